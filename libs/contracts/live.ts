@@ -1,0 +1,21 @@
+import type { Dashboard } from './dashboard.js';
+import type { Notification } from './notifications.js';
+import type { OrderStatus } from './ordering.js';
+
+/** What socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one asks again. */
+export interface LiveMessages {
+  'notification.created': { notification: Notification; unread_count: number };
+  /** State as of `position`; a page drops one that is older than what it shows. */
+  'dashboard.changed': { position: number; dashboard: Dashboard };
+  'order.changed': { position: number; order_id: number; status: OrderStatus };
+  'catalogue.changed': { position: number; product_ids: number[] };
+}
+
+export type LiveTopic = keyof LiveMessages;
+
+export const liveLimits = {
+  /** Largest message a page may send, in bytes. */
+  messageMaxBytes: 65_536,
+  /** A page with no working socket re-reads at this pace, in milliseconds. */
+  fallbackPollMs: 60_000,
+} as const;

@@ -1,0 +1,18 @@
+export const notificationTypes = ['orders', 'products', 'payments', 'messages'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export interface Notification {
+  /** Gapless: the n-th notification of the shop has id n, so a client can tell when it missed one. */
+  id: number;
+  type: NotificationType;
+  title: string;
+  description: string;
+  is_read: boolean;
+  created_at: string;
+  order_id?: number;
+  product_id?: number;
+}
+
+export interface UnreadCount {
+  unread_count: number;
+}

@@ -1,0 +1,46 @@
+export type ProjectionState = 'running' | 'paused' | 'rebuilding' | 'stopped';
+export type RebuildPhase = 'folding' | 'indexing' | 'catching-up' | 'swapping';
+
+export interface ProjectionStatus {
+  name: string;
+  state: ProjectionState;
+  position: number;
+  head: number;
+  lag_events: number;
+  lag_seconds: number;
+  failures: number;
+  last_error: string | null;
+  rebuild: { phase: RebuildPhase; done: number; total: number } | null;
+}
+
+export interface VerifyResult {
+  equal: boolean;
+  rows: number;
+}
+
+export interface ProjectionFailure {
+  id: number;
+  projection: string;
+  position: number;
+  event_type: string;
+  subject: string;
+  error: string;
+  state: 'open' | 'parked' | 'retried' | 'skipped';
+  reason: string | null;
+  created_at: string;
+  resolved_at: string | null;
+}
+
+export interface LoggedEvent {
+  position: number;
+  id: string;
+  type: string;
+  schema_version: number;
+  subject: string;
+  subject_version: number;
+  actor: string | null;
+  correlation_id: string | null;
+  causation_id: string | null;
+  recorded_at: string;
+  body: Record<string, unknown>;
+}

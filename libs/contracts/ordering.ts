@@ -1,0 +1,91 @@
+export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The statuses from which a customer may still cancel, and from which stock comes back. */
+export const cancellableStatuses: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED'];
+
+export interface CheckoutItem {
+  product_id: number;
+  quantity: number;
+}
+
+export interface CheckoutRequest {
+  address_id: number;
+  items: CheckoutItem[];
+  full_name?: string;
+  email?: string;
+  phone?: string;
+  payment_method?: 'COD';
+}
+
+export interface OrderItem {
+  id: number;
+  product_id: number;
+  quantity: number;
+  price_at_purchase: string;
+  line_total: string;
+  product: { id: number; name: string; display_image: string | null };
+}
+
+export interface ShippingAddress {
+  street_no: string;
+  city: string;
+  zip_code: string;
+  country: string;
+}
+
+export interface Order {
+  id: number;
+  user: number;
+  user_email: string;
+  full_name: string;
+  status: OrderStatus;
+  created_at: string;
+  updated_at: string;
+  subtotal: string;
+  shipping: string;
+  /** Subtotal plus shipping. */
+  amount: string;
+  /** Units, not lines. */
+  total_items: number;
+  items: OrderItem[];
+  address_id: number | null;
+  shipping_address: ShippingAddress;
+  shipping_phone: string | null;
+  payment_method: 'COD';
+}
+
+export const orderLimits = {
+  linesMax: 100,
+  quantityMin: 1,
+  quantityMax: 1000,
+  /** Flat delivery fee in rupees, charged when the subtotal is above zero. */
+  shippingRupees: 150,
+  fullNameMin: 2,
+  fullNameMax: 200,
+  phoneMax: 30,
+  idempotencyKeyMax: 255,
+} as const;
+
+/** Digits, plus, dash, space and parentheses only. */
+export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
+
+export const orderMessages = {
+  itemsRequired: 'At least one item is required',
+  tooManyLines: 'An order can hold at most 100 lines',
+  quantityRequired: 'Quantity required',
+  quantityMin: 'At least 1 required',
+  quantityMax: 'At most 1000 of one product',
+  productRequired: 'Product is required',
+  productNotFound: 'Product not found.',
+  addressRequired: 'Address is required',
+  addressNotFound: 'Address not found.',
+  fullNameMin: 'Full name must be at least 2 characters',
+  fullNameRequired: 'Full name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Invalid phone number format',
+  paymentMethod: 'Cash on Delivery is the only payment method',
+  cancelConfirm: 'Are you sure you want to cancel this order?',
+} as const;

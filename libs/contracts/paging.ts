@@ -1,0 +1,18 @@
+export const paging = {
+  pageSizeDefault: 100,
+  pageSizeMax: 200,
+  /** Keeps OFFSET inside what the database takes. */
+  pageMax: 10_000_000,
+} as const;
+
+/** Response headers that carry what a plain JSON array cannot. */
+export const headers = {
+  totalCount: 'X-Total-Count',
+  unreadCount: 'X-Unread-Count',
+  /** On a command's answer: the log position of its last event. */
+  logPosition: 'X-Log-Position',
+  /** On a query: wait (briefly) until the read model has reached this position. */
+  waitForPosition: 'X-Wait-For-Position',
+  idempotencyKey: 'Idempotency-Key',
+  idempotencyReplayed: 'Idempotency-Replayed',
+} as const;

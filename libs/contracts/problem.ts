@@ -1,0 +1,44 @@
+/** Every stable error code the API can answer with, and the shape it arrives in (RFC 9457). */
+export const problemCodes = [
+  'VALIDATION_FAILED',
+  'MALFORMED_JSON',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'ACCOUNT_INACTIVE',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'OUT_OF_STOCK',
+  'ORDER_NOT_CANCELLABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+export interface StockShortage {
+  product_id: number;
+  requested: number;
+  available: number;
+}
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** The same sentence as `detail`. */
+  message: string;
+  code: ProblemCode;
+  request_id: string;
+  /** Field path (`items.0.quantity`) to its messages. */
+  errors?: Record<string, string[]>;
+  /** Only with `OUT_OF_STOCK`. */
+  lines?: StockShortage[];
+}
