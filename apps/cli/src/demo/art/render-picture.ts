@@ -1,0 +1,24 @@
+import sharp, { type CreateRaw } from 'sharp';
+
+export const pictureWidths = [400, 800, 1200] as const;
+
+/** WebP files of one drawing, by width. Drawing the SVG costs most, so it happens once. */
+export async function renderPicture(
+  svg: string,
+  widths: readonly number[] = pictureWidths,
+): Promise<Map<number, Buffer>> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize({ width: Math.max(...widths) })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const files = await Promise.all(
+    widths.map(async (width) => [width, await webp(data, raw, width)] as const),
+  );
+  return new Map(files);
+}
+
+function webp(data: Buffer, raw: CreateRaw, width: number): Promise<Buffer> {
+  return sharp(data, { raw }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer();
+}
