@@ -1,0 +1,26 @@
+import { migrate, openOrm, queryThrough } from '@soulvia/platform/database';
+import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
+import { prepareQueue } from '@soulvia/platform/queue';
+import { projections } from '@soulvia/views';
+import { migrations } from '../../../migrations/index.js';
+
+/**
+ * Brings a database to what this version needs: schema, read models, the queue's own tables. Read models whose projection has
+ * changed are marked for a rebuild, which a worker carries out while the shop is open.
+ *
+ * @returns the migrations that were applied now.
+ */
+export async function prepareDatabase(databaseUrl: string, redisUrl: string | undefined): Promise<string[]> {
+  const applied = await migrate(databaseUrl, migrations);
+  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-prepare', poolSize: 2 });
+  try {
+    await orm.em.transactional(async (em) => {
+      const query = queryThrough(em);
+      for (const outdated of await ensureProjections(query, projections)) await requestRebuild(query, outdated, 'replay');
+    });
+  } finally {
+    await orm.close(true);
+  }
+  await prepareQueue({ databaseUrl, redisUrl, prefix: 'soulvia' });
+  return applied;
+}

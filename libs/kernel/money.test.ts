@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Money } from './money.js';
+
+describe('Money', () => {
+  test.each([
+    ['0', '0.00'],
+    ['1499', '1499.00'],
+    ['1499.5', '1499.50'],
+    ['0.01', '0.01'],
+    ['9999999999999.99', '9999999999999.99'],
+  ])('reads %s as %s', (text, expected) => {
+    expect(Money.parse(text).toString()).toBe(expected);
+  });
+
+  test.each(['', '-1', '1.234', '1e3', 'NaN', ' 1', '1,499', '12345678901234'])('refuses %p', (text) => {
+    expect(() => Money.parse(text)).toThrow(RangeError);
+  });
+
+  test('refuses a fraction of a paisa', () => {
+    expect(() => Money.fromPaisa(0.5)).toThrow(RangeError);
+  });
+
+  test('adds without rounding, whatever the amounts', () => {
+    const paisa = fc.integer({ min: 0, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(paisa, paisa, (a, b) => {
+        const sum = Money.fromPaisa(a).plus(Money.fromPaisa(b));
+        expect(Money.parse(sum.toString()).paisa).toBe(a + b);
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+/** SQLSTATE classes after which the same statement may well succeed: lost connection, rollback by the server, no resources, operator intervention. */
+const transientClasses = new Set(['08', '25', '40', '53', '57', '58']);
+const transientStates = new Set(['55P03']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
+export function errorCode(error: unknown): string | undefined {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+    current = current.cause;
+  }
+  return undefined;
+}
+
+/** True when nothing is wrong with the statement or its data, and trying again later is right. */
+export function isTransient(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === undefined) return error instanceof Error && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message);
+  return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
+}
+
+/** True for a serialization failure or a deadlock: the whole transaction may be run again at once. */
+export function isRetryableConflict(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** True when a unique constraint or index (of that name, when given) refused the row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (errorCode(error) !== '23505') return false;
+  if (constraint === undefined) return true;
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current) return current.constraint === constraint;
+  }
+  return false;
+}

@@ -1,0 +1,11 @@
+export { EmbeddedPostgresError } from './embedded-cluster.js';
+export * from './embedded-postgres.js';
+export { freePort } from './embedded-readiness.js';
+export * from './errors.js';
+export * from './instant.js';
+export * from './migrate.js';
+export * from './orm.js';
+export { canReach, findOwner } from './postgres-owner.js';
+export { sharedStateDir } from './postgres-binaries.js';
+export { readPostgresTypes } from './postgres-types.js';
+export * from './query.js';

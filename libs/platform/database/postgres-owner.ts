@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/** The account a child process runs as. */
+export interface ProcessOwner {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. When this process is root, the server runs as the account that owns the cluster,
+ * or for a new one as `postgres`, or `nobody` where that does not exist. Undefined when this process is not root.
+ */
+export async function findOwner(cluster: string): Promise<ProcessOwner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const made = await stat(cluster).catch(() => undefined);
+  if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = accounts.split('\n').map((line) => line.split(':')).find((entry) => entry[0] === name);
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return undefined;
+}
+
+/** True when `owner` may enter every folder above `path`. */
+export async function canReach(path: string, owner: ProcessOwner): Promise<boolean> {
+  const parts = path.split('/').filter((part) => part !== '');
+  let current = '';
+  for (const part of ['', ...parts.slice(0, -1)]) {
+    current = part === '' ? '/' : `${current === '/' ? '' : current}/${part}`;
+    const found = await stat(current).catch(() => undefined);
+    if (!found) return true;
+    const bit = found.uid === owner.uid ? 0o100 : found.gid === owner.gid ? 0o010 : 0o001;
+    if ((found.mode & bit) === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { Query } from '@soulvia/platform/database';
+import type { EventBody, EventDefinition } from './event-definition.js';
+
+/** An event a command wants recorded. */
+export interface NewEvent<Body extends EventBody = EventBody> {
+  definition: EventDefinition<Body>;
+  subjectId: number;
+  body: Body;
+}
+
+/** Who and what caused the events of one unit of work. */
+export interface EventContext {
+  /** `user:7`, `system`, `cli`. */
+  actor: string;
+  correlationId: string | null;
+  causationId: string | null;
+  /** When it happened, if not now: demo data and imports. */
+  at?: Date | undefined;
+}
+
+/** The writers of one subject hold its row, so the next version read here cannot be taken by another. */
+const insertEvents = `
+  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body)
+  select e.type, e.schema_version, e.subject, e.subject_id,
+         coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0)
+           + row_number() over (partition by e.subject, e.subject_id order by e.nth),
+         $6, $7, $8, coalesce($9::timestamptz, clock_timestamp()), e.body::jsonb
+    from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::text[]) with ordinality
+      as e (type, schema_version, subject, subject_id, body, nth)
+   order by e.nth
+  returning position`;
+
+/**
+ * Writes events into the log, in order, inside the caller's transaction. To be the last thing before its COMMIT.
+ *
+ * @returns the position of the last one.
+ */
+export async function appendEvents(query: Query, events: readonly NewEvent[], context: EventContext): Promise<number> {
+  const rows = await query<{ position: number }>(insertEvents, [
+    events.map((event) => event.definition.type),
+    events.map((event) => event.definition.schemaVersion),
+    events.map((event) => event.definition.subject),
+    events.map((event) => event.subjectId),
+    events.map((event) => JSON.stringify(event.body)),
+    context.actor,
+    context.correlationId,
+    context.causationId,
+    context.at?.toISOString() ?? null,
+  ]);
+  return Math.max(...rows.map((row) => row.position));
+}

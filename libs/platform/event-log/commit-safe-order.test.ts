@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { readByCheckpointAlone, readUpToSafePosition, runWriters, type Reader } from '../../../test/support/log-stress.js';
+
+/**
+ * Many writers append at once, holding transactions open, rolling some back, using savepoints and COPY, while a reader
+ * follows. Whatever was committed must have been read, each subject's versions in order.
+ */
+describe('the order in which the log can be read', () => {
+  let database: TestDatabase;
+  beforeAll(async () => (database = await createTestDatabase()));
+  afterAll(async () => database.drop());
+
+  async function follow(reader: Reader): Promise<{ lost: number; inverted: number; committed: number }> {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const start = Number((await admin.query('select last_value from events_position_seq')).rows[0].last_value);
+    const writing = runWriters(database.url, { writers: 24, milliseconds: 4_000 });
+    const seen = await reader(database.url, start, writing);
+    const committed = (await admin.query<{ position: string }>('select position from events where position > $1', [start])).rows.map((row) => Number(row.position));
+    const versions = new Map<string, number>();
+    let inverted = 0;
+    for (const event of seen) {
+      if (event.version <= (versions.get(event.subject) ?? 0)) inverted += 1;
+      versions.set(event.subject, event.version);
+    }
+    await admin.end();
+    const read = new Set(seen.map((event) => event.position));
+    return { lost: committed.filter((position) => !read.has(position)).length, inverted, committed: committed.length };
+  }
+
+  test('a reader that stays below the safe position loses nothing and inverts nothing', async () => {
+    const outcome = await follow(readUpToSafePosition);
+    expect(outcome.committed).toBeGreaterThan(500);
+    expect(outcome).toMatchObject({ lost: 0, inverted: 0 });
+  });
+
+  test('the naive reader, which remembers only its last position, loses events in the same harness', async () => {
+    const outcome = await follow(readByCheckpointAlone);
+    expect(outcome.lost).toBeGreaterThan(0);
+  });
+
+  test('without the announcement of the writers the safe reader loses events too', async () => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query('alter table events disable trigger announce');
+    const outcome = await follow(readUpToSafePosition);
+    await admin.query('alter table events enable trigger announce');
+    await admin.end();
+    expect(outcome.lost).toBeGreaterThan(0);
+  });
+});

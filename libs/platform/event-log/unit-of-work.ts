@@ -1,0 +1,71 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { isRetryableConflict, queryThrough, type Query } from '@soulvia/platform/database';
+import { appendEvents, type NewEvent } from './append-events.js';
+import type { EventBody, EventDefinition } from './event-definition.js';
+import { currentContext } from './request-context.js';
+
+/** What a command handler works with: entities, SQL and the log, all in one transaction. */
+export interface Work {
+  em: EntityManager;
+  query: Query;
+  /** Notes an event; it is written as the last thing before COMMIT. */
+  record<Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body): void;
+  /** The moment the work counts as done: an explicit one for imports, else null for the database's own clock. */
+  at: Date | null;
+}
+
+/** Told after a commit that events of these types were recorded. Must not throw and must not be waited for. */
+export interface Bell {
+  ring(eventTypes: ReadonlySet<string>): void;
+}
+
+const attemptsOnConflict = 4;
+
+/** Runs a command's changes and its events in one PostgreSQL transaction, then rings the bell. */
+export class UnitOfWork {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bell: Bell,
+  ) {}
+
+  /**
+   * Runs `work` in a transaction; on a serialization failure or deadlock all of it runs again.
+   *
+   * @returns what `work` returned, once it is committed.
+   */
+  async run<T>(work: (work: Work) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        if (attempt >= attemptsOnConflict || !isRetryableConflict(error)) throw error;
+      }
+    }
+  }
+
+  private async once<T>(work: (work: Work) => Promise<T>): Promise<T> {
+    const context = currentContext();
+    const events: NewEvent[] = [];
+    let position: number | undefined;
+    const result = await this.orm.em.fork().transactional(async (em) => {
+      const query = queryThrough(em as EntityManager);
+      const record: Work['record'] = (definition, subjectId, body) => events.push({ definition, subjectId, body });
+      const outcome = await work({ em: em as EntityManager, query, record, at: context?.at ?? null });
+      await em.flush();
+      if (events.length > 0) {
+        position = await appendEvents(query, events, {
+          actor: context?.actor ?? 'system',
+          correlationId: context?.requestId ?? null,
+          causationId: context?.causationId ?? null,
+          at: context?.at,
+        });
+      }
+      return outcome;
+    });
+    if (position !== undefined) {
+      if (context) context.logPosition = position;
+      this.bell.ring(new Set(events.map((event) => event.definition.type)));
+    }
+    return result;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './live-message.js';
+export * from './live-publisher.js';
+export * from './live-server.js';

@@ -1,0 +1,45 @@
+import type { Query } from '@soulvia/platform/database';
+import type { EventDefinition } from '@soulvia/platform/event-log';
+import type { FoldedRange, Projection } from './projection.js';
+
+/** Which recorded failures a fold leaves out: what the live read model has passed over, or what a clean rebuild must pass over too. */
+export type Exclusions = 'none' | 'live' | 'rebuild';
+
+const unresolved = { live: `('passed', 'parked', 'retrying')`, rebuild: `('passed', 'parked')` } as const;
+
+/** Applies the events of a range to the tables that the transaction's search_path names. */
+export async function foldRange(query: Query, projection: Projection, range: FoldedRange, exclusions: Exclusions): Promise<void> {
+  const batch = batchOf(projection, exclusions);
+  const types = projection.listensTo.map((definition) => definition.type);
+  for (const statement of projection.fold) {
+    await query(`${batch} ${statement}`, [range.from, range.to, types]);
+  }
+}
+
+function batchOf(projection: Projection, exclusions: Exclusions): string {
+  return `with batch as (
+    select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
+      from public.events e
+     where e.position > $1 and e.position <= $2 and e.type = any($3::text[]) ${exclusionOf(projection, exclusions)}
+  )`;
+}
+
+function currentBody(definitions: readonly EventDefinition[]): string {
+  const cases = definitions.flatMap(({ type, upcasters }) =>
+    Object.entries(upcasters).map(([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`),
+  );
+  return cases.length === 0 ? 'e.body' : `case ${cases.join(' ')} else e.body end`;
+}
+
+function exclusionOf(projection: Projection, exclusions: Exclusions): string {
+  if (exclusions === 'none') return '';
+  const states = unresolved[exclusions];
+  const parked =
+    projection.onPoison === 'park'
+      ? `or (f.state in ${states} and f.subject = e.subject and f.subject_id = e.subject_id and f.position <= e.position)`
+      : '';
+  return `and not exists (
+    select 1 from public.projection_failures f
+     where f.projection = '${projection.name}'
+       and ((f.position = e.position and (f.state = 'skipped' or f.state in ${states})) ${parked}))`;
+}

@@ -1,0 +1,22 @@
+import type { Query } from '@soulvia/platform/database';
+import type { Projection } from './projection.js';
+
+export interface Digest {
+  rows: number;
+  /** Sum of row hashes per table: equal for equal rows in any order. */
+  sums: string;
+}
+
+/** What a read model holds in one schema, in a form that two copies can be compared by. */
+export async function digestOf(query: Query, projection: Projection, schema: string): Promise<Digest> {
+  let rows = 0;
+  const sums: string[] = [];
+  for (const table of projection.tables) {
+    const [found] = await query<{ rows: number; sum: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${schema}.${table.name} t`,
+    );
+    rows += found?.rows ?? 0;
+    sums.push(`${table.name}:${found?.rows}:${found?.sum}`);
+  }
+  return { rows, sums: sums.join(' ') };
+}

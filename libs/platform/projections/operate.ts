@@ -1,0 +1,153 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ProjectionFailure, ProjectionStatus, RebuildPhase, VerifyResult } from '@soulvia/contracts';
+import { instantText, queryThrough, type Query } from '@soulvia/platform/database';
+import type { Projection } from './projection.js';
+import { rebuild } from './rebuild.js';
+
+interface StatusRow {
+  name: string;
+  state: 'running' | 'paused' | 'stopped';
+  position: number;
+  head: number;
+  waiting_since: number | null;
+  failures: number;
+  last_error: string | null;
+  phase: RebuildPhase | null;
+  done: number;
+  total: number;
+}
+
+/** How every projection stands. One query. */
+export async function projectionStatuses(query: Query): Promise<ProjectionStatus[]> {
+  const rows = await query<StatusRow>(`
+    select p.name, p.state, p.position, head.position as head, p.last_error,
+           extract(epoch from clock_timestamp() - next.recorded_at)::float8 as waiting_since,
+           (select count(*) from projection_failures f where f.projection = p.name and f.state in ('open', 'passed', 'parked', 'retrying')) as failures,
+           r.phase, coalesce(r.position, 0) as done, coalesce(r.target, 0) as total
+      from projections p
+      cross join (select coalesce(max(position), 0) as position from events) head
+      left join lateral (select recorded_at from events e where e.position > p.position order by e.position limit 1) next on true
+      left join projection_rebuilds r on r.projection = p.name and r.purpose = 'replay' and r.phase not in ('done', 'failed')
+     order by p.name`);
+  return rows.map((row) => ({
+    name: row.name,
+    state: row.phase ? 'rebuilding' : row.state,
+    position: row.position,
+    head: row.head,
+    lag_events: row.waiting_since === null ? 0 : Math.max(0, row.head - row.position),
+    lag_seconds: Math.max(0, Math.round((row.waiting_since ?? 0) * 1000) / 1000),
+    failures: row.failures,
+    last_error: row.last_error,
+    rebuild: row.phase ? { phase: row.phase, done: row.done, total: row.total } : null,
+  }));
+}
+
+/** Asks for a rebuild; a worker (or whoever calls `rebuild`) carries it out. @returns false when one is already under way. */
+export async function requestRebuild(query: Query, projection: string, purpose: 'replay' | 'verify'): Promise<boolean> {
+  const rows = await query(
+    `insert into projection_rebuilds (projection, purpose) values ($1, $2)
+     on conflict (projection) do update
+       set purpose = excluded.purpose, phase = 'folding', position = 0, target = 0, equal = null, rows = null, error = null,
+           requested_at = now(), updated_at = now()
+       where projection_rebuilds.phase in ('done', 'failed')
+     returning projection`,
+    [projection, purpose],
+  );
+  return rows.length > 0;
+}
+
+/** Rebuilds a projection aside and compares it with what is live. @returns undefined when a rebuild is already under way. */
+export async function verify(orm: MikroORM, databaseUrl: string, projection: Projection): Promise<VerifyResult | undefined> {
+  const query = queryThrough(orm.em.fork());
+  if (!(await requestRebuild(query, projection.name, 'verify'))) return undefined;
+  await rebuild(databaseUrl, projection);
+  const [result] = await query<{ equal: boolean | null; rows: number }>('select equal, rows from projection_rebuilds where projection = $1', [
+    projection.name,
+  ]);
+  return { equal: result?.equal ?? false, rows: result?.rows ?? 0 };
+}
+
+/** @returns the state before, or undefined when there is no such projection. */
+export async function pause(query: Query, projection: string): Promise<boolean> {
+  const rows = await query(`update projections set state = 'paused', updated_at = now() where name = $1 and state = 'running' returning name`, [projection]);
+  return rows.length > 0;
+}
+
+/** Lets a paused or stopped projection go on; one that stopped at an event meets it again. */
+export async function resume(query: Query, projection: string): Promise<boolean> {
+  const rows = await query(
+    `update projections set state = 'running', last_error = null, updated_at = now() where name = $1 and state in ('paused', 'stopped') returning name`,
+    [projection],
+  );
+  return rows.length > 0;
+}
+
+/** Failures, newest first; `open` ones hold their projection up. */
+export async function listFailures(query: Query, page: { limit: number; offset: number }): Promise<{ failures: ProjectionFailure[]; total: number }> {
+  const rows = await query<Omit<ProjectionFailure, 'subject'> & { subject: string; subject_id: number }>(
+    `select id, projection, position, event_type, subject, subject_id, error, state, reason, created_at, resolved_at
+       from projection_failures order by created_at desc, id desc limit $1 offset $2`,
+    [page.limit, page.offset],
+  );
+  const [count] = await query<{ total: number }>('select count(*) as total from projection_failures');
+  const failures = rows.map(({ subject_id, ...row }) => ({
+    ...row,
+    subject: `${row.subject}:${subject_id}`,
+    created_at: instantText(row.created_at),
+    resolved_at: row.resolved_at === null ? null : instantText(row.resolved_at),
+  }));
+  return { failures, total: count?.total ?? 0 };
+}
+
+/**
+ * Tries a failed event again. A projection that stopped at it goes on; one that went past it is rebuilt with the event in its
+ * place, so that the outcome is that of a log that never failed.
+ *
+ * @returns the projection's name, or undefined when the failure is unknown or already settled.
+ */
+export async function retryFailure(query: Query, id: number): Promise<string | undefined> {
+  const [failure] = await query<{ projection: string; state: string }>(
+    `select projection, state from projection_failures where id = $1 and state in ('open', 'passed', 'parked') for update`,
+    [id],
+  );
+  if (!failure) return undefined;
+  if (failure.state === 'open') {
+    await query(`update projection_failures set state = 'retried', resolved_at = now() where id = $1`, [id]);
+    await resume(query, failure.projection);
+  } else {
+    await query(`update projection_failures set state = 'retrying' where id = $1`, [id]);
+    await requestRebuild(query, failure.projection, 'replay');
+  }
+  return failure.projection;
+}
+
+/** Leaves a failed event out for good, also from later rebuilds. @returns as `retryFailure`. */
+export async function skipFailure(query: Query, id: number, reason: string): Promise<string | undefined> {
+  const [failure] = await query<{ projection: string; state: string }>(
+    `select projection, state from projection_failures where id = $1 and state in ('open', 'passed', 'parked') for update`,
+    [id],
+  );
+  if (!failure) return undefined;
+  await query(`update projection_failures set state = 'skipped', reason = $2, resolved_at = now() where id = $1`, [id, reason]);
+  if (failure.state === 'open') await resume(query, failure.projection);
+  if (failure.state === 'parked') await requestRebuild(query, failure.projection, 'replay');
+  return failure.projection;
+}
+
+/**
+ * Waits until every named projection has reached a position, for at most `timeoutMs`.
+ *
+ * @returns whether they have.
+ */
+export async function waitForPosition(query: Query, projections: readonly string[], position: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const [row] = await query<{ reached: boolean }>('select bool_and(position >= $2) as reached from projections where name = any($1::text[])', [
+      projections,
+      position,
+    ]);
+    if (row?.reached) return true;
+    if (Date.now() >= deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,38 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { queryThrough } from '@soulvia/platform/database';
+import type { Projection } from './projection.js';
+
+/** So many passed or parked events mean that the fold is broken, not the events: the projection stops. */
+const poisonCap = 100;
+
+/**
+ * Records an event that can never be folded, and does what the projection's policy says: stop before it, or go on past it.
+ * Does nothing when another worker has moved the checkpoint meanwhile.
+ */
+export async function recordPoison(orm: MikroORM, projection: Projection, position: number, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  await orm.em.fork().transactional(async (em) => {
+    const query = queryThrough(em);
+    const [checkpoint] = await query<{ position: number }>('select position from projections where name = $1 for update', [projection.name]);
+    if (checkpoint?.position !== position - 1) return;
+    const [unresolved] = await query<{ count: number }>(
+      `select count(*) as count from projection_failures where projection = $1 and state in ('passed', 'parked')`,
+      [projection.name],
+    );
+    const stops = projection.onPoison === 'stop' || (unresolved?.count ?? 0) >= poisonCap;
+    const state = stops ? 'open' : projection.onPoison === 'park' ? 'parked' : 'passed';
+    await query(
+      `insert into projection_failures (projection, position, event_type, subject, subject_id, error, state)
+       select $1, e.position, e.type, e.subject, e.subject_id, $3, $4 from events e where e.position = $2
+       on conflict (projection, position) do update
+         set error = excluded.error, state = excluded.state, resolved_at = null`,
+      [projection.name, position, message, state],
+    );
+    await query(
+      stops
+        ? `update projections set state = 'stopped', last_error = $2, updated_at = now() where name = $1`
+        : `update projections set position = position + 1, last_error = $2, updated_at = now() where name = $1`,
+      [projection.name, message],
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { Query } from '@soulvia/platform/database';
+import type { Projection } from './projection.js';
+
+/** Where the tables of the read models that serve the shop live. */
+export const liveSchema = 'views';
+
+/** Where a rebuild folds, out of sight. */
+export function rebuildSchema(projection: Projection): string {
+  return `rebuild_${projection.name.replaceAll('-', '_')}`;
+}
+
+export async function createTables(query: Query, projection: Projection, schema: string): Promise<void> {
+  for (const table of projection.tables) await query(`create table ${schema}.${table.name} (${table.columns})`);
+}
+
+export async function createIndexes(query: Query, projection: Projection, schema: string): Promise<void> {
+  for (const table of projection.tables) {
+    for (const index of table.indexes ?? []) await query(`create index on ${schema}.${table.name} ${index}`);
+  }
+}
+
+/**
+ * Makes the tables and the checkpoint of every projection that has none yet. Several processes may call it at once.
+ *
+ * @returns the names of those whose version differs from the stored one and that need a rebuild.
+ */
+export async function ensureProjections(query: Query, projections: readonly Projection[]): Promise<string[]> {
+  await query('select pg_advisory_xact_lock(7305002)');
+  const outdated: string[] = [];
+  for (const projection of projections) {
+    const [known] = await query<{ version: number }>('select version from projections where name = $1', [projection.name]);
+    if (known) {
+      if (known.version !== projection.version) outdated.push(projection.name);
+      continue;
+    }
+    await createTables(query, projection, liveSchema);
+    await createIndexes(query, projection, liveSchema);
+    await query('insert into projections (name, version) values ($1, $2)', [projection.name, projection.version]);
+  }
+  return outdated;
+}

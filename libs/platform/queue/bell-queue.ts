@@ -1,0 +1,88 @@
+import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** Where BullMQ keeps its jobs: on Redis when there is one, else in the shop's own PostgreSQL (schema `bullmq`). */
+export interface QueuePlace {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  /** Keeps installations that share a Redis apart. */
+  prefix: string;
+}
+
+/** Asks a worker to advance a projection. Jobs are bells: they say that there may be something to do, never what. */
+export interface BellQueue {
+  /** Rings that come while one is waiting or being served fold into one. */
+  ring(projection: string): Promise<void>;
+  /** How many rings wait to be heard. */
+  waiting(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface BellListener {
+  close(): Promise<void>;
+}
+
+interface Ring {
+  projection: string;
+}
+
+const queueName = 'projections';
+/** Every projection's job may be active at once. */
+const concurrency = 16;
+const onPostgres = withBackend(createPostgresBackend);
+const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
+
+/** Makes BullMQ's own tables, so that api and worker do not both try. Does nothing on Redis. */
+export async function prepareQueue(place: QueuePlace): Promise<void> {
+  if (place.redisUrl) return;
+  const queue = new onPostgres.Queue<Ring>(queueName, { connection: { ...postgresConnection(place), migrate: true } });
+  queue.on('error', () => undefined);
+  await queue.waitUntilReady();
+  await queue.close();
+}
+
+export function openBellQueue(place: QueuePlace): BellQueue {
+  // Without Redis a ring must fail at once instead of piling up: the safety poll does the work meanwhile.
+  const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined;
+  const queue = redis
+    ? new Queue<Ring>(queueName, { connection: redis, prefix: place.prefix })
+    : new onPostgres.Queue<Ring>(queueName, { connection: postgresConnection(place) });
+  queue.on('error', () => undefined);
+  return {
+    async ring(projection) {
+      const once = { deduplication: { id: projection, keepLastIfActive: true }, ...keepNothing };
+      await queue.add('advance', { projection }, once);
+    },
+    waiting: () => queue.getWaitingCount(),
+    async close() {
+      await queue.close();
+      redis?.disconnect();
+    },
+  };
+}
+
+/** Hears the bells in a worker process. `onRing` must not throw. */
+export function listenForBells(place: QueuePlace, onRing: (projection: string) => Promise<void>): BellListener {
+  const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }) : undefined;
+  const serve = (job: Job<Ring>) => onRing(job.data.projection);
+  const worker = redis
+    ? new Worker<Ring>(queueName, serve, { connection: redis, prefix: place.prefix, concurrency })
+    : new onPostgres.Worker<Ring>(queueName, serve, { connection: postgresConnection(place), concurrency });
+  worker.on('error', () => undefined);
+  return {
+    async close() {
+      await worker.close();
+      redis?.disconnect();
+    },
+  };
+}
+
+function openRedis(url: string, options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean }): Redis {
+  const redis = new Redis(url, options);
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+function postgresConnection(place: QueuePlace): { connectionString: string; max: number } {
+  return { connectionString: place.databaseUrl, max: 4 };
+}

@@ -1,0 +1,2 @@
+export * from './bell-queue.js';
+export * from './projection-bell.js';

@@ -1,0 +1,4 @@
+import type { Projection } from '@soulvia/platform/projections';
+
+/** Every read model of the shop. */
+export const projections: readonly Projection[] = [];

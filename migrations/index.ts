@@ -1,0 +1,16 @@
+import { EventLog } from './0001-event-log.js';
+import { Projections } from './0002-projections.js';
+import { Accounts } from './0003-accounts.js';
+import { Catalogue } from './0004-catalogue.js';
+import { Ordering } from './0005-ordering.js';
+import { NotificationReads } from './0006-notification-reads.js';
+
+/** In order. Append only: what has run somewhere is never edited. */
+export const migrations = [
+  { name: '0001-event-log', class: EventLog },
+  { name: '0002-projections', class: Projections },
+  { name: '0003-accounts', class: Accounts },
+  { name: '0004-catalogue', class: Catalogue },
+  { name: '0005-ordering', class: Ordering },
+  { name: '0006-notification-reads', class: NotificationReads },
+];

@@ -1,0 +1,12 @@
+import pg from 'pg';
+import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
+import { serverUrl, templateName, urlOf } from './database-url.js';
+
+/** Makes the database that every test database is copied from, anew. */
+const client = new pg.Client({ connectionString: serverUrl() });
+await client.connect();
+await client.query(`drop database if exists ${templateName} with (force)`);
+await client.query(`create database ${templateName}`);
+await prepareDatabase(urlOf(templateName), undefined);
+await client.query(`alter database ${templateName} with allow_connections false`);
+await client.end();

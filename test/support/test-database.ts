@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { serverUrl, templateName, urlOf } from './database-url.js';
+
+export interface TestDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file: migrated, empty, gone afterwards. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `soulvia_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${templateName}`);
+  return { name, url: urlOf(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@soulvia/platform/database';
+
+/** Runs a PostgreSQL for the tests until its input is closed. Prints the address as its first line. */
+const dir = await mkdtemp(join(tmpdir(), 'soulvia-test-'));
+await chmod(dir, 0o755);
+const settings = ['max_connections=300', 'max_prepared_transactions=10'];
+const server = await startEmbeddedPostgres({ dir, durable: false, settings });
+process.stdout.write(`${server.url}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.stdin.resume();
+process.stdin.once('end', () => {
+  void server.stop().then(async () => {
+    await rm(dir, { recursive: true, force: true });
+    process.exit(0);
+  });
+});
