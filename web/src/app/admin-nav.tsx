@@ -1,0 +1,46 @@
+import { House } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sectionPath, sections, useSection } from './admin-sections';
+
+const look =
+  'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium -outline-offset-3! hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
+
+interface AdminNavProps {
+  unread: number;
+  onFollow?: () => void;
+}
+
+export function AdminNav({ unread, onFollow }: AdminNavProps) {
+  const current = useSection();
+  return (
+    <nav aria-label="Console">
+      <ul className="grid gap-1">
+        <li>
+          <Link to="/" className={look}>
+            <House size={20} aria-hidden="true" />
+            Home
+          </Link>
+        </li>
+        {sections.map(({ name, label, Icon }) => (
+          <li key={name}>
+            <Link
+              to={sectionPath(name)}
+              aria-current={name === current ? 'page' : undefined}
+              onClick={onFollow}
+              className={look}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {label}
+              {name === 'notifications' && unread > 0 && (
+                <span className="ml-auto rounded-pill bg-clay px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
+                  {unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Bell, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+export type SectionName = 'dashboard' | 'notifications';
+
+export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
+  { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { name: 'notifications', label: 'Notifications', Icon: Bell },
+];
+
+export function useSection(): SectionName {
+  const [params] = useSearchParams();
+  const asked = params.get('section')?.toLowerCase();
+  return sections.find((section) => section.name === asked)?.name ?? 'dashboard';
+}
+
+export function sectionPath(name: SectionName): string {
+  return name === 'dashboard' ? '/admin' : `/admin?section=${name}`;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DashboardSection } from '@/features/dashboard/dashboard-section';
+import { NotificationsSection } from '@/features/notifications/notifications-section';
+import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
+import { usePageTitle } from '@/lib/use-page-title';
+import { Modal } from '@/ui/modal';
+import { AdminNav } from './admin-nav';
+import { sections, useSection } from './admin-sections';
+import { AdminTopBar } from './admin-top-bar';
+import { ErrorBoundary } from './error-boundary';
+import { SkipLink } from './skip-link';
+import { useCurrentUser } from './use-current-user';
+
+export function AdminShell() {
+  useCurrentUser();
+  useLiveNotifications();
+  const section = useSection();
+  const unread = useNotificationFeed().data?.unread ?? 0;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const label = sections.find(({ name }) => name === section)?.label ?? '';
+  usePageTitle(`${unread > 0 ? `(${unread}) ` : ''}${label} · Admin`);
+
+  return (
+    <div className="min-h-dvh min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[768px]:hidden">
+        <Link to="/" aria-label="Soulvia, home" className="mb-6 block w-fit px-3 font-display text-2xl tracking-[0.14em]">
+          SOULVIA
+        </Link>
+        <AdminNav unread={unread} />
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <AdminTopBar onMenu={() => setMenuOpen(true)} />
+        <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
+          <ErrorBoundary key={section}>
+            {section === 'notifications' ? <NotificationsSection /> : <DashboardSection />}
+          </ErrorBoundary>
+        </main>
+      </div>
+      {menuOpen && (
+        <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
+          <AdminNav unread={unread} onFollow={() => setMenuOpen(false)} />
+        </Modal>
+      )}
+    </div>
+  );
+}

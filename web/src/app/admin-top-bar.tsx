@@ -1,0 +1,43 @@
+import { LogOut, Menu } from 'lucide-react';
+import { useSignOut } from '@/features/accounts/use-sign-out';
+import { longDate } from '@/lib/dates';
+import { useSession } from '@/lib/session-store';
+import { useNow } from '@/lib/use-now';
+import { Button } from '@/ui/button';
+import { LiveDot } from './live-dot';
+
+export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
+  const { user } = useSession();
+  const { leave, leaving } = useSignOut();
+  const today = new Date(useNow(60_000));
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ivory">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 sm:px-8">
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-linen min-[769px]:hidden"
+        >
+          <Menu size={24} aria-hidden="true" />
+        </button>
+        <div className="mr-auto min-w-0">
+          <h1 className="font-display text-[22px] leading-tight sm:text-[26px]">Admin Dashboard</h1>
+          <p className="meta">{longDate(today)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:justify-between">
+          <LiveDot />
+          <p className="text-[15px] leading-snug">
+            <span className="font-semibold">{user?.first_name}</span>{' '}
+            <span className="meta">{user?.role}</span>
+          </p>
+          <Button look="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
+            <LogOut size={18} aria-hidden="true" />
+            Sign Out
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** A page that breaks leaves the rest of the site usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <div role="alert" className="container-page grid justify-items-center gap-5 py-24 text-center">
+        <h1 className="section-title">Something went wrong</h1>
+        <p className="text-ink-2">This page could not be shown. Your cart is safe.</p>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </div>
+    );
+  }
+}

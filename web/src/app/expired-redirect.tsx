@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { forgetPrivateData } from '@/lib/query-client';
+import { signInPath } from '@/lib/safe-redirect';
+import { useSession } from '@/lib/session-store';
+
+export function ExpiredRedirect() {
+  const { expired } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!expired) return;
+    forgetPrivateData();
+    if (pathname !== '/sign-in') void navigate(signInPath(pathname + search), { replace: true });
+    // Only the moment of expiry counts, not where the person goes afterwards.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [expired]);
+  return null;
+}

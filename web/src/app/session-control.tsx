@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSignOut } from '@/features/accounts/use-sign-out';
+import { safeRedirect, signInPath } from '@/lib/safe-redirect';
+import { useSession } from '@/lib/session-store';
+
+const look =
+  'inline-flex min-h-11 items-center rounded-pill px-3 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay';
+
+export function SessionControl({ onFollow }: { onFollow?: () => void }) {
+  const { status } = useSession();
+  const { leave, leaving } = useSignOut();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <span className={`${look} invisible`}>LOGIN</span>;
+  if (status === 'signed-in') {
+    return (
+      <button type="button" disabled={leaving} onClick={leave} className={look}>
+        LOG OUT
+      </button>
+    );
+  }
+  const here = pathname === '/' ? null : safeRedirect(pathname + search);
+  return (
+    <Link to={here ? signInPath(here) : '/sign-in'} onClick={onFollow} className={look}>
+      LOGIN
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { CartLink } from './cart-link';
+import { NavLinks } from './nav-links';
+import { SessionControl } from './session-control';
+import { SideMenu } from './side-menu';
+
+export function SiteHeader() {
+  return (
+    <header className="sticky -top-9 z-40">
+      <p className="flex h-9 items-center justify-center bg-moss-2 px-4 text-center text-[13px] tracking-[0.02em] text-ivory">
+        Cash on Delivery across Pakistan · Delivery PKR 150
+      </p>
+      <div className="border-b border-line bg-ivory">
+        <div className="container-page grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-4">
+          <Link to="/" aria-label="Soulvia, home" className="w-fit py-2 font-display text-2xl tracking-[0.14em]">
+            SOULVIA
+          </Link>
+          <nav aria-label="Main" className="max-md:hidden">
+            <ul className="flex gap-2">
+              <NavLinks className="relative grid min-h-11 place-items-center px-3 font-medium hover:text-clay aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-1 aria-[current]:after:h-0.5 aria-[current]:after:bg-clay" />
+            </ul>
+          </nav>
+          <div className="col-start-3 flex items-center justify-end gap-1">
+            <div className="max-md:hidden">
+              <SessionControl />
+            </div>
+            <CartLink />
+            <SideMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLiveCatalogue } from '@/features/catalogue/use-live-catalogue';
+import { PageWait } from '@/ui/page-wait';
+import { ErrorBoundary } from './error-boundary';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
+
+export function StorefrontShell() {
+  useLiveCatalogue();
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageWait />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

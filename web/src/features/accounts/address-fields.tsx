@@ -1,0 +1,32 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { TextField } from '@/ui/text-field';
+import type { AddressInput } from './address-schema';
+
+interface AddressFieldsProps {
+  register: UseFormRegister<AddressInput>;
+  errors: FieldErrors<AddressInput>;
+}
+
+export function AddressFields({ register, errors }: AddressFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Street address"
+        hint="House, street, area, nearest landmark"
+        autoComplete="street-address"
+        error={errors.street_no?.message}
+        {...register('street_no')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+        <TextField
+          label="ZIP code"
+          autoComplete="postal-code"
+          error={errors.zip_code?.message}
+          {...register('zip_code')}
+        />
+      </div>
+      <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Role } from '@soulvia/contracts';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '@/lib/session-store';
+import { signInPath } from '@/lib/safe-redirect';
+import { PageWait } from '@/ui/page-wait';
+
+interface RequireUserProps {
+  role?: Role;
+  children: ReactNode;
+}
+
+export function RequireUser({ role, children }: RequireUserProps) {
+  const { status, user } = useSession();
+  const location = useLocation();
+  if (status === 'loading') return <PageWait />;
+  if (!user) {
+    // Signing out has moved on already: no detour that would ask to come back here.
+    if (window.location.pathname !== location.pathname) return <PageWait />;
+    return <Navigate to={signInPath(location.pathname + location.search)} replace />;
+  }
+  if (role && user.role !== role) {
+    return <Navigate to={user.role === 'ADMIN' ? '/admin' : '/user-dashboard'} replace />;
+  }
+  return children;
+}

@@ -1,0 +1,63 @@
+import { orderLimits, type Product } from '@soulvia/contracts';
+import { formatPaisa, rupees, toPaisa } from '@/lib/money';
+import type { CartLine } from './cart-line';
+
+/** A cart line next to what the shop says about it now. */
+export interface CheckedLine {
+  line: CartLine;
+  unitPaisa: number;
+  totalPaisa: number;
+  /** How many can be had; the line's own number while that is not known. */
+  available: number;
+  priceNote: string | null;
+  /** Why the line cannot be ordered as it is. */
+  obstacle: string | null;
+}
+
+/** `product`: undefined while not known, null when the shop has it no more. */
+export function checkLine(line: CartLine, product: Product | null | undefined): CheckedLine {
+  const unitPaisa = toPaisa(product?.price ?? line.price);
+  return {
+    line,
+    unitPaisa,
+    totalPaisa: unitPaisa * line.qty,
+    available: availableOf(product),
+    priceNote: priceNoteOf(line, product),
+    obstacle: obstacleOf(line, product),
+  };
+}
+
+function availableOf(product: Product | null | undefined): number {
+  if (product === undefined) return orderLimits.quantityMax;
+  if (product === null || !product.is_available) return 0;
+  return Math.min(product.quantity, orderLimits.quantityMax);
+}
+
+function priceNoteOf(line: CartLine, product: Product | null | undefined): string | null {
+  if (!product || toPaisa(product.price) === toPaisa(line.price)) return null;
+  return `Price changed from PKR ${rupees(line.price)} to PKR ${rupees(product.price)}`;
+}
+
+function obstacleOf(line: CartLine, product: Product | null | undefined): string | null {
+  if (product === undefined) return null;
+  if (product === null) return 'No longer sold. Remove it to go on.';
+  if (!product.is_available) return 'Out of stock. Remove it to go on.';
+  if (product.quantity < line.qty) return `Only ${product.quantity} left in stock.`;
+  return null;
+}
+
+export interface CartTotals {
+  subtotalPaisa: number;
+  shippingPaisa: number;
+  totalPaisa: number;
+}
+
+export function totalsOf(lines: readonly CheckedLine[]): CartTotals {
+  const subtotalPaisa = lines.reduce((sum, line) => sum + line.totalPaisa, 0);
+  const shippingPaisa = subtotalPaisa > 0 ? orderLimits.shippingRupees * 100 : 0;
+  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa };
+}
+
+export function pkr(paisa: number): string {
+  return `PKR ${formatPaisa(paisa)}`;
+}

@@ -1,0 +1,51 @@
+import { type Product, orderLimits } from '@soulvia/contracts';
+
+export interface CartLine {
+  id: number;
+  title: string;
+  price: string;
+  imageUrl: string | null;
+  qty: number;
+}
+
+export function lineOf(product: Product): CartLine {
+  return { id: product.id, title: product.name, price: product.price, imageUrl: product.display_image_url, qty: 1 };
+}
+
+function readLine(value: unknown): CartLine[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, title, price, imageUrl, qty } = value as Record<string, unknown>;
+  if (!Number.isSafeInteger(id) || typeof title !== 'string') return [];
+  if (!(Number(price) >= 0) || !(Number(qty) >= 1)) return [];
+  return [
+    {
+      id: id as number,
+      title,
+      price: String(price),
+      imageUrl: typeof imageUrl === 'string' ? imageUrl : null,
+      qty: Math.min(Math.floor(Number(qty)), orderLimits.quantityMax),
+    },
+  ];
+}
+
+/** Whatever storage holds, as lines: what is no line is left out, and no product comes twice. */
+export function parseLines(raw: string | null): CartLine[] {
+  if (!raw) return [];
+  try {
+    const stored: unknown = JSON.parse(raw);
+    return Array.isArray(stored) ? sumLines(stored.flatMap(readLine)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** One line per product, quantities summed. */
+export function sumLines(lines: readonly CartLine[]): CartLine[] {
+  const byProduct = new Map<number, CartLine>();
+  for (const line of lines) {
+    const held = byProduct.get(line.id);
+    const qty = Math.min((held?.qty ?? 0) + line.qty, orderLimits.quantityMax);
+    byProduct.set(line.id, { ...(held ?? line), qty });
+  }
+  return [...byProduct.values()];
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { useSession } from '@/lib/session-store';
+import { Button, ButtonLink } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { totalsOf } from './cart-check';
+import { CartLineRow } from './cart-line-row';
+import { clearCart, removeFromCart, setQuantity } from './cart-store';
+import { CartSummary } from './cart-summary';
+import { EmptyCart } from './empty-cart';
+import { useCheckedCart } from './use-checked-cart';
+
+const updateFailed = 'Failed to update cart';
+
+/** The button that was pressed is gone with its line. */
+function focusHeading(): void {
+  document.getElementById('page-heading')?.focus({ preventScroll: true });
+}
+
+export function CartPage() {
+  const { user } = useSession();
+  const { lines, unchecked, recheck } = useCheckedCart();
+  const [clearing, setClearing] = useState(false);
+
+  const remove = (id: number) => {
+    if (!removeFromCart(id)) return notifyError(updateFailed);
+    notifySuccess('Item removed from cart.');
+    focusHeading();
+  };
+  const clear = () => {
+    setClearing(false);
+    if (!clearCart()) return notifyError(updateFailed);
+    notifySuccess('Cart cleared.');
+    requestAnimationFrame(focusHeading);
+  };
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading title="Cart" />
+        {lines.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => setClearing(true)}>
+            Clear cart
+          </Button>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px] lg:gap-12">
+          <div className="grid gap-4">
+            {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+            <ul className="border-t border-line">
+              {lines.map((checked) => (
+                <CartLineRow
+                  key={checked.line.id}
+                  checked={checked}
+                  onQuantity={(quantity) => setQuantity(checked.line.id, quantity) || notifyError(updateFailed)}
+                  onRemove={() => remove(checked.line.id)}
+                />
+              ))}
+            </ul>
+          </div>
+          <div className="lg:sticky lg:top-24">
+            <CartSummary totals={totalsOf(lines)}>
+              <ButtonLink look="emphasis" to={user ? '/checkout' : '/sign-in?redirect=/checkout'}>
+                Proceed to Checkout
+              </ButtonLink>
+              <p className="meta text-center">
+                {user ? 'Cash on Delivery: you pay when it arrives.' : 'Sign in to finish. Your cart stays as it is.'}
+              </p>
+            </CartSummary>
+          </div>
+        </div>
+      )}
+      {clearing && (
+        <ConfirmDialog
+          title="Clear cart"
+          question="Are you sure you want to remove everything from your cart?"
+          confirmLabel="Clear cart"
+          cancelLabel="Keep it"
+          onConfirm={clear}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </div>
+  );
+}

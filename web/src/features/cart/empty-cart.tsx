@@ -1,0 +1,13 @@
+import { ShoppingBag } from 'lucide-react';
+import { ButtonLink } from '@/ui/button';
+
+export function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+      <ShoppingBag size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
+      <p className="panel-title">Your cart is empty</p>
+      <p className="text-ink-2">What you add in the shop waits for you here.</p>
+      <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+    </div>
+  );
+}

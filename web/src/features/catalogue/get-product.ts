@@ -1,0 +1,17 @@
+import type { Product } from '@soulvia/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+
+/** null: there is no such product any more. */
+async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
+  try {
+    return await getJson<Product>(`products/${id}`, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const productQuery = (id: number) =>
+  queryOptions({ queryKey: ['products', 'one', id], queryFn: ({ signal }) => fetchProduct(id, signal) });

@@ -1,0 +1,44 @@
+import { headers, paging, type Product, type ProductOrdering } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api';
+
+export interface ProductFilter {
+  category: number | null;
+  ordering: ProductOrdering;
+  /** How many, from the first. */
+  count: number;
+}
+
+export interface ProductList {
+  products: Product[];
+  total: number;
+}
+
+async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ ordering: filter.ordering, page: String(page), page_size: String(pageSize) });
+  if (filter.category !== null) query.set('category', String(filter.category));
+  const answer = await request<Product[]>(`products?${query}`, { signal });
+  const total = Number(answer.headers.get(headers.totalCount) ?? answer.body.length);
+  return { products: answer.body, total };
+}
+
+async function fetchProducts(filter: ProductFilter, signal: AbortSignal): Promise<ProductList> {
+  const pageSize = Math.min(filter.count, paging.pageSizeMax);
+  const first = await fetchPage(filter, 1, pageSize, signal);
+  const pages = Math.ceil(Math.min(filter.count, first.total) / pageSize);
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(filter, index + 2, pageSize, signal)),
+  );
+  const products = [first, ...rest].flatMap((page) => page.products).slice(0, filter.count);
+  return { products, total: first.total };
+}
+
+export const productsQuery = (filter: ProductFilter) =>
+  queryOptions({
+    queryKey: ['products', 'list', filter],
+    queryFn: ({ signal }) => fetchProducts(filter, signal),
+  });
+
+/** While more or otherwise sorted products load, the ones on screen stay. */
+export const shopProductsQuery = (filter: ProductFilter) =>
+  queryOptions({ ...productsQuery(filter), placeholderData: keepPreviousData });

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { messageOf } from '@/lib/api-error';
+import { categoriesQuery } from './list-categories';
+import { shopProductsQuery } from './list-products';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { ShopToolbar } from './shop-toolbar';
+
+function countText(total: number | undefined, failed: boolean): string {
+  if (total === undefined) return failed ? '' : 'Loading...';
+  return `${total} ${total === 1 ? 'Product' : 'Products'}`;
+}
+
+export function ShopPage() {
+  const shop = useShopFilter();
+  const { filter, choose } = shop;
+  const categories = useQuery(categoriesQuery());
+  const list = useQuery(shopProductsQuery(filter));
+  const chosen = categories.data?.find((category) => category.id === filter.category);
+  const shown = list.isError && list.isPlaceholderData ? undefined : list.data;
+  const more = shown && shown.products.length < shown.total;
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
+      <div className="grid gap-2">
+        <p className="eyebrow">Skincare rooted in nature</p>
+        <PageHeading title="Shop">{chosen?.name ?? 'Shop All'}</PageHeading>
+      </div>
+      <ShopToolbar
+        shop={shop}
+        categories={categories.data}
+        categoriesFailed={categories.isError}
+        onRetryCategories={() => void categories.refetch()}
+        countText={countText(shown?.total, list.isError)}
+      />
+      <h2 className="sr-only">Products</h2>
+      {list.isError && !list.data && (
+        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          <p className="text-sm">{messageOf(list.error, '')}</p>
+        </FailureNote>
+      )}
+      {!shown && list.isPending && <ProductGridSkeleton count={8} />}
+      {shown && shown.products.length === 0 && (
+        <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+          <p className="panel-title">No Products to show</p>
+          {filter.category !== null && (
+            <ButtonLink look="ghost" to="/shop">
+              Clear filters
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {shown && shown.products.length > 0 && (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <ProductGrid products={shown.products} eager={4} />
+        </div>
+      )}
+      {more && (
+        <div className="grid justify-items-center gap-3 pt-4">
+          <p className="meta">
+            Showing {shown.products.length} of {shown.total}
+          </p>
+          <Button
+            look="ghost"
+            busy={list.isPlaceholderData}
+            onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Category, productOrderings } from '@soulvia/contracts';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+import { Skeleton } from '@/ui/skeleton';
+import { CategoryStrip } from './category-strip';
+import { orderingLabels, type useShopFilter } from './shop-filter';
+
+interface ShopToolbarProps {
+  shop: ReturnType<typeof useShopFilter>;
+  categories: readonly Category[] | undefined;
+  categoriesFailed: boolean;
+  onRetryCategories: () => void;
+  countText: string;
+}
+
+export function ShopToolbar({ shop, categories, categoriesFailed, onRetryCategories, countText }: ShopToolbarProps) {
+  const { filter, params, choose } = shop;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
+      {!categories && !categoriesFailed && <Skeleton className="h-13 w-full max-w-xl" />}
+      {categoriesFailed && <FailureNote message="Failed to load categories" onRetry={onRetryCategories} />}
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-5">
+        <p role="status" className="order-last w-full text-ink-2 sm:order-none sm:w-auto sm:pb-3">
+          {countText}
+        </p>
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-[200px_200px]">
+          <SelectField
+            label="Category"
+            value={filter.category ?? ''}
+            onChange={(event) => choose('category', event.target.value)}
+          >
+            <option value="">Shop All</option>
+            {categories?.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category.name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Sort by" value={filter.ordering} onChange={(event) => choose('sort', event.target.value)}>
+            {productOrderings.map((ordering) => (
+              <option key={ordering} value={ordering}>
+                {orderingLabels[ordering]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order, User } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
+import { pkr, totalsOf } from '@/features/cart/cart-check';
+import { CartSummary } from '@/features/cart/cart-summary';
+import { useCheckedCart } from '@/features/cart/use-checked-cart';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { CheckoutLines } from './checkout-lines';
+import { ContactFields } from './contact-fields';
+import { PaymentMethod } from './payment-method';
+import { ShippingSection } from './shipping-section';
+import { useCheckout } from './use-checkout';
+
+interface CheckoutFormProps {
+  user: User;
+  onPlaced: (order: Order) => void;
+}
+
+const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
+
+export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+  const { lines, unchecked, recheck } = useCheckedCart();
+  const checkout = useCheckout(user, onPlaced);
+  const totals = totalsOf(lines);
+  const blocked = lines.some((line) => line.obstacle);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void checkout.confirm();
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <div className={panel}>
+          <ContactFields register={checkout.contact.register} errors={checkout.contact.formState.errors} />
+        </div>
+        <div className={panel}>
+          <ShippingSection
+            addresses={checkout.addresses.data}
+            failed={checkout.addresses.isError && !checkout.addresses.data}
+            onRetry={() => void checkout.addresses.refetch()}
+            selected={checkout.selected}
+            onSelect={checkout.select}
+            newAddress={checkout.newAddress}
+          />
+        </div>
+        <div className={panel}>
+          <PaymentMethod totalPaisa={totals.totalPaisa} />
+        </div>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+          {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+          {blocked && (
+            <FailureNote message="Something in your cart cannot be ordered as it is.">
+              <Link to="/cart" className="underline underline-offset-4">
+                Change the cart
+              </Link>
+            </FailureNote>
+          )}
+          {checkout.failure && (
+            <FailureNote message={checkout.failure.message}>
+              {checkout.failure.details.map((detail) => (
+                <p key={detail} className="text-sm">
+                  {detail}
+                </p>
+              ))}
+            </FailureNote>
+          )}
+          <Button
+            type="submit"
+            look="emphasis"
+            busy={checkout.placing}
+            disabled={checkout.placing || blocked || !checkout.addresses.data}
+          >
+            {checkout.placing ? 'Placing order...' : `Confirm order · ${pkr(totals.totalPaisa)}`}
+          </Button>
+        </CartSummary>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Address } from '@soulvia/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddressDialog } from '@/features/accounts/address-dialog';
+import { addressText } from '@/features/accounts/address-text';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/select-field';
+
+interface ShippingAddressProps {
+  addresses: readonly Address[];
+  selected: Address | undefined;
+  onSelect: (id: number) => void;
+}
+
+export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label="Deliver to"
+        value={selected?.id ?? ''}
+        onChange={(event) => onSelect(Number(event.target.value))}
+      >
+        {addresses.map((address) => (
+          <option key={address.id} value={address.id}>
+            {addressText(address)}
+            {address.is_primary ? ' (primary)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      {selected && (
+        <address className="rounded-field bg-linen px-4 py-3 not-italic wrap-anywhere">
+          {selected.street_no}
+          <br />
+          {selected.city} {selected.zip_code}
+          <br />
+          {selected.country}
+        </address>
+      )}
+      <Button look="ghost" size="small" className="justify-self-start" onClick={() => setCreating(true)}>
+        <Plus size={18} aria-hidden="true" />
+        Create a new address
+      </Button>
+      {creating && (
+        <AddressDialog
+          onClose={() => setCreating(false)}
+          onCreated={(address) => {
+            onSelect(address.id);
+            setCreating(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

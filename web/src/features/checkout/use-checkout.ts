@@ -1,0 +1,90 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Order, User } from '@soulvia/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AddressInput, addressSchema, emptyAddress } from '@/features/accounts/address-schema';
+import { useCreateAddress } from '@/features/accounts/create-address';
+import { addressesQuery } from '@/features/accounts/list-addresses';
+import { readCart } from '@/features/cart/cart-store';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { dropDraft, keepDraft, readDraft } from './checkout-draft';
+import { type ContactInput, contactSchema } from './contact-schema';
+import { type OrderFailure, orderFailure } from './order-failure';
+import { placeOrder } from './place-order';
+
+export function useCheckout(user: User, onPlaced: (order: Order) => void) {
+  const client = useQueryClient();
+  const addresses = useQuery(addressesQuery());
+  const createAddress = useCreateAddress();
+  const [draft] = useState(() => readDraft(user));
+  const [chosenId, setChosenId] = useState(draft.addressId);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const [placing, setPlacing] = useState(false);
+  const locked = useRef(false);
+  const contact = useForm<ContactInput>({
+    resolver: standardSchemaResolver(contactSchema),
+    defaultValues: draft.contact,
+    mode: 'onTouched',
+  });
+  const newAddress = useForm<AddressInput>({
+    resolver: standardSchemaResolver(addressSchema),
+    defaultValues: emptyAddress,
+    mode: 'onTouched',
+  });
+
+  const saved = addresses.data;
+  const selected =
+    saved?.find((address) => address.id === chosenId) ?? saved?.find((address) => address.is_primary) ?? saved?.[0];
+
+  const place = async (details: ContactInput, addressId: number) => {
+    const lines = readCart();
+    keepDraft({ userId: user.id, contact: details, addressId });
+    try {
+      const order = await placeOrder(user.id, {
+        address_id: addressId,
+        items: lines.map((line) => ({ product_id: line.id, quantity: line.qty })),
+        full_name: details.fullName,
+        email: details.email,
+        phone: details.phone,
+        payment_method: 'COD',
+      });
+      dropDraft();
+      notifySuccess('Order placed successfully!');
+      onPlaced(order);
+    } catch (error) {
+      const found = orderFailure(error, lines);
+      setFailure(found);
+      notifyError(found.message, true);
+      void client.invalidateQueries({ queryKey: ['products'] });
+    }
+  };
+
+  const addressId = async (): Promise<number | null> => {
+    if (selected) return selected.id;
+    let id: number | null = null;
+    await newAddress.handleSubmit(async (address) => {
+      const created = await createAddress.mutateAsync(address).catch(() => null);
+      if (!created) setFailure({ message: 'Failed to create address.', details: [] });
+      id = created?.id ?? null;
+    })();
+    return id;
+  };
+
+  const confirm = async () => {
+    if (locked.current || !saved) return;
+    locked.current = true;
+    setPlacing(true);
+    setFailure(null);
+    try {
+      const complete = await contact.trigger(undefined, { shouldFocus: true });
+      const id = complete ? await addressId() : null;
+      if (id !== null) await place(contactSchema.parse(contact.getValues()), id);
+    } finally {
+      locked.current = false;
+      setPlacing(false);
+    }
+  };
+
+  return { addresses, selected, select: setChosenId, contact, newAddress, failure, placing, confirm };
+}

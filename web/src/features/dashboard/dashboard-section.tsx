@@ -1,0 +1,38 @@
+import { messageOf } from '@/lib/api-error';
+import { useSession } from '@/lib/session-store';
+import { SectionHeading } from '@/ui/section-heading';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { LatestOrders } from './latest-orders';
+import { MonthTable } from './month-table';
+import { StatCards } from './stat-cards';
+import { useDashboard } from './use-dashboard';
+import { useWelcomePause } from './use-welcome-pause';
+import { WelcomeBanner } from './welcome-banner';
+
+export function DashboardSection() {
+  const { user } = useSession();
+  const { dashboard, year, error, isPending, isFetching, refetch } = useDashboard();
+  const waiting = useWelcomePause();
+  if (waiting || isPending) return <DashboardSkeleton />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="sr-only">
+        <SectionHeading title="Dashboard" />
+      </div>
+      <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} />
+      <StatCards dashboard={dashboard} />
+      {dashboard && (
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+          <MonthTable title={`Orders per month, ${year}`} unit="Orders" counts={dashboard.orders_per_month} />
+          <MonthTable title={`Customers per month, ${year}`} unit="Customers" counts={dashboard.customers_per_month} />
+        </div>
+      )}
+      <LatestOrders
+        orders={dashboard?.latest_orders}
+        failure={error && !dashboard ? messageOf(error, 'Failed to load orders') : null}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </div>
+  );
+}

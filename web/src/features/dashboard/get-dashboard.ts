@@ -1,0 +1,31 @@
+import { type Dashboard, headers } from '@soulvia/contracts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api';
+import { privateKey } from '@/lib/query-client';
+
+/** Figures, and the position in the shop's history they stand for. */
+export interface DashboardState {
+  position: number;
+  dashboard: Dashboard;
+}
+
+/** What is shown never goes back in time. */
+export function newerOf(held: DashboardState | undefined, arrived: DashboardState): DashboardState {
+  return held && held.dashboard.year === arrived.dashboard.year && held.position > arrived.position ? held : arrived;
+}
+
+export const dashboardQuery = (year: number) =>
+  queryOptions({
+    queryKey: privateKey('dashboard', year),
+    queryFn: async ({ client, queryKey, signal }): Promise<DashboardState> => {
+      const answer = await request<Dashboard>(`admin/dashboard?year=${year}`, { signal });
+      const held = client.getQueryData<DashboardState>(queryKey);
+      const position = answer.headers.get(headers.logPosition);
+      return newerOf(held, { position: position === null ? (held?.position ?? 0) : Number(position), dashboard: answer.body });
+    },
+  });
+
+export function showPushedDashboard(client: QueryClient, pushed: DashboardState): void {
+  const { queryKey } = dashboardQuery(pushed.dashboard.year);
+  if (client.getQueryData(queryKey)) client.setQueryData(queryKey, (held) => newerOf(held, pushed));
+}

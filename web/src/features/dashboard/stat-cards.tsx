@@ -1,0 +1,38 @@
+import type { Dashboard } from '@soulvia/contracts';
+import { Banknote, Clock, LayoutGrid, type LucideIcon, PackageMinus, ShoppingBag, Users } from 'lucide-react';
+import { rupees } from '@/lib/money';
+
+const grouping = new Intl.NumberFormat('en-PK');
+
+const cards: { label: string; Icon: LucideIcon; value: (dashboard: Dashboard) => string }[] = [
+  { label: 'Total Customers', Icon: Users, value: (d) => grouping.format(d.total_customers) },
+  { label: 'Orders', Icon: ShoppingBag, value: (d) => grouping.format(d.total_orders) },
+  { label: 'Pending Order', Icon: Clock, value: (d) => grouping.format(d.pending_orders) },
+  { label: 'Total Categories', Icon: LayoutGrid, value: (d) => grouping.format(d.total_categories) },
+  { label: 'Out of Stock', Icon: PackageMinus, value: (d) => grouping.format(d.out_of_stock) },
+  { label: 'Total Sales', Icon: Banknote, value: (d) => `PKR ${rupees(d.total_sales)}` },
+];
+
+/** Without figures a dash: a zero would be a figure too. */
+export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <section aria-labelledby="quick-stat" className="grid gap-4">
+      <h3 id="quick-stat" className="panel-title">
+        Quick Stat
+      </h3>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
+        {cards.map(({ label, Icon, value }) => (
+          <div key={label} className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5">
+            <dt className="flex items-center justify-between gap-2 text-[15px] text-ink-2">
+              {label}
+              <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
+            </dt>
+            <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
+              {dashboard ? value(dashboard) : '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { shopYear } from '@/lib/dates';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useFallbackPoll } from '@/lib/use-live-session';
+import { dashboardQuery, showPushedDashboard } from './get-dashboard';
+
+export function useDashboard() {
+  const client = useQueryClient();
+  const year = shopYear(new Date());
+  const query = useQuery({ ...dashboardQuery(year), refetchInterval: useFallbackPoll() });
+  useLive('dashboard.changed', (pushed) => showPushedDashboard(client, pushed));
+  useLiveConnect(() => void client.invalidateQueries({ queryKey: dashboardQuery(year).queryKey }));
+  useEffect(() => {
+    if (query.error) console.error('The dashboard could not be read', query.error);
+  }, [query.error]);
+  return { ...query, year, dashboard: query.data?.dashboard };
+}

@@ -1,0 +1,49 @@
+import { paging } from '@soulvia/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { listNotifications } from './list-notifications';
+import { mergeFeed } from './notification-feed';
+import { feedQuery } from './notification-queries';
+
+async function readAfterLast(client: QueryClient): Promise<void> {
+  const { queryKey } = feedQuery();
+  const pageSize = paging.pageSizeMax;
+  for (;;) {
+    const feed = client.getQueryData(queryKey);
+    if (!feed) return;
+    const page = await listNotifications({ after: feed.last, pageSize });
+    client.setQueryData(queryKey, (held) => held && mergeFeed(held, page.items, page.unread));
+    if (page.items.length < pageSize) return;
+  }
+}
+
+const retryMs = 5_000;
+
+/** Fetches what was missed. Asked again while it runs, it runs once more. */
+export function createCatchUp(client: QueryClient) {
+  let running = false;
+  let again = false;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async (): Promise<void> => {
+    again = running;
+    if (running || stopped) return;
+    running = true;
+    clearTimeout(timer);
+    try {
+      do {
+        again = false;
+        await readAfterLast(client);
+      } while (again);
+    } catch {
+      if (!stopped) timer = setTimeout(() => void run(), retryMs);
+    } finally {
+      running = false;
+    }
+  };
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+  return { run, stop };
+}

@@ -1,0 +1,30 @@
+import { headers, type Notification, type NotificationType } from '@soulvia/contracts';
+import { request } from '@/lib/api';
+
+export interface NotificationQuery {
+  type?: NotificationType | null;
+  search?: string;
+  after?: number;
+  page?: number;
+  pageSize: number;
+}
+
+export interface NotificationPage {
+  items: Notification[];
+  unread: number;
+  total: number;
+}
+
+export async function listNotifications(query: NotificationQuery, signal?: AbortSignal): Promise<NotificationPage> {
+  const params = new URLSearchParams({ page_size: String(query.pageSize) });
+  if (query.type) params.set('type', query.type);
+  if (query.search) params.set('search', query.search);
+  if (query.after !== undefined) params.set('after', String(query.after));
+  if (query.page !== undefined) params.set('page', String(query.page));
+  const answer = await request<Notification[]>(`notifications?${params}`, { signal });
+  return {
+    items: answer.body,
+    unread: Number(answer.headers.get(headers.unreadCount) ?? 0),
+    total: Number(answer.headers.get(headers.totalCount) ?? answer.body.length),
+  };
+}

@@ -1,0 +1,19 @@
+import { headers, type Order } from '@soulvia/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api';
+import { privateKey } from '@/lib/query-client';
+
+const pageSize = 10;
+
+async function fetchOrders(page: number, signal: AbortSignal) {
+  const answer = await request<Order[]>(`orders/users/orders?page=${page}&page_size=${pageSize}`, { signal });
+  return { orders: answer.body, total: Number(answer.headers.get(headers.totalCount) ?? answer.body.length) };
+}
+
+export const ordersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: privateKey('orders', 'list'),
+    queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+  });

@@ -1,0 +1,30 @@
+import { ApiError } from './api-error';
+import { refreshSession } from './refresh-session';
+import { type Answer, type RequestOptions, sendRequest } from './send-request';
+import { readTokens } from './stored-session';
+
+/** These carry their own proof, so an expired bearer token must neither spoil nor refresh them. */
+const withoutBearer = /^auth\/(login|refresh|logout|csrf)\b/;
+
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  if (withoutBearer.test(path)) return sendRequest<T>(path, options, null);
+  const access = readTokens()?.access ?? null;
+  try {
+    return await sendRequest<T>(path, options, access);
+  } catch (error) {
+    if (!access || !(error instanceof ApiError) || error.status !== 401) throw error;
+    return sendRequest<T>(path, options, await refreshSession(access));
+  }
+}
+
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await request<T>(path, { signal })).body;
+}
+
+export async function postJson<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  return (await request<T>(path, { method: 'POST', body, headers })).body;
+}
+
+export async function patchJson<T>(path: string, body?: unknown): Promise<T> {
+  return (await request<T>(path, { method: 'PATCH', body })).body;
+}

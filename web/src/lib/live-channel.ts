@@ -1,0 +1,59 @@
+import type { LiveMessages, LiveTopic } from '@soulvia/contracts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';
+type Handler<T extends LiveTopic> = (message: LiveMessages[T]) => void;
+
+let status: LiveStatus = 'off';
+const statusListeners = new Set<() => void>();
+const connectListeners = new Set<() => void>();
+const handlers = new Map<LiveTopic, Set<Handler<never>>>();
+
+export const liveTopics: readonly LiveTopic[] = [
+  'notification.created',
+  'dashboard.changed',
+  'order.changed',
+  'catalogue.changed',
+];
+
+export function setLiveStatus(next: LiveStatus): void {
+  if (status === next) return;
+  status = next;
+  for (const listener of statusListeners) listener();
+  if (next === 'connected') for (const listener of connectListeners) listener();
+}
+
+export function publishLive<T extends LiveTopic>(topic: T, message: LiveMessages[T]): void {
+  for (const handler of handlers.get(topic) ?? []) (handler as Handler<T>)(message);
+}
+
+export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>): () => void {
+  const subscribed = handlers.get(topic) ?? new Set<Handler<never>>();
+  handlers.set(topic, subscribed.add(handler));
+  return () => subscribed.delete(handler);
+}
+
+export function onLiveConnect(listener: () => void): () => void {
+  connectListeners.add(listener);
+  return () => connectListeners.delete(listener);
+}
+
+function subscribeStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(subscribeStatus, () => status);
+}
+
+export function useLive<T extends LiveTopic>(topic: T, handler: Handler<T>): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => subscribeLive<T>(topic, (message) => latest(message)), [topic]);
+}
+
+/** Runs at every connect and reconnect: whatever was pushed in between has to be asked for. */
+export function useLiveConnect(listener: () => void): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => onLiveConnect(() => latest()), []);
+}

@@ -1,0 +1,22 @@
+const grouping = new Intl.NumberFormat('en-PK');
+
+/** Exact hundredths of a rupee from a decimal string; 0 for what is no amount. */
+export function toPaisa(amount: string | number): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(amount).trim());
+  if (!match) return 0;
+  const [, sign, rupees = '0', paisa = ''] = match;
+  const value = Number(rupees) * 100 + Number(paisa.padEnd(2, '0'));
+  return sign ? -value : value;
+}
+
+/** `2,450` or `2,450.50`: the paisa only where there are any. */
+export function formatPaisa(paisa: number): string {
+  const whole = Math.trunc(Math.abs(paisa) / 100);
+  const rest = Math.abs(paisa) % 100;
+  const text = grouping.format(whole) + (rest ? `.${String(rest).padStart(2, '0')}` : '');
+  return paisa < 0 ? `-${text}` : text;
+}
+
+export function rupees(amount: string | number): string {
+  return formatPaisa(toPaisa(amount));
+}

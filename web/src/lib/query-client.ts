@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+import { getSession } from './session-store';
+
+function worthAnotherTry(failures: number, error: unknown): boolean {
+  const settled = error instanceof ApiError && error.status < 500;
+  return failures < 1 && !settled;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // A page that is offline should say so instead of waiting for ever.
+    queries: { staleTime: 30_000, retry: worthAnotherTry, retryDelay: 600, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Keys under the reader's id: what one account read is never shown to the next. */
+export function privateKey(...rest: readonly unknown[]): readonly unknown[] {
+  return ['private', getSession().user?.id ?? null, ...rest];
+}
+
+export function forgetPrivateData(): void {
+  queryClient.removeQueries({ queryKey: ['private'] });
+}

@@ -1,0 +1,43 @@
+import type { RefreshResponse, Tokens } from '@soulvia/contracts';
+import { ApiError } from './api-error';
+import { sendRequest } from './send-request';
+import { endSession } from './session-store';
+import { readTokens, writeTokens } from './stored-session';
+
+let running: Promise<string> | null = null;
+
+/** Tabs share the tokens, and a refresh token is good for one use: only one tab may spend it. */
+async function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? await locks.request('soulvia-refresh', work) : work();
+}
+
+async function exchange(tokens: Tokens): Promise<string> {
+  try {
+    const answer = await sendRequest<RefreshResponse>(
+      'auth/refresh',
+      { method: 'POST', body: { refresh: tokens.refresh } },
+      null,
+    );
+    // Signed out meanwhile: the new pair must not bring the session back.
+    if (readTokens()?.refresh === tokens.refresh) writeTokens(answer.body.tokens);
+    return answer.body.tokens.access;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = error.status === 400 || error.status === 401 || error.status === 403;
+    if (refused) endSession('expired');
+    throw new ApiError(error.status, error.statusText, error.problem, `Token refresh failed: ${error.status}`);
+  }
+}
+
+/** A fresh access token in place of `stale`: one exchange for everybody who waits. */
+export function refreshSession(stale: string): Promise<string> {
+  running ??= inOneTab(async () => {
+    const held = readTokens();
+    if (!held) throw new ApiError(401, 'Unauthorized', null, 'User is not authenticated');
+    return held.access === stale ? exchange(held) : held.access;
+  }).finally(() => {
+    running = null;
+  });
+  return running;
+}

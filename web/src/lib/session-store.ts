@@ -1,0 +1,64 @@
+import type { Tokens, User } from '@soulvia/contracts';
+import { useSyncExternalStore } from 'react';
+import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
+
+export interface Session {
+  status: 'loading' | 'signed-in' | 'signed-out';
+  user: User | null;
+  /** The server ended the session, not the person. */
+  expired: boolean;
+}
+
+let session: Session = { status: 'loading', user: null, expired: false };
+const listeners = new Set<() => void>();
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function getSession(): Session {
+  return session;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession);
+}
+
+export function startSession(user: User, tokens: Tokens): void {
+  writeTokens(tokens);
+  writeUser(user);
+  change({ status: 'signed-in', user, expired: false });
+}
+
+export function updateSessionUser(user: User): void {
+  if (session.status !== 'signed-in') return;
+  writeUser(user);
+  change({ ...session, user });
+}
+
+export function endSession(reason: 'signed-out' | 'expired'): void {
+  removeSession();
+  change({ status: 'signed-out', user: null, expired: reason === 'expired' });
+}
+
+/** Takes over what storage holds: at start, and when another tab signs in or out. */
+export function adoptStoredSession(): void {
+  const stored = readSession();
+  if (stored) change({ status: 'signed-in', user: stored.user, expired: false });
+  else change({ status: 'signed-out', user: null, expired: false });
+}
+
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (session.status === 'loading') return;
+    if (event.key === null || event.key === 'user') adoptStoredSession();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,45 @@
+import type { Tokens, User } from '@soulvia/contracts';
+import { readItem, removeItem, writeItem } from './browser-storage';
+
+export interface StoredSession {
+  tokens: Tokens;
+  user: User;
+}
+
+export function readTokens(): Tokens | null {
+  const access = readItem('accessToken');
+  const refresh = readItem('refreshToken');
+  return access && refresh ? { access, refresh } : null;
+}
+
+export function readUser(): User | null {
+  const raw = readItem('user');
+  if (!raw) return null;
+  try {
+    const user = JSON.parse(raw) as User | null;
+    return user && typeof user.id === 'number' && typeof user.role === 'string' ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readSession(): StoredSession | null {
+  const tokens = readTokens();
+  const user = readUser();
+  return tokens && user ? { tokens, user } : null;
+}
+
+export function writeTokens(tokens: Tokens): void {
+  writeItem('accessToken', tokens.access);
+  writeItem('refreshToken', tokens.refresh);
+}
+
+export function writeUser(user: User): void {
+  writeItem('user', JSON.stringify(user));
+}
+
+export function removeSession(): void {
+  removeItem('accessToken');
+  removeItem('refreshToken');
+  removeItem('user');
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Spinner } from './spinner';
+
+type Look = 'primary' | 'emphasis' | 'ghost' | 'quiet' | 'danger';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition ' +
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+const looks: Record<Look, string> = {
+  primary: 'bg-moss text-ivory not-disabled:hover:bg-moss-2',
+  emphasis: 'bg-clay text-white not-disabled:hover:bg-[#84401f]',
+  ghost: 'border border-moss text-moss not-disabled:hover:bg-sage-100',
+  quiet: 'text-moss underline underline-offset-4 not-disabled:hover:text-clay',
+  danger: 'bg-danger text-white not-disabled:hover:bg-[#861f16]',
+};
+const sizes = { large: 'min-h-13 px-7', small: 'min-h-11 px-5 text-[15px]' };
+
+interface Shape {
+  look?: Look;
+  size?: keyof typeof sizes;
+}
+
+function shapeOf({ look = 'primary', size = 'large' }: Shape, className?: string): string {
+  return clsx(base, looks[look], sizes[size], className);
+}
+
+interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
+  busy?: boolean;
+}
+
+export function Button({ look, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} aria-busy={busy || undefined} className={shapeOf({ look, size }, className)} {...rest}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, className, ...rest }: Shape & LinkProps) {
+  return <Link className={shapeOf({ look, size }, className)} {...rest} />;
+}

@@ -1,0 +1,40 @@
+import { Button } from './button';
+import { FailureNote } from './failure-note';
+import { Modal } from './modal';
+
+interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  failure?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p>{question}</p>
+      {failure && <FailureNote message={failure} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="ghost" size="small" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button look="danger" size="small" busy={busy} disabled={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+interface FailureNoteProps {
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  children?: ReactNode;
+}
+
+export function FailureNote({ message, onRetry, retrying, children }: FailureNoteProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger/40 bg-[#fbe9e6] px-4 py-3 text-danger"
+    >
+      <CircleAlert size={20} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 flex-1 basis-48 font-medium">
+        <p className="wrap-anywhere">{message}</p>
+        {children}
+      </div>
+      {onRetry && (
+        <Button look="ghost" size="small" onClick={onRetry} busy={retrying} className="border-danger! text-danger!">
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  error?: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+export const controlLook =
+  'min-h-12 w-full rounded-field border border-line-strong bg-white px-3.5 text-base text-ink ' +
+  'aria-invalid:border-danger aria-invalid:bg-[#fdf5f3] disabled:opacity-60';
+
+export function describedBy(id: string, error?: string, hint?: string): string | undefined {
+  if (error) return `${id}-error`;
+  return hint ? `${id}-hint` : undefined;
+}
+
+export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[15px] font-semibold">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          <span aria-hidden="true">! </span>
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="meta">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

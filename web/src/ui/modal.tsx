@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** A panel on the right or left edge instead of a box in the middle. */
+  side?: 'right' | 'left';
+}
+
+const places = {
+  middle: 'm-auto w-[min(520px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
+  right: 'ml-auto h-dvh max-h-none w-[min(340px,86vw)] slide-in',
+  left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
+};
+
+/** Mounted means open. The browser keeps focus inside, closes on Escape and gives focus back. */
+export function Modal({ title, onClose, children, side }: ModalProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeOnBackdrop}
+      className={clsx('bg-ivory text-ink shadow-3', places[side ?? 'middle'])}
+    >
+      <div className="grid min-h-full content-start gap-5 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="panel-title pt-1.5">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-linen"
+          >
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

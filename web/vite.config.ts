@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: at('.'),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [
+      { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
+      { find: /^@\//, replacement: `${at('./src')}/` },
+    ],
+  },
+  build: {
+    outDir: at('../dist/web'),
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/uploads': backend,
+      '/socket.io': { target: backend, ws: true },
+    },
+  },
+});
