@@ -24,7 +24,7 @@ const insertEvents = `
   select e.type, e.schema_version, e.subject, e.subject_id,
          coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0)
            + row_number() over (partition by e.subject, e.subject_id order by e.nth),
-         $6, $7, $8, coalesce($9::timestamptz, clock_timestamp()), e.body::jsonb
+         $6, $7, $8, coalesce($9::timestamptz, now()), e.body::jsonb
     from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::text[]) with ordinality
       as e (type, schema_version, subject, subject_id, body, nth)
    order by e.nth

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountLimits } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Address } from '../domain/address.entity.js';
+
+export interface NewAddress {
+  streetNo: string;
+  city: string;
+  zipCode: string;
+  country: string;
+  isPrimary: boolean;
+}
+
+/** Adds to a user's address book. The first address is the primary one; a new primary one takes over from the old. */
+export class AddAddress extends Command<Address> {
+  constructor(
+    readonly userId: number,
+    readonly address: NewAddress,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddAddress)
+export class AddAddressHandler implements ICommandHandler<AddAddress> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ userId, address }: AddAddress): Promise<Address> {
+    return this.unitOfWork.run(async ({ em, query }) => {
+      await query('select id from users where id = $1 for no key update', [userId]);
+      const count = await em.count(Address, { userId });
+      if (count >= accountLimits.addressesPerUser) throw new InvalidInput({ street_no: [`At most ${accountLimits.addressesPerUser} addresses can be kept`] });
+      const isPrimary = address.isPrimary || count === 0;
+      if (isPrimary) await em.nativeUpdate(Address, { userId, isPrimary: true }, { isPrimary: false });
+      const added = em.create(Address, { ...address, userId, isPrimary });
+      await em.persist(added).flush();
+      return added;
+    });
+  }
+}

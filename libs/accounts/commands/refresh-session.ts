@@ -1,0 +1,77 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Tokens } from '@soulvia/contracts';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { Unauthenticated } from '@soulvia/platform/http';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { AccessTokens } from '../domain/access-token.js';
+import { hashRefreshToken, successorOf } from '../domain/refresh-token.js';
+import { refreshLifetime, Sessions } from '../domain/sessions.js';
+
+/** Two tabs may send the same token within this time and both get its successor. */
+const graceSeconds = 10;
+
+interface StoredToken {
+  session_id: string;
+  user_id: number;
+  usable: boolean;
+  rotated: boolean;
+  in_grace: boolean;
+}
+
+/** Trades a refresh token for the next pair. A token that was traded before is a sign of theft: its session ends. */
+export class RefreshSession extends Command<Tokens> {
+  constructor(readonly refresh: string) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+  ) {}
+
+  async execute({ refresh }: RefreshSession): Promise<Tokens> {
+    const tokens = await this.orm.em.fork().transactional((em) => this.rotate(queryThrough(em), refresh));
+    if (!tokens) throw new Unauthenticated();
+    return tokens;
+  }
+
+  private async rotate(query: Query, refresh: string): Promise<Tokens | undefined> {
+    const stored = await findForUpdate(query, refresh);
+    if (!stored?.usable) return undefined;
+    const successor = successorOf(refresh, this.options.tokenSecret);
+    if (stored.rotated) {
+      const next = stored.in_grace ? await findForUpdate(query, successor) : undefined;
+      if (!next || next.rotated) {
+        await this.sessions.revoke(query, stored.session_id);
+        return undefined;
+      }
+    } else {
+      await query('update refresh_tokens set rotated_at = now() where hash = $1', [hashRefreshToken(refresh)]);
+      await query(`insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`, [
+        hashRefreshToken(successor),
+        stored.session_id,
+      ]);
+    }
+    return { access: this.accessTokens.issue(stored.user_id, stored.session_id), refresh: successor };
+  }
+}
+
+async function findForUpdate(query: Query, refresh: string): Promise<StoredToken | undefined> {
+  const [stored] = await query<StoredToken>(
+    `select t.session_id, s.user_id,
+            s.revoked_at is null and u.is_active and t.expires_at > clock_timestamp() as usable,
+            t.rotated_at is not null as rotated,
+            coalesce(t.rotated_at > clock_timestamp() - interval '${graceSeconds} seconds', false) as in_grace
+       from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      where t.hash = $1 for update of s`,
+    [hashRefreshToken(refresh)],
+  );
+  return stored;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Role, Tokens } from '@soulvia/contracts';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { AccessTokens } from './access-token.js';
+import { hashRefreshToken, newRefreshToken } from './refresh-token.js';
+
+/** A session as the guard needs it: whose it is and what they may do now. */
+export interface LiveSession {
+  userId: number;
+  role: Role;
+}
+
+/** How long a session's state may be out of date in a process, in milliseconds. */
+const cachedForMs = 1_000;
+const cacheMax = 20_000;
+export const refreshLifetime = '30 days';
+
+/** Opens sessions, and tells whether one is still good. */
+@Injectable()
+export class Sessions {
+  private readonly cache = new Map<string, { session: LiveSession | undefined; until: number }>();
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly accessTokens: AccessTokens,
+  ) {}
+
+  async open(query: Query, userId: number): Promise<Tokens> {
+    const sessionId = randomUUID();
+    const refresh = newRefreshToken();
+    await query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+    await query(`insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`, [
+      hashRefreshToken(refresh),
+      sessionId,
+    ]);
+    return { access: this.accessTokens.issue(userId, sessionId), refresh };
+  }
+
+  async revoke(query: Query, sessionId: string): Promise<void> {
+    await query('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
+    this.cache.delete(sessionId);
+  }
+
+  /** @returns undefined when the session was ended, or its user may not sign in any more. */
+  async find(sessionId: string): Promise<LiveSession | undefined> {
+    const known = this.cache.get(sessionId);
+    if (known && known.until > Date.now()) return known.session;
+    const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(
+      `select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
+        where s.id = $1 and s.revoked_at is null and u.is_active`,
+      [sessionId],
+    );
+    const session = row ? { userId: row.user_id, role: row.role } : undefined;
+    if (this.cache.size >= cacheMax) this.cache.clear();
+    this.cache.set(sessionId, { session, until: Date.now() + cachedForMs });
+    return session;
+  }
+}

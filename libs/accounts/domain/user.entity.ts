@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Gender, Role, UserStatus } from '@soulvia/contracts';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    email: p.text(),
+    passwordHash: p.text().nullable(),
+    firstName: p.text(),
+    lastName: p.text(),
+    role: p.text().$type<Role>(),
+    status: p.text().$type<UserStatus>(),
+    isActive: p.boolean().default(true),
+    cnic: p.text().nullable(),
+    gender: p.text().$type<Gender>().nullable(),
+    phone: p.text().nullable(),
+    whatsapp: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class User extends UserSchema.class {}
+
+UserSchema.setClass(User);
+
+/** A one-word name has no last name. */
+export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/platform/http';
+import { currentContext } from '@soulvia/platform/event-log';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { accessTokenTerms, type AccessClaims } from '../domain/access-token.js';
+import { Sessions } from '../domain/sessions.js';
+
+/** Reads the bearer token and makes sure that its session has not been ended. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
+  constructor(
+    @Inject(ACCOUNTS_OPTIONS) options: AccountsOptions,
+    private readonly sessions: Sessions,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: options.tokenSecret,
+      issuer: accessTokenTerms.issuer,
+      audience: accessTokenTerms.audience,
+      algorithms: [accessTokenTerms.algorithm],
+    });
+  }
+
+  async validate(claims: AccessClaims): Promise<SignedInUser> {
+    const session = await this.sessions.find(claims.sid);
+    if (!session || String(session.userId) !== claims.sub) throw new Unauthenticated();
+    const context = currentContext();
+    if (context) context.actor = `user:${session.userId}`;
+    return { ...session, sessionId: claims.sid, tokenExpiresAt: new Date(claims.exp * 1000) };
+  }
+}

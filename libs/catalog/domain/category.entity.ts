@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const CategorySchema = defineEntity({
+  name: 'Category',
+  tableName: 'categories',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.text(),
+    image: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+export class Category extends CategorySchema.class {}
+
+CategorySchema.setClass(Category);

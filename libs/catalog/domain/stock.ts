@@ -1,0 +1,81 @@
+import type { StockShortage } from '@soulvia/contracts';
+import type { Work } from '@soulvia/platform/event-log';
+import { OutOfStock } from './errors.js';
+import { stockChanged, stockLow, type StockChangeReason } from './events.js';
+
+/** Units of one product. */
+export interface StockUnits {
+  productId: number;
+  quantity: number;
+}
+
+interface ChangedRow {
+  product_id: number;
+  quantity: number;
+}
+
+/**
+ * Rows are locked in id order, so that two orders for the same products wait for each other instead of deadlocking, and each
+ * row is changed only if it can give what is asked.
+ */
+const takeStockSql = `
+  with wanted as materialized (
+    select * from unnest($1::int[], $2::int[]) as w (product_id, quantity)
+  ), locked as materialized (
+    select s.product_id from stock s where s.product_id = any($1::int[]) order by s.product_id for update
+  )
+  update stock s set quantity = s.quantity - w.quantity
+    from wanted w join locked l on l.product_id = w.product_id
+   where s.product_id = w.product_id and s.quantity >= w.quantity
+  returning s.product_id, s.quantity`;
+
+const returnStockSql = `
+  with given as materialized (
+    select * from unnest($1::int[], $2::int[]) as g (product_id, quantity)
+  ), locked as materialized (
+    select s.product_id from stock s where s.product_id = any($1::int[]) order by s.product_id for update
+  )
+  update stock s set quantity = s.quantity + g.quantity
+    from given g join locked l on l.product_id = g.product_id
+   where s.product_id = g.product_id
+  returning s.product_id, s.quantity`;
+
+/**
+ * Takes units out of stock, all or nothing. Call it once per transaction: it is what decides who gets the last unit.
+ *
+ * @throws OutOfStock naming every product that is short, with what is left of it.
+ */
+export async function takeStock(work: Work, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
+  const changed = await work.query<ChangedRow>(takeStockSql, columns(units));
+  if (changed.length !== units.length) throw new OutOfStock(await findShortages(work, units, changed));
+  const left = new Map(changed.map((row) => [row.product_id, row.quantity]));
+  for (const { productId, quantity } of units) recordChange(work, productId, -quantity, left.get(productId) ?? 0, 'ordered', lowStockThreshold);
+}
+
+/** Puts units back into stock. */
+export async function returnStock(work: Work, units: readonly StockUnits[], reason: StockChangeReason): Promise<void> {
+  const changed = await work.query<ChangedRow>(returnStockSql, columns(units));
+  const left = new Map(changed.map((row) => [row.product_id, row.quantity]));
+  for (const { productId, quantity } of units) {
+    const now = left.get(productId);
+    if (now !== undefined) recordChange(work, productId, quantity, now, reason, Number.NEGATIVE_INFINITY);
+  }
+}
+
+function recordChange(work: Work, productId: number, change: number, quantity: number, reason: StockChangeReason, threshold: number): void {
+  work.record(stockChanged, productId, { product_id: productId, change, quantity, reason });
+  if (quantity <= threshold && quantity - change > threshold) work.record(stockLow, productId, { product_id: productId, quantity, threshold });
+}
+
+async function findShortages(work: Work, units: readonly StockUnits[], changed: readonly ChangedRow[]): Promise<StockShortage[]> {
+  const taken = new Set(changed.map((row) => row.product_id));
+  const rows = await work.query<ChangedRow>('select product_id, quantity from stock where product_id = any($1::int[])', [units.map((unit) => unit.productId)]);
+  const available = new Map(rows.map((row) => [row.product_id, row.quantity]));
+  return units
+    .filter(({ productId }) => !taken.has(productId))
+    .map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: available.get(productId) ?? 0 }));
+}
+
+function columns(units: readonly StockUnits[]): unknown[] {
+  return [units.map((unit) => unit.productId), units.map((unit) => unit.quantity)];
+}

@@ -1,0 +1,79 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProblem, IdParameter, pageOf, PageQuery, pagingHeaders, Public, type Page } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { FindProduct } from '../queries/find-product.js';
+import { ListCategories } from '../queries/list-categories.js';
+import { ListProducts } from '../queries/list-products.js';
+import { AnswerCache } from './answer-cache.js';
+import { ProductsQuery } from './requests.js';
+import { CategoryDocument, ProductDocument } from './responses.js';
+
+interface Listing {
+  content: unknown[];
+  total: number;
+}
+
+/** The public catalogue. Answers carry an ETag and are kept for a moment. */
+@ApiTags('catalogue')
+@Controller('v1/products')
+@Public()
+@ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
+export class CatalogueController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [ProductDocument] })
+  @ApiProblem(400)
+  products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const page = pageOf(query);
+    const filter = { categoryId: query.category ?? null, ordering: query.ordering ?? 'best_selling', page } as const;
+    return this.answerList(request, response, page, async () => {
+      const { products, total } = await this.queries.execute(new ListProducts(filter));
+      return { content: products, total };
+    });
+  }
+
+  @Get('categories')
+  @ApiOkResponse({ type: [CategoryDocument] })
+  @ApiProblem(400)
+  categories(@Query() query: PageQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const page = pageOf(query);
+    return this.answerList(request, response, page, async () => {
+      const { categories, total } = await this.queries.execute(new ListCategories(page));
+      return { content: categories, total };
+    });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: ProductDocument })
+  @ApiProblem(404)
+  product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.answer(request, response, async () => ({ content: await this.queries.execute(new FindProduct(id)), headers: {} }));
+  }
+
+  private answerList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
+    return this.answer(request, response, async () => {
+      const { content, total } = await read();
+      return { content, headers: pagingHeaders(request, page, total) };
+    });
+  }
+
+  private async answer(request: Request, response: Response, make: Parameters<AnswerCache['get']>[1]): Promise<void> {
+    const { etag, body, headers } = await this.cache.get(request.originalUrl, make);
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.headers['if-none-match']?.split(',').some((offered) => offered.trim().replace(/^W\//, '') === etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', String(body.length));
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}

@@ -1,0 +1,11 @@
+export * from './catalog.module.js';
+export * from './commands/create-category.js';
+export * from './commands/create-product.js';
+export { Category } from './domain/category.entity.js';
+export { OutOfStock } from './domain/errors.js';
+export { categoryCreated, productCreated, stockChanged, stockLow } from './domain/events.js';
+export { Product } from './domain/product.entity.js';
+export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
+export { AnswerCache } from './http/answer-cache.js';
+export * from './product-ranking.js';
+export { findProductNames, priceProducts, type PricedProduct } from './queries/product-names.js';

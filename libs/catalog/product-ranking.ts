@@ -1,0 +1,7 @@
+/** How best-selling products come first: SQL that joins a ranking to `products p`. A read model provides it. */
+export interface ProductRanking {
+  join: string;
+  order: string;
+}
+
+export const PRODUCT_RANKING = Symbol('product ranking');

@@ -1,0 +1,23 @@
+import type { Query } from '@soulvia/platform/database';
+
+/** Names of several products at once, also of those that are gone from the shop. */
+export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await query<{ id: number; name: string }>('select id, name from products where id = any($1::int[])', [[...new Set(productIds)]]);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export interface PricedProduct {
+  id: number;
+  name: string;
+  price: string;
+  image: string | null;
+}
+
+/** What an order line copies of each product that is in the shop; products that are not are left out. No lock is taken. */
+export async function priceProducts(query: Query, productIds: readonly number[]): Promise<(PricedProduct & { held: boolean })[]> {
+  return query(
+    `select id, name, price::text as price, display_image as image, held_out_of_stock as held
+       from products where id = any($1::int[]) and deleted_at is null`,
+    [productIds],
+  );
+}

@@ -1,0 +1,99 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OutOfStock, priceProducts, takeStock } from '@soulvia/catalog';
+import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
+import { InvalidInput, Money } from '@soulvia/kernel';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { claimIdempotencyKey, hashRequest, storeAnswer } from '@soulvia/platform/idempotency';
+import { orderPlaced } from '../domain/events.js';
+import { insertOrder, type Buyer } from '../domain/insert-order.js';
+import { mergeItems, type WantedProduct } from '../domain/merge-items.js';
+import { priceOrder, type PricedLine } from '../domain/price-order.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { presentOrder } from '../queries/present-order.js';
+
+export interface PlacedOrder {
+  order: Order;
+  /** True when the idempotency key had placed it before. */
+  replayed: boolean;
+}
+
+/** Checkout. With an idempotency key the same request gives the same order however often it comes. */
+export class PlaceOrder extends Command<PlacedOrder> {
+  constructor(
+    readonly userId: number,
+    readonly request: CheckoutRequest,
+    readonly idempotencyKey: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
+  ) {}
+
+  execute({ userId, request, idempotencyKey }: PlaceOrder): Promise<PlacedOrder> {
+    const wanted = mergeItems(request.items);
+    const claim = idempotencyKey === undefined ? undefined : { userId, endpoint: 'checkout', key: idempotencyKey, bodyHash: hashRequest(request) };
+    return this.unitOfWork.run(async (work) => {
+      const before = claim && (await claimIdempotencyKey<Order>(work.query, claim));
+      if (before) return { order: before, replayed: true };
+      const order = await this.place(work, userId, request, wanted);
+      if (claim) await storeAnswer(work.query, claim, order);
+      return { order, replayed: false };
+    });
+  }
+
+  private async place(work: Work, userId: number, request: CheckoutRequest, wanted: readonly WantedProduct[]): Promise<Order> {
+    const buyer = await findBuyer(work, userId, request);
+    const lines = await priceLines(work, wanted);
+    await takeStock(work, wanted, this.options.lowStockThreshold);
+    const price = priceOrder(lines);
+    const row = await insertOrder(work, buyer, lines, price);
+    work.record(orderPlaced, row.id, {
+      order_id: row.id,
+      user_id: userId,
+      subtotal: price.subtotal.toString(),
+      shipping: price.shipping.toString(),
+      amount: price.amount.toString(),
+      total_items: price.totalItems,
+      lines: lines.map((line) => ({ product_id: line.productId, quantity: line.quantity, price: line.price.toString() })),
+    });
+    return presentOrder(row, row.lines);
+  }
+}
+
+async function findBuyer(work: Work, userId: number, request: CheckoutRequest): Promise<Buyer> {
+  const [found] = await work.query<Buyer>(
+    `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
+            a.id as address_id, a.street_no, a.city, a.zip_code, a.country
+       from addresses a join users u on u.id = a.user_id where a.id = $1 and a.user_id = $2`,
+    [request.address_id, userId],
+  );
+  if (!found) throw new InvalidInput({ address_id: [orderMessages.addressNotFound] });
+  return { ...found, full_name: request.full_name ?? found.full_name, email: request.email ?? found.email, phone: request.phone ?? found.phone };
+}
+
+async function priceLines(work: Work, wanted: readonly WantedProduct[]): Promise<PricedLine[]> {
+  const found = await priceProducts(
+    work.query,
+    wanted.map((product) => product.productId),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  const unknown = wanted.filter(({ productId }) => !products.has(productId));
+  if (unknown.length > 0) {
+    throw new InvalidInput(Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])));
+  }
+  const held = wanted.filter(({ productId }) => products.get(productId)?.held);
+  if (held.length > 0) throw new OutOfStock(held.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })));
+  return wanted.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    if (!product) return [];
+    const price = Money.parse(product.price);
+    return [{ productId, name: product.name, image: product.image, quantity, price, total: price.times(quantity) }];
+  });
+}

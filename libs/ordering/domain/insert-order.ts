@@ -1,0 +1,80 @@
+import type { Work } from '@soulvia/platform/event-log';
+import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
+import type { OrderPrice, PricedLine } from './price-order.js';
+
+/** Who orders and where it goes, copied into the order so that it stays as it was. */
+export interface Buyer {
+  user_id: number;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  address_id: number;
+  street_no: string;
+  city: string;
+  zip_code: string;
+  country: string;
+}
+
+const insertSql = `
+  with placed as (
+    insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
+                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at)
+    values ($1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()))
+    returning id, created_at
+  ), lines as (
+    insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
+    select placed.id, l.* from placed,
+           unnest($15::int[], $16::int[], $17::numeric[], $18::numeric[], $19::text[], $20::text[])
+             as l (product_id, quantity, price, total, name, image)
+    returning id, product_id
+  )
+  select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`;
+
+/** Writes an order with its lines in one statement and returns it as it would be read. */
+export async function insertOrder(work: Work, buyer: Buyer, lines: readonly PricedLine[], price: OrderPrice): Promise<OrderRow & { lines: OrderLineRow[] }> {
+  const amounts = { subtotal: price.subtotal.toString(), shipping: price.shipping.toString(), amount: price.amount.toString() };
+  const inserted = await work.query<{ id: number; created_at: string; line_id: number; product_id: number }>(insertSql, [
+    buyer.user_id,
+    amounts.subtotal,
+    amounts.shipping,
+    amounts.amount,
+    price.totalItems,
+    buyer.full_name,
+    buyer.email,
+    buyer.phone,
+    buyer.address_id,
+    buyer.street_no,
+    buyer.city,
+    buyer.zip_code,
+    buyer.country,
+    work.at,
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.price.toString()),
+    lines.map((line) => line.total.toString()),
+    lines.map((line) => line.name),
+    lines.map((line) => line.image),
+  ]);
+  const [first] = inserted;
+  if (!first) throw new Error('an order was inserted without lines');
+  const lineIds = new Map(inserted.map((row) => [row.product_id, row.line_id]));
+  return {
+    ...buyer,
+    ...amounts,
+    id: first.id,
+    status: 'PROCESSING',
+    total_items: price.totalItems,
+    created_at: first.created_at,
+    updated_at: first.created_at,
+    lines: lines.map((line) => ({
+      id: lineIds.get(line.productId) ?? 0,
+      order_id: first.id,
+      product_id: line.productId,
+      quantity: line.quantity,
+      price_at_purchase: line.price.toString(),
+      line_total: line.total.toString(),
+      product_name: line.name,
+      product_image: line.image,
+    })),
+  };
+}

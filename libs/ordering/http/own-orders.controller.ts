@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import { ApiProblem, Caller, IdParameter, pageOf, PageQuery, SignedIn, tellPaging, type SignedInUser } from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { Request, Response } from 'express';
+import { CancelOwnOrder } from '../commands/cancel-own-order.js';
+import { PlaceOrder } from '../commands/place-order.js';
+import { FindOwnOrder } from '../queries/find-own-order.js';
+import { ListOwnOrders } from '../queries/list-own-orders.js';
+import { CheckoutBody } from './requests.js';
+import { OrderDocument } from './responses.js';
+
+@ApiTags('orders')
+@Controller('v1/orders/users')
+@SignedIn()
+export class OwnOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('checkout')
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: OrderDocument })
+  @ApiProblem(400, 409, 503)
+  async checkout(
+    @Caller() caller: SignedInUser,
+    @Body() body: CheckoutBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderDocument> {
+    const { order, replayed } = await this.commands.execute(new PlaceOrder(caller.userId, body, readIdempotencyKey(key)));
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    return order;
+  }
+
+  @Get('orders')
+  @ApiOkResponse({ type: [OrderDocument] })
+  @ApiProblem(400)
+  async list(@Caller() caller: SignedInUser, @Query() query: PageQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<OrderDocument[]> {
+    const page = pageOf(query);
+    const { orders, total } = await this.queries.execute(new ListOwnOrders(caller.userId, page));
+    tellPaging(request, response, page, total);
+    return orders;
+  }
+
+  @Get('orders/:id')
+  @ApiOkResponse({ type: OrderDocument })
+  @ApiProblem(404)
+  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderDocument> {
+    return this.queries.execute(new FindOwnOrder(caller.userId, id));
+  }
+
+  @Patch('orders/:id/cancel')
+  @ApiOkResponse({ type: OrderDocument })
+  @ApiProblem(404, 409)
+  async cancel(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderDocument> {
+    await this.commands.execute(new CancelOwnOrder(caller.userId, id));
+    return this.queries.execute(new FindOwnOrder(caller.userId, id));
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { orderStatuses, type Order, type OrderItem, type OrderStatus, type ShippingAddress } from '@soulvia/contracts';
+
+class OrderedProductDocument {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) display_image: string | null;
+}
+
+class OrderItemDocument implements OrderItem {
+  @ApiProperty() id: number;
+  @ApiProperty() product_id: number;
+  @ApiProperty() quantity: number;
+  @ApiProperty() price_at_purchase: string;
+  @ApiProperty() line_total: string;
+  @ApiProperty() product: OrderedProductDocument;
+}
+
+class ShippingAddressDocument implements ShippingAddress {
+  @ApiProperty() street_no: string;
+  @ApiProperty() city: string;
+  @ApiProperty() zip_code: string;
+  @ApiProperty() country: string;
+}
+
+export class OrderDocument implements Order {
+  @ApiProperty() id: number;
+  @ApiProperty() user: number;
+  @ApiProperty() user_email: string;
+  @ApiProperty() full_name: string;
+  @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
+  @ApiProperty() created_at: string;
+  @ApiProperty() updated_at: string;
+  @ApiProperty({ example: '2998.00' }) subtotal: string;
+  @ApiProperty({ example: '150.00' }) shipping: string;
+  @ApiProperty({ example: '3148.00' }) amount: string;
+  @ApiProperty() total_items: number;
+  @ApiProperty({ type: [OrderItemDocument] }) items: OrderItemDocument[];
+  @ApiProperty({ type: Number, nullable: true }) address_id: number | null;
+  @ApiProperty() shipping_address: ShippingAddressDocument;
+  @ApiProperty({ type: String, nullable: true }) shipping_phone: string | null;
+  @ApiProperty({ enum: ['COD'] }) payment_method: 'COD';
+}

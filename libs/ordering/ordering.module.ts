@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
+import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
+import { PlaceOrderHandler } from './commands/place-order.js';
+import { OwnOrdersController } from './http/own-orders.controller.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from './ordering-options.js';
+import { FindOwnOrderHandler } from './queries/find-own-order.js';
+import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
+
+@Module({})
+export class OrderingModule {
+  static register(options: OrderingOptions): DynamicModule {
+    return {
+      module: OrderingModule,
+      controllers: [OwnOrdersController],
+      providers: [
+        { provide: ORDERING_OPTIONS, useValue: options },
+        PlaceOrderHandler,
+        CancelOwnOrderHandler,
+        ChangeOrderStatusHandler,
+        ListOwnOrdersHandler,
+        FindOwnOrderHandler,
+      ],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+
+export interface OrderRow {
+  id: number;
+  user_id: number;
+  status: OrderStatus;
+  subtotal: string;
+  shipping: string;
+  amount: string;
+  total_items: number;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  address_id: number | null;
+  street_no: string;
+  city: string;
+  zip_code: string;
+  country: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface OrderLineRow {
+  id: number;
+  order_id: number;
+  product_id: number;
+  quantity: number;
+  price_at_purchase: string;
+  line_total: string;
+  product_name: string;
+  product_image: string | null;
+}
+
+export const orderColumns = `
+  id, user_id, status, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
+  address_id, street_no, city, zip_code, country, created_at, updated_at`;
+
+/** The lines of several orders, in one query. */
+export async function readLines(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
+  const rows = await query<OrderLineRow>(
+    `select id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image
+       from order_lines where order_id = any($1::int[]) order by order_id, id`,
+    [orderIds],
+  );
+  return Map.groupBy(rows, (row) => row.order_id);
+}

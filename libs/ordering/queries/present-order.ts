@@ -1,0 +1,32 @@
+import type { Order } from '@soulvia/contracts';
+import { instantText } from '@soulvia/platform/database';
+import { pictureUrl } from '@soulvia/platform/files';
+import type { OrderLineRow, OrderRow } from './order-row.js';
+
+export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): Order {
+  return {
+    id: order.id,
+    user: order.user_id,
+    user_email: order.email,
+    full_name: order.full_name,
+    status: order.status,
+    created_at: instantText(order.created_at),
+    updated_at: instantText(order.updated_at),
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    amount: order.amount,
+    total_items: order.total_items,
+    items: lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      quantity: line.quantity,
+      price_at_purchase: line.price_at_purchase,
+      line_total: line.line_total,
+      product: { id: line.product_id, name: line.product_name, display_image: pictureUrl(line.product_image) },
+    })),
+    address_id: order.address_id,
+    shipping_address: { street_no: order.street_no, city: order.city, zip_code: order.zip_code, country: order.country },
+    shipping_phone: order.phone,
+    payment_method: 'COD',
+  };
+}

@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiResponse } from '@nestjs/swagger';
+import { problemCodes, type Problem, type ProblemCode, type StockShortage } from '@soulvia/contracts';
+
+class StockShortageDocument implements StockShortage {
+  @ApiProperty() product_id: number;
+  @ApiProperty() requested: number;
+  @ApiProperty() available: number;
+}
+
+export class ProblemDocument implements Problem {
+  @ApiProperty() type: string;
+  @ApiProperty() title: string;
+  @ApiProperty() status: number;
+  @ApiProperty() detail: string;
+  @ApiProperty() message: string;
+  @ApiProperty({ enum: problemCodes }) code: ProblemCode;
+  @ApiProperty() request_id: string;
+  @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } }) errors?: Record<string, string[]>;
+  @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
+}
+
+/** Documents that a route may answer with a problem of these statuses. */
+export function ApiProblem(...statuses: number[]): MethodDecorator & ClassDecorator {
+  const responses = statuses.map((status) =>
+    ApiResponse({ status, description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } } }),
+  );
+  return applyDecorators(...responses);
+}

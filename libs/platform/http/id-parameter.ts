@@ -1,0 +1,14 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { NotFound } from '@soulvia/kernel';
+
+const largestId = 2_147_483_647;
+
+/** Reads an id from the path. What cannot be an id names nothing: 404, like any other id nobody has. */
+@Injectable()
+export class IdParameter implements PipeTransform<unknown, number> {
+  transform(value: unknown): number {
+    const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0;
+    if (id < 1 || id > largestId) throw new NotFound('Item');
+    return id;
+  }
+}

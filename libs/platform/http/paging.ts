@@ -1,0 +1,64 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { headers, paging } from '@soulvia/contracts';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { Request, Response } from 'express';
+
+/** `"12"` becomes 12; anything else stays as it is, so that the rules below refuse it. */
+export function wholeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** The paging part of every list's query. Lists with more parameters extend it. */
+export class PageQuery {
+  @ApiPropertyOptional({ minimum: 1, default: 1 })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message: 'page must be a whole number' })
+  @Min(1, { message: 'page must be at least 1' })
+  @Max(paging.pageMax, { message: 'page is too large' })
+  page?: number;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: paging.pageSizeMax, default: paging.pageSizeDefault })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message: 'page_size must be a whole number' })
+  @Min(1, { message: 'page_size must be at least 1' })
+  @Max(paging.pageSizeMax, { message: `page_size must be at most ${paging.pageSizeMax}` })
+  page_size?: number;
+}
+
+export interface Page {
+  number: number;
+  limit: number;
+  offset: number;
+}
+
+export function pageOf(query: PageQuery): Page {
+  const number = query.page ?? 1;
+  const limit = query.page_size ?? paging.pageSizeDefault;
+  return { number, limit, offset: (number - 1) * limit };
+}
+
+/** The length of the whole list and the ways through it, as headers beside the plain array. */
+export function pagingHeaders(request: Request, page: Page, total: number): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / page.limit));
+  const targets: [string, number][] = [['first', 1]];
+  if (page.number > 1) targets.push(['prev', Math.min(page.number - 1, last)]);
+  if (page.number < last) targets.push(['next', page.number + 1]);
+  targets.push(['last', last]);
+  const link = targets.map(([rel, number]) => `<${pageAddress(request, page, number)}>; rel="${rel}"`).join(', ');
+  return { [headers.totalCount]: String(total), Link: link };
+}
+
+export function tellPaging(request: Request, response: Response, page: Page, total: number): void {
+  for (const [name, value] of Object.entries(pagingHeaders(request, page, total))) response.setHeader(name, value);
+}
+
+function pageAddress(request: Request, page: Page, number: number): string {
+  const [path = '', search = ''] = request.originalUrl.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('page', String(number));
+  parameters.set('page_size', String(page.limit));
+  return `${path}?${parameters.toString()}`;
+}

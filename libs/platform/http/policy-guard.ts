@@ -1,0 +1,34 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { policyKey, type Policy } from './policy.js';
+import { Forbidden, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
+
+/** The name passport knows the bearer strategy by; the room that owns sessions provides it. */
+export const bearerStrategy = 'bearer';
+
+/** The one guard of the shop: whatever a route's policy does not allow is refused, and a route without a policy allows nothing. */
+@Injectable()
+export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivate {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(policyKey, [context.getHandler(), context.getClass()]);
+    if (!policy) throw new Forbidden();
+    if (policy.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<RequestWithUser>();
+    if (policy.kind === 'optional' && request.headers.authorization === undefined) return true;
+    await super.canActivate(context);
+    if (!request.user) throw new Unauthenticated();
+    if (policy.kind === 'roles' && !policy.roles.includes(request.user.role)) throw new Forbidden();
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw new Unauthenticated();
+    return user;
+  }
+}

@@ -1,0 +1,82 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Problem, ProblemCode } from '@soulvia/contracts';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { isTransient } from '@soulvia/platform/database';
+import { currentContext } from '@soulvia/platform/event-log';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { codeForStatus, isProblemCode, problemTable } from './problem-table.js';
+
+export const LOGGER = Symbol('logger');
+
+interface Answer {
+  code: ProblemCode;
+  detail: string;
+  members?: Record<string, unknown>;
+  retryAfter?: number;
+}
+
+const retryAfterSeconds = 2;
+
+/** Turns whatever was thrown into the problem document of the contract. Nothing of the inside leaves with it. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = answerFor(error);
+    const { status, title } = problemTable[answer.code];
+    if (status >= 500) this.log.error({ err: error }, answer.detail);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const problem: Problem = {
+      type: `urn:soulvia:problem:${answer.code.toLowerCase().replaceAll('_', '-')}`,
+      title,
+      status,
+      detail: answer.detail,
+      message: answer.detail,
+      code: answer.code,
+      request_id: currentContext()?.requestId ?? '',
+      ...answer.members,
+    };
+    if (answer.retryAfter !== undefined) response.setHeader('Retry-After', String(answer.retryAfter));
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+  }
+}
+
+function answerFor(error: unknown): Answer {
+  if (error instanceof InvalidInput) return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors } };
+  if (error instanceof DomainError && isProblemCode(error.code)) {
+    return { code: error.code, detail: error.message, ...(error.details ? { members: error.details } : {}) };
+  }
+  if (error instanceof HttpException) return { code: codeForStatus(error.getStatus()), detail: sentenceFor(error.getStatus()) };
+  if (isBodyParserError(error)) return answerForBody(error);
+  if (isTransient(error)) {
+    return { code: 'SERVICE_UNAVAILABLE', detail: 'The shop is busy. Please try again in a moment.', retryAfter: retryAfterSeconds };
+  }
+  return { code: 'INTERNAL', detail: 'Something went wrong. Please try again.' };
+}
+
+interface BodyParserError extends Error {
+  type: string;
+  status: number;
+}
+
+function isBodyParserError(error: unknown): error is BodyParserError {
+  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+}
+
+function answerForBody(error: BodyParserError): Answer {
+  if (error.type === 'entity.parse.failed') return { code: 'MALFORMED_JSON', detail: 'The body is not valid JSON.' };
+  if (error.type === 'request.aborted') return { code: 'VALIDATION_FAILED', detail: 'The request ended early.' };
+  return { code: codeForStatus(error.status), detail: sentenceFor(error.status) };
+}
+
+function sentenceFor(status: number): string {
+  if (status === 404) return 'Not found.';
+  return `${problemTable[codeForStatus(status)].title}.`;
+}

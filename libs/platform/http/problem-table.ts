@@ -1,0 +1,44 @@
+import type { ProblemCode } from '@soulvia/contracts';
+
+/** The one place where a rule's code becomes an HTTP status. */
+export const problemTable: Record<ProblemCode, { status: number; title: string }> = {
+  VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
+  MALFORMED_JSON: { status: 400, title: 'The body is not JSON' },
+  UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Wrong e-mail or password' },
+  FORBIDDEN: { status: 403, title: 'Not allowed' },
+  ACCOUNT_INACTIVE: { status: 403, title: 'The account is not active' },
+  CROSS_SITE: { status: 403, title: 'Refused from another site' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
+  OUT_OF_STOCK: { status: 409, title: 'Out of stock' },
+  ORDER_NOT_CANCELLABLE: { status: 409, title: 'The order can no longer be cancelled' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for something else' },
+  CONFLICT: { status: 409, title: 'The state does not allow it' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'Too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
+  SERVICE_UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
+  INTERNAL: { status: 500, title: 'Something went wrong' },
+};
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return code in problemTable;
+}
+
+export function codeForStatus(status: number): ProblemCode {
+  return codeOfStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL');
+}

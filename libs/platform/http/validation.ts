@@ -1,0 +1,52 @@
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { InvalidInput } from '@soulvia/kernel';
+
+const deepest = 32;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Checks every body and query against its class: unknown fields are refused, types are not converted silently. */
+export class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => new InvalidInput(messagesByField(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    refuseUnstorable(value, metadata.type);
+    if (metadata.type === 'body' && (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value))) {
+      throw new InvalidInput({ body: ['The body must be a JSON object'] });
+    }
+    return super.transform(value, metadata);
+  }
+}
+
+/** PostgreSQL takes no NUL in text, and half a surrogate pair is no character: refused here, not met as an error there. */
+function refuseUnstorable(value: unknown, where: string): void {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value === 'string' && (next.value.includes('\0') || !next.value.isWellFormed())) {
+      throw new InvalidInput({ [next.path || where]: ['Must not contain control or broken characters'] });
+    }
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (next.depth >= deepest) throw new InvalidInput({ [where]: ['Too deeply nested'] });
+    for (const [key, inner] of Object.entries(next.value)) {
+      if (forbiddenKeys.has(key)) throw new InvalidInput({ [where]: ['Unknown field'] });
+      open.push({ value: inner, path: next.path === '' ? key : `${next.path}.${key}`, depth: next.depth + 1 });
+    }
+  }
+}
+
+function messagesByField(errors: readonly ValidationError[], parent = ''): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const error of errors) {
+    const path = parent === '' ? error.property : `${parent}.${error.property}`;
+    if (error.constraints) fields[path] = Object.entries(error.constraints).map(([rule, message]) => (rule === 'whitelistValidation' ? 'Unknown field' : message));
+    if (error.children?.length) Object.assign(fields, messagesByField(error.children, path));
+  }
+  return fields;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { headers } from '@soulvia/contracts';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+
+/** A key that a client sends along so that repeating a request cannot do it twice. Keys are per user and endpoint. */
+export interface IdempotencyClaim {
+  userId: number;
+  endpoint: string;
+  key: string;
+  /** Hash of what the request asks for: the same key for something else is refused. */
+  bodyHash: Buffer;
+}
+
+export class IdempotencyKeyReused extends DomainError {
+  readonly code = 'IDEMPOTENCY_KEY_REUSED';
+
+  constructor() {
+    super('This idempotency key was already used for a different request.');
+  }
+}
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+const keptFor = '24 hours';
+
+/** @throws InvalidInput when the header is there but is not 1 to 255 visible ASCII characters. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !keyPattern.test(header)) {
+    throw new InvalidInput({ [headers.idempotencyKey]: ['Idempotency-Key must be 1 to 255 visible ASCII characters'] });
+  }
+  return header;
+}
+
+export function hashRequest(body: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}
+
+/**
+ * To be the first thing in a transaction. A twin that arrives at the same moment waits here until this one is decided.
+ *
+ * @returns the answer given before, or undefined when the work is still to be done and `storeAnswer` to be called.
+ * @throws IdempotencyKeyReused
+ */
+export async function claimIdempotencyKey<Answer>(query: Query, claim: IdempotencyClaim): Promise<Answer | undefined> {
+  const claimed = await query(
+    `insert into idempotency_keys as k (user_id, endpoint, key, body_hash) values ($1, $2, $3, $4)
+     on conflict (user_id, endpoint, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+       where k.created_at < now() - interval '${keptFor}'
+     returning key`,
+    [claim.userId, claim.endpoint, claim.key, claim.bodyHash],
+  );
+  if (claimed.length > 0) return undefined;
+  const [stored] = await query<{ body_hash: Buffer; answer: Answer }>(
+    'select body_hash, answer from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
+    [claim.userId, claim.endpoint, claim.key],
+  );
+  if (!stored?.body_hash.equals(claim.bodyHash)) throw new IdempotencyKeyReused();
+  return stored.answer;
+}
+
+export async function storeAnswer(query: Query, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+  await query('update idempotency_keys set answer = $4::jsonb where user_id = $1 and endpoint = $2 and key = $3', [
+    claim.userId,
+    claim.endpoint,
+    claim.key,
+    JSON.stringify(answer),
+  ]);
+}
+
+/** Forgets keys that are past their time, a bounded number at once. @returns how many. */
+export async function sweepIdempotencyKeys(query: Query): Promise<number> {
+  const gone = await query(
+    `delete from idempotency_keys where ctid in (
+       select ctid from idempotency_keys where created_at < now() - interval '${keptFor}' limit 5000)
+     returning 1`,
+  );
+  return gone.length;
+}
