@@ -25,7 +25,11 @@ export function AdminShell() {
     <div className="min-h-dvh min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[768px]:hidden">
-        <Link to="/" aria-label="Soulvia, home" className="mb-6 block w-fit px-3 font-display text-2xl tracking-[0.14em]">
+        <Link
+          to="/"
+          aria-label="Soulvia, home"
+          className="mb-6 block w-fit px-3 font-display text-2xl tracking-[0.14em]"
+        >
           SOULVIA
         </Link>
         <AdminNav unread={unread} />

@@ -11,7 +11,7 @@ export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
   const { leave, leaving } = useSignOut();
   const today = new Date(useNow(60_000));
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ivory">
+    <header className="top-0 z-30 sm:sticky border-b border-line bg-ivory">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 sm:px-8">
         <button
           type="button"
@@ -29,8 +29,7 @@ export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:justify-between">
           <LiveDot />
           <p className="text-[15px] leading-snug">
-            <span className="font-semibold">{user?.first_name}</span>{' '}
-            <span className="meta">{user?.role}</span>
+            <span className="font-semibold">{user?.first_name}</span> <span className="meta">{user?.role}</span>
           </p>
           <Button look="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
             <LogOut size={18} aria-hidden="true" />

@@ -6,7 +6,11 @@ export function CartLink() {
   const count = useCart().length;
   const label = count > 0 ? `Cart, ${count} ${count === 1 ? 'product' : 'products'}` : 'Cart';
   return (
-    <Link to="/cart" aria-label={label} className="relative grid size-11 place-items-center rounded-full hover:bg-linen">
+    <Link
+      to="/cart"
+      aria-label={label}
+      className="relative grid size-11 place-items-center rounded-full hover:bg-linen"
+    >
       <ShoppingBag size={22} aria-hidden="true" />
       {count > 0 && (
         <span

@@ -13,7 +13,6 @@ export function ExpiredRedirect() {
     forgetPrivateData();
     if (pathname !== '/sign-in') void navigate(signInPath(pathname + search), { replace: true });
     // Only the moment of expiry counts, not where the person goes afterwards.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [expired]);
   return null;
 }

@@ -7,7 +7,9 @@ import { StorefrontShell } from './storefront-shell';
 
 const HomePage = lazy(() => import('@/features/catalogue/home-page').then((page) => ({ default: page.HomePage })));
 const ShopPage = lazy(() => import('@/features/catalogue/shop-page').then((page) => ({ default: page.ShopPage })));
-const SignInPage = lazy(() => import('@/features/accounts/sign-in-page').then((page) => ({ default: page.SignInPage })));
+const SignInPage = lazy(() =>
+  import('@/features/accounts/sign-in-page').then((page) => ({ default: page.SignInPage })),
+);
 const CartPage = lazy(() => import('@/features/cart/cart-page').then((page) => ({ default: page.CartPage })));
 const OrdersPage = lazy(() => import('@/features/orders/orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>

@@ -27,7 +27,11 @@ export function QuantityStepper({ name, value, max, onChange }: QuantityStepperP
   };
 
   return (
-    <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center rounded-pill border border-line-strong bg-white">
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className="flex items-center rounded-pill border border-line-strong bg-white"
+    >
       <button
         type="button"
         aria-label={value > 1 ? `One less ${name}` : `Remove ${name}`}

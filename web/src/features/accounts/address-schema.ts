@@ -2,11 +2,9 @@ import { accountLimits, accountMessages } from '@soulvia/contracts';
 import * as z from 'zod/mini';
 
 const line = (required: string, max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(max, `At most ${max} characters`),
-  );
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(max, `At most ${max} characters`));
 
 export const addressSchema = z.object({
   street_no: line(accountMessages.streetRequired, accountLimits.streetMax),

@@ -12,9 +12,16 @@ interface CartLineRowProps {
 export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps) {
   const { line, unitPaisa, totalPaisa, available, priceNote, obstacle } = checked;
   return (
-    <li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[112px_1fr]">
+    <li className="grid grid-cols-[76px_1fr] gap-x-3 gap-y-3 border-b border-line py-6 sm:grid-cols-[112px_1fr] sm:gap-x-4">
       <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">
-        <Picture src={line.imageUrl} width={112} height={140} alt="" loading="lazy" className="size-full object-cover" />
+        <Picture
+          src={line.imageUrl}
+          width={112}
+          height={140}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+        />
       </div>
       <div className="grid min-w-0 content-between gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -36,7 +43,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
             {obstacle}
           </p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             name={line.title}
             value={line.qty}
@@ -46,7 +53,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
           <button
             type="button"
             onClick={onRemove}
-            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-3 text-[15px] text-ink-2 hover:text-danger"
+            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-2 text-[15px] text-ink-2 hover:text-danger"
           >
             <Trash2 size={18} aria-hidden="true" />
             Remove<span className="sr-only"> {line.title}</span>

@@ -41,7 +41,7 @@ export function CartPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title="Cart" />
         {lines.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => setClearing(true)}>
+          <Button look="quiet" size="small" className="-mr-5" onClick={() => setClearing(true)}>
             Clear cart
           </Button>
         )}

@@ -37,7 +37,7 @@ export function CartToggle({ product }: { product: Product }) {
       <Icon size={18} aria-hidden="true" />
       <span>
         {inCart ? 'In cart' : 'Add'}
-        <span className="sr-only">{inCart ? `: ${product.name}` : ` ${product.name} to cart`}</span>
+        <span className="sr-only">{inCart ? ` (${product.name})` : ` ${product.name} to cart`}</span>
       </span>
     </button>
   );

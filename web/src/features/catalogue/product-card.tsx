@@ -28,7 +28,9 @@ export function ProductCard({ product, badge, eager }: ProductCardProps) {
           className={`size-full object-cover ${product.is_available ? '' : 'opacity-60'}`}
         />
         {label && (
-          <span className="absolute top-3 left-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold">{label}</span>
+          <span className="absolute top-3 left-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold">
+            {label}
+          </span>
         )}
       </div>
       <div className="grid gap-1">

@@ -26,7 +26,11 @@ export function readShopFilter(params: URLSearchParams) {
 }
 
 /** The address with one choice changed; a changed category or order starts at the top again. */
-export function withChoice(params: URLSearchParams, name: 'category' | 'sort' | 'show', value: string): URLSearchParams {
+export function withChoice(
+  params: URLSearchParams,
+  name: 'category' | 'sort' | 'show',
+  value: string,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value) next.set(name, value);
   else next.delete(name);

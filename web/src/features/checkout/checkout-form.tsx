@@ -16,6 +16,11 @@ interface CheckoutFormProps {
   onPlaced: (order: Order) => void;
 }
 
+const changeCart = (
+  <Link to="/cart" className="underline underline-offset-4">
+    Change the cart
+  </Link>
+);
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
@@ -54,12 +59,8 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       <div className="lg:sticky lg:top-24">
         <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
           {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
-          {blocked && (
-            <FailureNote message="Something in your cart cannot be ordered as it is.">
-              <Link to="/cart" className="underline underline-offset-4">
-                Change the cart
-              </Link>
-            </FailureNote>
+          {blocked && !checkout.failure && (
+            <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
           )}
           {checkout.failure && (
             <FailureNote message={checkout.failure.message}>
@@ -68,6 +69,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
                   {detail}
                 </p>
               ))}
+              {blocked && changeCart}
             </FailureNote>
           )}
           <Button

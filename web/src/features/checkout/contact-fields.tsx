@@ -25,7 +25,7 @@ export function ContactFields({ register, errors }: ContactFieldsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="03XX XXXXXXX. The rider calls it on the day of delivery."
+          hint="03XX XXXXXXX, for questions about this delivery"
           error={errors.phone?.message}
           {...register('phone')}
         />

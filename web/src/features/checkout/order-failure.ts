@@ -8,7 +8,8 @@ export interface OrderFailure {
 
 const retryIsSafe = 'Nothing is lost. Trying again without changes cannot order twice.';
 
-const arrivedBefore = 'An earlier try of this order did reach us, with other details. See My Orders before you confirm again.';
+const arrivedBefore =
+  'An earlier try of this order did reach us, with other details. See My Orders before you confirm again.';
 
 /** What went wrong, and for a shortage which lines it is about. */
 export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {

@@ -31,9 +31,7 @@ export function ShippingSection(props: ShippingSectionProps) {
       {addresses && addresses.length > 0 && (
         <ShippingAddress addresses={addresses} selected={selected} onSelect={onSelect} />
       )}
-      {addresses?.length === 0 && (
-        <AddressFields register={newAddress.register} errors={newAddress.formState.errors} />
-      )}
+      {addresses?.length === 0 && <AddressFields register={newAddress.register} errors={newAddress.formState.errors} />}
     </fieldset>
   );
 }

@@ -21,7 +21,10 @@ export const dashboardQuery = (year: number) =>
       const answer = await request<Dashboard>(`admin/dashboard?year=${year}`, { signal });
       const held = client.getQueryData<DashboardState>(queryKey);
       const position = answer.headers.get(headers.logPosition);
-      return newerOf(held, { position: position === null ? (held?.position ?? 0) : Number(position), dashboard: answer.body });
+      return newerOf(held, {
+        position: position === null ? (held?.position ?? 0) : Number(position),
+        dashboard: answer.body,
+      });
     },
   });
 

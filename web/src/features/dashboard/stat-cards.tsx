@@ -22,7 +22,10 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
       </h3>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
         {cards.map(({ label, Icon, value }) => (
-          <div key={label} className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5">
+          <div
+            key={label}
+            className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5"
+          >
             <dt className="flex items-center justify-between gap-2 text-[15px] text-ink-2">
               {label}
               <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />

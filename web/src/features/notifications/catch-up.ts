@@ -11,7 +11,12 @@ async function readAfterLast(client: QueryClient): Promise<void> {
     const feed = client.getQueryData(queryKey);
     if (!feed) return;
     const page = await listNotifications({ after: feed.last, pageSize });
-    client.setQueryData(queryKey, (held) => held && mergeFeed(held, page.items, page.unread));
+    const upTo = page.items.at(-1)?.id ?? feed.last;
+    client.setQueryData(queryKey, (held) => {
+      // A push that came while this was on its way knows a later count.
+      const unread = held && upTo < held.last ? held.unread : page.unread;
+      return held && mergeFeed(held, page.items, unread);
+    });
     if (page.items.length < pageSize) return;
   }
 }

@@ -12,14 +12,16 @@ export function useMarkRead() {
   const client = useQueryClient();
   const show = (id: number | 'all', unread: (held: number) => number) => {
     client.setQueryData(feedQuery().queryKey, (feed) => feed && markRead(feed, id, unread(feed.unread)));
-    client.setQueriesData<InfiniteData<NotificationPage>>({ queryKey: privateKey('notifications', 'filtered') }, (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => (id === 'all' || item.id === id ? { ...item, is_read: true } : item)),
-        })),
-      },
+    client.setQueriesData<InfiniteData<NotificationPage>>(
+      { queryKey: privateKey('notifications', 'filtered') },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (id === 'all' || item.id === id ? { ...item, is_read: true } : item)),
+          })),
+        },
     );
   };
 

@@ -24,7 +24,8 @@ export function NotificationsSection() {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <SectionHeading title="Notifications" />
         <p role="status" className="text-ink-2 tabular-nums">
-          {list.total !== undefined && `${list.total} total · ${list.unread ?? 0} unread`}
+          {list.total !== undefined &&
+            `${list.total} ${list.isFiltered ? 'found' : 'total'} · ${list.unread ?? 0} unread`}
         </p>
       </div>
       <NotificationToolbar

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession } from '@/lib/session-store';
+import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { SignInPage } from './sign-in-page';
+
+const tokens = { access: 'a', refresh: 'r' };
+const welcome = (role: 'USER' | 'ADMIN') => ({ body: { message: 'Welcome', user: sampleUser({ role }), tokens } });
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+async function signIn(reply: FakeAnswer | 'no answer', at = '/sign-in') {
+  const calls = fakeApi(() => reply);
+  showPage(<SignInPage />, at);
+  await userEvent.type(screen.getByLabelText('Email'), 'sana@soulvia.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  return calls;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+it.each([
+  ['a customer', 'USER', '/sign-in', '/user-dashboard'],
+  ['an admin', 'ADMIN', '/sign-in', '/admin'],
+  ['anybody with a page to go back to', 'USER', '/sign-in?redirect=/checkout', '/checkout'],
+  ['nobody to a foreign site', 'USER', '/sign-in?redirect=//evil.test', '/user-dashboard'],
+] as const)('sends %s on', async (_who, role, at, target) => {
+  await signIn(welcome(role), at);
+  await waitFor(() => expect(address()).toBe(target));
+  expect(localStorage.getItem('accessToken')).toBe('a');
+});
+
+it('shows the refusal in the red box and keeps what was typed', async () => {
+  await signIn({ status: 401, body: { message: 'Invalid email or password.' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
+  expect(screen.getByLabelText('Email')).toHaveValue('sana@soulvia.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('x');
+});
+
+it('says when nothing answers', async () => {
+  await signIn('no answer');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
+});
+
+it('asks for both fields before it asks the server', async () => {
+  const calls = fakeApi(() => ({ body: {} }));
+  showPage(<SignInPage />, '/sign-in');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Email is required')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+});
+
+it('shows and hides the password', async () => {
+  showPage(<SignInPage />, '/sign-in');
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  await userEvent.click(toggle);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+});

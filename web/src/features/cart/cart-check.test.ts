@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { sampleProduct } from '@/testing/samples';
+import { checkLine, totalsOf } from './cart-check';
+import { lineOf } from './cart-line';
+
+const line = { ...lineOf(sampleProduct()), qty: 3 };
+
+it("takes the shop's price of today and says so", () => {
+  const checked = checkLine(line, sampleProduct({ price: '1900.50' }));
+  expect(checked.priceNote).toBe('Price changed from PKR 1,850 to PKR 1,900.50');
+  expect(checked.totalPaisa).toBe(570_150);
+  expect(checked.obstacle).toBeNull();
+});
+
+it.each([
+  ['not sold any more', null, 'No longer sold. Remove it to go on.'],
+  ['out of stock', sampleProduct({ quantity: 0, is_available: false }), 'Out of stock. Remove it to go on.'],
+  ['short', sampleProduct({ quantity: 2 }), 'Only 2 left in stock.'],
+  ['not known yet', undefined, null],
+])('%s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
+
+it('adds PKR 150 for delivery, and nothing to nothing', () => {
+  expect(totalsOf([checkLine(line, undefined)])).toEqual({
+    subtotalPaisa: 555_000,
+    shippingPaisa: 15_000,
+    totalPaisa: 570_000,
+  });
+  expect(totalsOf([]).totalPaisa).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { sampleNotification } from '@/testing/samples';
+import { appendOlder, leavesGap, markRead, mergeFeed, startFeed } from './notification-feed';
+
+const feed = startFeed(
+  [5, 4, 3].map((id) => sampleNotification(id)),
+  3,
+  5,
+);
+const ids = (held: typeof feed) => held.items.map((item) => item.id);
+
+it('starts with the newest first and remembers the highest id', () => {
+  expect(ids(feed)).toEqual([5, 4, 3]);
+  expect(feed).toMatchObject({ last: 5, unread: 3, total: 5 });
+});
+
+it('takes in what arrives in any order, each once', () => {
+  const merged = mergeFeed(
+    feed,
+    [sampleNotification(7), sampleNotification(5), sampleNotification(6), sampleNotification(7)],
+    5,
+  );
+  expect(ids(merged)).toEqual([7, 6, 5, 4, 3]);
+  expect(merged).toMatchObject({ last: 7, unread: 5, total: 7 });
+});
+
+it('is the same feed when there is nothing new', () => {
+  expect(mergeFeed(feed, [sampleNotification(5)])).toBe(feed);
+});
+
+it('sees a gap exactly when an id was skipped', () => {
+  expect(leavesGap(feed, 6)).toBe(false);
+  expect(leavesGap(feed, 7)).toBe(true);
+});
+
+it('counts older ones only once', () => {
+  const older = appendOlder(feed, [sampleNotification(3), sampleNotification(2), sampleNotification(1)]);
+  expect(ids(older)).toEqual([5, 4, 3, 2, 1]);
+  expect(older).toMatchObject({ last: 5, total: 5 });
+});
+
+it('marks one or all as read', () => {
+  expect(markRead(feed, 4, 2).items.map((item) => item.is_read)).toEqual([false, true, false]);
+  expect(markRead(feed, 'all', 0).items.every((item) => item.is_read)).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive, setLiveStatus } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleNotification, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { NotificationsSection } from './notifications-section';
+import { useLiveNotifications } from './use-notification-feed';
+
+let stored: number;
+let calls: FakeCall[];
+
+function Console() {
+  useLiveNotifications();
+  return <NotificationsSection />;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setLiveStatus('off');
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  stored = 2;
+  calls = fakeApi((call) => {
+    if (call.path.endsWith('/read')) return { body: { unread_count: 1 } };
+    if (call.path === 'notifications/read-all') return { body: { unread_count: 0 } };
+    const params = new URLSearchParams(call.path.split('?')[1]);
+    const after = params.get('after');
+    const all = Array.from({ length: stored }, (_, index) => sampleNotification(index + 1));
+    const body = after === null ? all.toReversed() : all.filter((item) => item.id > Number(after));
+    return { body, headers: { 'X-Unread-Count': String(stored), 'X-Total-Count': String(body.length) } };
+  });
+});
+
+const titles = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span span')?.textContent);
+const catchUps = () => calls.filter((call) => call.path.includes('after=')).length;
+const push = (id: number) =>
+  act(() => publishLive('notification.created', { notification: sampleNotification(id), unread_count: id }));
+
+async function open() {
+  showPage(<Console />);
+  await screen.findByText('Order #2');
+  await waitFor(() => expect(catchUps()).toBe(1));
+}
+
+it('shows a pushed notification at once, and only once', async () => {
+  await open();
+  push(3);
+  push(3);
+  await screen.findByText('Order #3');
+  expect(titles()).toEqual(['Order #3', 'Order #2', 'Order #1']);
+  expect(screen.getByText('3 total · 3 unread')).toBeInTheDocument();
+  expect(catchUps()).toBe(1);
+});
+
+it('fetches what lies between when a push skips an id', async () => {
+  await open();
+  stored = 5;
+  push(5);
+  await screen.findByText('Order #3');
+  expect(titles()).toEqual(['Order #5', 'Order #4', 'Order #3', 'Order #2', 'Order #1']);
+  expect(calls.at(-1)?.path).toContain('after=2');
+});
+
+it('fetches what it missed at every reconnect', async () => {
+  await open();
+  act(() => setLiveStatus('connected'));
+  await waitFor(() => expect(catchUps()).toBe(2));
+  stored = 4;
+  act(() => setLiveStatus('reconnecting'));
+  act(() => setLiveStatus('connected'));
+  await screen.findByText('Order #4');
+  expect(titles()).toEqual(['Order #4', 'Order #3', 'Order #2', 'Order #1']);
+});
+
+it('marks one by click and all by the button', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Order #2/ }));
+  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: 'notifications/2/read' });
+  expect(screen.getByText('2 total · 1 unread')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark All as Read' }));
+  expect(await screen.findByText('2 total · 0 unread')).toBeInTheDocument();
+  expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+});
+
+it('says when the list cannot be read, and reads it at the next try', async () => {
+  const works = globalThis.fetch;
+  fakeApi(() => ({ status: 400, body: {} }));
+  showPage(<Console />);
+  expect(await screen.findByText('Error loading notifications')).toBeInTheDocument();
+  globalThis.fetch = works;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Order #2')).toBeInTheDocument();
+});
+
+it('has nothing to say when there is nothing', async () => {
+  stored = 0;
+  showPage(<Console />);
+  expect(await screen.findByText("You're all caught up")).toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { getJson, postJson } from './api';
+import { getSession, startSession } from './session-store';
+import { readTokens } from './stored-session';
+
+const renewed = { access: 'access-2', refresh: 'refresh-2' };
+const expired = { status: 401, body: { message: 'The token has expired' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' });
+});
+
+function serverWith(refresh: () => ReturnType<Parameters<typeof fakeApi>[0]>) {
+  return fakeApi((call) => {
+    if (call.path === 'auth/refresh') return refresh();
+    return call.headers['Authorization'] === 'Bearer access-2' ? { body: { path: call.path } } : expired;
+  });
+}
+
+describe('an expired access token', () => {
+  it('is refreshed once for all requests that wait, and each is sent again', async () => {
+    const calls = serverWith(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { body: { tokens: renewed } };
+    });
+
+    const answers = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
+
+    expect(answers.map((answer) => answer.path)).toEqual(['a', 'b', 'c']);
+    const refreshes = calls.filter((call) => call.path === 'auth/refresh');
+    expect(refreshes).toHaveLength(1);
+    expect(refreshes[0]?.body).toEqual({ refresh: 'refresh-1' });
+    expect(readTokens()).toEqual(renewed);
+  });
+
+  it('is not refreshed again when another tab has done so', async () => {
+    const calls = fakeApi((call) => {
+      if (call.headers['Authorization'] === 'Bearer access-2') return { body: 'fine' };
+      localStorage.setItem('accessToken', renewed.access);
+      localStorage.setItem('refreshToken', renewed.refresh);
+      return expired;
+    });
+
+    await expect(getJson('orders')).resolves.toBe('fine');
+    expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
+  });
+
+  it('is retried only once', async () => {
+    const calls = fakeApi((call) => (call.path === 'auth/refresh' ? { body: { tokens: renewed } } : expired));
+    await expect(getJson('orders')).rejects.toMatchObject({ status: 401 });
+    expect(calls.map((call) => call.path)).toEqual(['orders', 'auth/refresh', 'orders']);
+  });
+
+  it('ends the session when the server refuses to refresh', async () => {
+    serverWith(() => ({ status: 401, body: { message: 'Revoked' } }));
+    await expect(getJson('orders')).rejects.toThrow('Token refresh failed: 401');
+    expect(readTokens()).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(getSession()).toMatchObject({ status: 'signed-out', expired: true });
+  });
+
+  it('keeps the session when the refresh got no answer', async () => {
+    serverWith(() => 'no answer');
+    await expect(getJson('orders')).rejects.toThrow('No response received from server');
+    expect(readTokens()).not.toBeNull();
+    expect(getSession().status).toBe('signed-in');
+  });
+});
+
+it('sends no bearer token with a login, and a refused login refreshes nothing', async () => {
+  const calls = fakeApi(() => ({ status: 401, body: { message: 'Invalid email or password.' } }));
+  await expect(postJson('auth/login', {})).rejects.toThrow('Invalid email or password.');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers).not.toHaveProperty('Authorization');
+});
+
+it('hands on the whole problem', async () => {
+  const lines = [{ product_id: 1, requested: 3, available: 1 }];
+  fakeApi(() => ({ status: 409, statusText: 'Conflict', body: { code: 'OUT_OF_STOCK', message: 'Short.', lines } }));
+  await expect(getJson('x')).rejects.toMatchObject({ status: 409, statusText: 'Conflict', problem: { lines } });
+});

@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+export interface FakeAnswer {
+  status?: number;
+  statusText?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** `'no answer'`: the connection breaks. */
+type Reply = FakeAnswer | 'no answer';
+type Handler = (call: FakeCall) => Reply | Promise<Reply>;
+
+/** Stands in for the network: every request of the page ends here. */
+export function fakeApi(handler: Handler): FakeCall[] {
+  const calls: FakeCall[] = [];
+  globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {
+    const call: FakeCall = {
+      method: init?.method ?? 'GET',
+      path: String(url).replace('/api/v1/', ''),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: init?.headers as Record<string, string>,
+    };
+    calls.push(call);
+    const reply = await handler(call);
+    if (reply === 'no answer') throw new TypeError('Failed to fetch');
+    const { status = 200, statusText = '', body, headers } = reply;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, statusText, headers });
+  }) as typeof fetch;
+  return calls;
+}

@@ -1,0 +1,92 @@
+import type { Address, Notification, Order, Product, User } from '@soulvia/contracts';
+
+const time = '2026-03-04T05:06:07.000Z';
+
+export function sampleUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    user_id: 7,
+    member_id: '20260307',
+    first_name: 'Sana',
+    last_name: 'Malik',
+    full_name: 'Sana Malik',
+    email: 'sana@soulvia.test',
+    role: 'USER',
+    status: 'VERIFIED',
+    is_active: true,
+    cnic: null,
+    gender: null,
+    phone: '03001234567',
+    whatsapp: null,
+    created_at: time,
+    date_joined: time,
+    updated_at: time,
+    ...changes,
+  };
+}
+
+export function sampleProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    name: 'Glow Serum',
+    description: 'Niacinamide and botanicals',
+    price: '1850.00',
+    sc_value: 10,
+    category: 1,
+    category_name: 'Serums',
+    quantity: 20,
+    product_status: 'INSTOCK',
+    is_available: true,
+    created_at: time,
+    display_image_url: null,
+    display_image_srcset: null,
+    images_urls: [],
+    ...changes,
+  };
+}
+
+export function sampleAddress(changes: Partial<Address> = {}): Address {
+  return {
+    id: 1,
+    street_no: 'House 12, Street 4',
+    city: 'Islamabad',
+    zip_code: '44000',
+    country: 'Pakistan',
+    is_primary: false,
+    ...changes,
+  };
+}
+
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: 41,
+    user: 7,
+    user_email: 'sana@soulvia.test',
+    full_name: 'Sana Malik',
+    status: 'PROCESSING',
+    created_at: time,
+    updated_at: time,
+    subtotal: '1850.00',
+    shipping: '150.00',
+    amount: '2000.00',
+    total_items: 1,
+    items: [],
+    address_id: 1,
+    shipping_address: sampleAddress(),
+    shipping_phone: '03001234567',
+    payment_method: 'COD',
+    ...changes,
+  };
+}
+
+export function sampleNotification(id: number, changes: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    type: 'orders',
+    title: `Order #${id}`,
+    description: 'Sana Malik, PKR 2,000',
+    is_read: false,
+    created_at: time,
+    ...changes,
+  };
+}
