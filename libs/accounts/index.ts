@@ -7,4 +7,4 @@ export { customerRegistered } from './domain/events.js';
 export { Sessions } from './domain/sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
-export * from './session-ended.js';
+export type { AccountsOptions, SessionEnded } from './accounts-options.js';

@@ -8,4 +8,4 @@ export { Product } from './domain/product.entity.js';
 export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
 export { AnswerCache } from './http/answer-cache.js';
 export * from './product-ranking.js';
-export { findProductNames, priceProducts, type PricedProduct } from './queries/product-names.js';
+export { findProductNames, priceProducts, searchProductIds, type PricedProduct } from './queries/product-names.js';

@@ -25,7 +25,8 @@ export interface ProjectionFailure {
   event_type: string;
   subject: string;
   error: string;
-  state: 'open' | 'parked' | 'retried' | 'skipped';
+  /** Held up at it, passed over it, passed over its whole subject, being tried again, or settled. */
+  state: 'open' | 'passed' | 'parked' | 'retrying' | 'retried' | 'skipped';
   reason: string | null;
   created_at: string;
   resolved_at: string | null;
@@ -38,7 +39,7 @@ export interface LoggedEvent {
   schema_version: number;
   subject: string;
   subject_version: number;
-  actor: string | null;
+  actor: string;
   correlation_id: string | null;
   causation_id: string | null;
   recorded_at: string;

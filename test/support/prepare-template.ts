@@ -7,6 +7,6 @@ const client = new pg.Client({ connectionString: serverUrl() });
 await client.connect();
 await client.query(`drop database if exists ${templateName} with (force)`);
 await client.query(`create database ${templateName}`);
-await prepareDatabase(urlOf(templateName), undefined);
+await prepareDatabase({ databaseUrl: urlOf(templateName), redisUrl: undefined, lowStockThreshold: 5 });
 await client.query(`alter database ${templateName} with allow_connections false`);
 await client.end();

@@ -1,8 +1,14 @@
 import { migrate, openOrm, queryThrough } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
-import { projections } from '@soulvia/views';
+import { shopProjections } from '@soulvia/views';
 import { migrations } from '../../../migrations/index.js';
+
+export interface PrepareOptions {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  lowStockThreshold: number;
+}
 
 /**
  * Brings a database to what this version needs: schema, read models, the queue's own tables. Read models whose projection has
@@ -10,13 +16,13 @@ import { migrations } from '../../../migrations/index.js';
  *
  * @returns the migrations that were applied now.
  */
-export async function prepareDatabase(databaseUrl: string, redisUrl: string | undefined): Promise<string[]> {
+export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold }: PrepareOptions): Promise<string[]> {
   const applied = await migrate(databaseUrl, migrations);
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-prepare', poolSize: 2 });
   try {
     await orm.em.transactional(async (em) => {
       const query = queryThrough(em);
-      for (const outdated of await ensureProjections(query, projections)) await requestRebuild(query, outdated, 'replay');
+      for (const outdated of await ensureProjections(query, shopProjections({ lowStockThreshold }))) await requestRebuild(query, outdated, 'replay');
     });
   } finally {
     await orm.close(true);

@@ -8,7 +8,7 @@ import { SignOut } from '../commands/sign-out.js';
 import { FindUser } from '../queries/find-user.js';
 import { LoginBody, RefreshBody } from './requests.js';
 import { LoginDocument, MeDocument, MessageDocument, presentUser, RefreshDocument } from './responses.js';
-import { SESSION_ENDED, type SessionEnded } from '../session-ended.js';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -16,7 +16,7 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(SESSION_ENDED) private readonly sessionEnded: SessionEnded,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
   @Post('login')
@@ -45,7 +45,7 @@ export class AuthController {
   @ApiProblem(400)
   async logout(@Body() body: RefreshBody): Promise<MessageDocument> {
     const sessionId = await this.commands.execute(new SignOut(body.refresh));
-    if (sessionId) this.sessionEnded(sessionId);
+    if (sessionId) this.options.sessionEnded(sessionId);
     return { message: 'Logged out successfully!' };
   }
 

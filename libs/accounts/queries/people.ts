@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { containing, type Query } from '@soulvia/platform/database';
 
 /** What other rooms may show of a user. */
 export interface Person {
@@ -19,4 +19,15 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
 export async function findAdminIds(query: Query): Promise<number[]> {
   const admins = await query<{ id: number }>(`select id from users where role = 'ADMIN' order by id limit 1000`);
   return admins.map((admin) => admin.id);
+}
+
+const foundAtMost = 200;
+
+/** Ids of the users whose name or e-mail holds the text. */
+export async function searchPeople(query: Query, text: string): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `select id from users where (first_name || ' ' || last_name) ilike $1 or email ilike $1 order by id desc limit ${foundAtMost}`,
+    [containing(text)],
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { categoryCreated, productCreated, stockChanged } from '../domain/events.js';
 
 /** A finished answer of the public catalogue. */
 export interface CachedAnswer {
@@ -15,6 +16,8 @@ interface Entry {
 /** How old an answer may be, in milliseconds, when the change was made by another process. */
 const freshForMs = 1_000;
 const entriesMax = 500;
+/** Events that change what an answer shows. */
+const shown = [categoryCreated, productCreated, stockChanged];
 
 /**
  * Keeps the answers of the public catalogue for a moment. Many who ask for the same at once cause one query; a change made
@@ -33,8 +36,9 @@ export class AnswerCache {
     return entry.answer;
   }
 
-  clear(): void {
-    this.entries.clear();
+  /** To be told what this process has just committed. */
+  noticeEvents(eventTypes: ReadonlySet<string>): void {
+    if (shown.some(({ type }) => eventTypes.has(type))) this.entries.clear();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { containing, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, also of those that are gone from the shop. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -20,4 +20,12 @@ export async function priceProducts(query: Query, productIds: readonly number[])
        from products where id = any($1::int[]) and deleted_at is null`,
     [productIds],
   );
+}
+
+const foundAtMost = 200;
+
+/** Ids of the products whose name holds the text. */
+export async function searchProductIds(query: Query, text: string): Promise<number[]> {
+  const rows = await query<{ id: number }>(`select id from products where name ilike $1 order by id desc limit ${foundAtMost}`, [containing(text)]);
+  return rows.map((row) => row.id);
 }

@@ -1,3 +1,4 @@
+export * from './containing.js';
 export { EmbeddedPostgresError } from './embedded-cluster.js';
 export * from './embedded-postgres.js';
 export { freePort } from './embedded-readiness.js';

@@ -47,8 +47,7 @@ export function pagingHeaders(request: Request, page: Page, total: number): Reco
   if (page.number > 1) targets.push(['prev', Math.min(page.number - 1, last)]);
   if (page.number < last) targets.push(['next', page.number + 1]);
   targets.push(['last', last]);
-  const link = targets.map(([rel, number]) => `<${pageAddress(request, page, number)}>; rel="${rel}"`).join(', ');
-  return { [headers.totalCount]: String(total), Link: link };
+  return { [headers.totalCount]: String(total), Link: linkTo(request, page, targets) };
 }
 
 export function tellPaging(request: Request, response: Response, page: Page, total: number): void {
@@ -61,4 +60,16 @@ function pageAddress(request: Request, page: Page, number: number): string {
   parameters.set('page', String(number));
   parameters.set('page_size', String(page.limit));
   return `${path}?${parameters.toString()}`;
+}
+
+/** For a list too long to count: only the ways back and on. */
+export function tellNextPage(request: Request, response: Response, page: Page, hasMore: boolean): void {
+  const targets: [string, number][] = [['first', 1]];
+  if (page.number > 1) targets.push(['prev', page.number - 1]);
+  if (hasMore) targets.push(['next', page.number + 1]);
+  response.setHeader('Link', linkTo(request, page, targets));
+}
+
+function linkTo(request: Request, page: Page, targets: [string, number][]): string {
+  return targets.map(([rel, number]) => `<${pageAddress(request, page, number)}>; rel="${rel}"`).join(', ');
 }

@@ -7,17 +7,16 @@ export type Exclusions = 'none' | 'live' | 'rebuild';
 
 const unresolved = { live: `('passed', 'parked', 'retrying')`, rebuild: `('passed', 'parked')` } as const;
 
-/** Applies the events of a range to the tables that the transaction's search_path names. */
+/** Applies the events of a range to the tables that the transaction's search_path names, in one statement. */
 export async function foldRange(query: Query, projection: Projection, range: FoldedRange, exclusions: Exclusions): Promise<void> {
-  const batch = batchOf(projection, exclusions);
+  if (projection.fold.length === 0) return;
+  const parts = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
   const types = projection.listensTo.map((definition) => definition.type);
-  for (const statement of projection.fold) {
-    await query(`${batch} ${statement}`, [range.from, range.to, types]);
-  }
+  await query(`with ${batchOf(projection, exclusions)}, ${parts.join(', ')} select 1`, [range.from, range.to, types]);
 }
 
 function batchOf(projection: Projection, exclusions: Exclusions): string {
-  return `with batch as (
+  return `batch as materialized (
     select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
       from public.events e
      where e.position > $1 and e.position <= $2 and e.type = any($3::text[]) ${exclusionOf(projection, exclusions)}

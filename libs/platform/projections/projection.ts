@@ -33,8 +33,9 @@ export interface Projection {
   /** Live in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
   /**
-   * SQL statements that apply a batch, in order. Each reads the relation `batch` (position, type, subject, subject_id, actor,
-   * recorded_at, body), which holds only events of `listensTo`, with bodies in their current shape.
+   * SQL statements that apply a batch, each an insert, update or delete on a table of its own. They read the relation `batch`
+   * (position, type, subject, subject_id, actor, recorded_at, body), which holds only events of `listensTo`, with bodies in
+   * their current shape. They run at the same moment, so none sees what another one writes.
    */
   readonly fold: readonly string[];
   readonly onPoison: PoisonPolicy;

@@ -1,0 +1,49 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
+import { CatalogModule } from '@soulvia/catalog';
+import { OperationsModule } from '@soulvia/operations';
+import { OrderingModule } from '@soulvia/ordering';
+import type { Config } from '@soulvia/platform/config';
+import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
+import { PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
+import { bestSellersRanking, ViewsModule } from '@soulvia/views';
+import { HealthController } from './health/health.controller.js';
+import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+
+export interface ApiModuleOptions {
+  config: Config;
+  core: CoreOptions;
+  queue: HealthQueue;
+  sessionEnded: SessionEnded;
+  metrics: Metrics;
+}
+
+@Module({})
+export class ApiModule {
+  static register({ config, core, queue, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        DiscoveryModule,
+        CoreModule.register(core),
+        AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
+        CatalogModule.register(bestSellersRanking),
+        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold }),
+        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
+        OperationsModule.register({ databaseUrl: config.databaseUrl }),
+      ],
+      controllers: [HealthController, MetricsController],
+      providers: [
+        { provide: HEALTH_QUEUE, useValue: queue },
+        { provide: Metrics, useValue: metrics },
+        { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_PIPE, useClass: RequestValidation },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        PolicyCheck,
+      ],
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
+import { AnswerCache, Category, Product } from '@soulvia/catalog';
+import type { Config } from '@soulvia/platform/config';
+import { openOrm } from '@soulvia/platform/database';
+import type { Bell } from '@soulvia/platform/event-log';
+import { FileStore } from '@soulvia/platform/files';
+import { requestContext } from '@soulvia/platform/http';
+import { LiveServer } from '@soulvia/platform/live';
+import { openLogger, requestLog } from '@soulvia/platform/logging';
+import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { openBellQueue, ProjectionBell } from '@soulvia/platform/queue';
+import { shopProjections } from '@soulvia/views';
+import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
+import { ApiModule } from './api.module.js';
+import { authenticateSocket } from './authenticate-socket.js';
+import { Metrics } from './metrics/metrics.js';
+import { serveDocumentation } from './web/api-documentation.js';
+import { refuseCrossSite } from './web/refuse-cross-site.js';
+import { securityHeaders } from './web/security-headers.js';
+import { serveWeb } from './web/serve-web.js';
+
+export interface Api {
+  app: NestExpressApplication;
+  /** Stops accepting, lets requests end, then closes sockets, queue and database. */
+  close(): Promise<void>;
+}
+
+const poolSize = 16;
+const bodyLimit = '100kb';
+/** A client that sends its headers or its body slower than this is cut off, in milliseconds. */
+const timeouts = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
+
+/** Builds the HTTP and socket process, ready to listen. */
+export async function createApi(config: Config, options: { webDir: string; channel: string }): Promise<Api> {
+  const logger = openLogger(config.logLevel, 'api');
+  const orm = await openOrm({ databaseUrl: config.databaseUrl, entities: [User, Address, Category, Product], applicationName: 'soulvia-api', poolSize });
+  const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
+  const queue = openBellQueue({ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: options.channel });
+  const projectionBell = new ProjectionBell(queue, registry);
+  const files = new FileStore(join(config.dataDir, 'uploads'));
+  let live: LiveServer | undefined;
+  let answers: AnswerCache | undefined;
+  const bell: Bell = {
+    ring(eventTypes) {
+      answers?.noticeEvents(eventTypes);
+      projectionBell.ring(eventTypes);
+    },
+  };
+  const metrics = new Metrics({ orm, waitingBells: () => queue.waiting(), openSockets: () => live?.openSockets ?? 0 });
+  const module = ApiModule.register({
+    config,
+    core: { orm, bell, registry, files, logger },
+    queue,
+    sessionEnded: (sessionId) => live?.endSession(sessionId),
+    metrics,
+  });
+  const nestLogger = new NestLogger(new PinoLogger({ pinoHttp: { logger } }), {});
+  const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLogger, abortOnError: false });
+  app.setGlobalPrefix('api');
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.use(requestContext);
+  app.use(requestLog(logger));
+  app.use(metrics.countRequests);
+  securityHeaders(app);
+  app.use(refuseCrossSite(config.allowedOrigins));
+  app.useBodyParser('json', { limit: bodyLimit, strict: true });
+  serveWeb(app, options.webDir, files.dir);
+  serveDocumentation(app);
+  answers = app.get(AnswerCache, { strict: false });
+  await app.init();
+
+  const http = app.getHttpServer();
+  http.headersTimeout = timeouts.headers;
+  http.requestTimeout = timeouts.request;
+  http.keepAliveTimeout = timeouts.keepAlive;
+  live = new LiveServer({
+    http,
+    databaseUrl: config.databaseUrl,
+    redisUrl: config.redisUrl,
+    channel: options.channel,
+    allowedOrigins: config.allowedOrigins,
+    authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), app.get(Sessions, { strict: false })),
+  });
+  return {
+    app,
+    async close() {
+      await live?.close();
+      await app.close();
+      await queue.close();
+      await orm.close(true);
+    },
+  };
+}

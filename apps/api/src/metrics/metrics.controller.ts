@@ -1,0 +1,24 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProblem, Public } from '@soulvia/platform/http';
+import type { Response } from 'express';
+import { Metrics } from './metrics.js';
+
+/** For Prometheus. Holds no personal data; a proxy in front should keep it from the outside. */
+@ApiTags('health')
+@Controller('metrics')
+@Public()
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ type: String })
+  @ApiProblem(503)
+  async read(@Res() response: Response): Promise<void> {
+    const text = await this.metrics.registry.metrics();
+    response.setHeader('Content-Type', this.metrics.registry.contentType);
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(text);
+  }
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@soulvia/kernel';
+import type { NextFunction, Request, Response } from 'express';
+
+class CrossSite extends DomainError {
+  readonly code = 'CROSS_SITE';
+
+  constructor() {
+    super('This request came from another site and was refused.');
+  }
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Writes that a browser sends from a foreign page are refused. Requests of no browser carry neither header and pass. */
+export function refuseCrossSite(allowedOrigins: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
+  return (request, _response, next) => {
+    if (reads.has(request.method) || isOwn(request, allowedOrigins)) return next();
+    next(new CrossSite());
+  };
+}
+
+function isOwn(request: Request, allowedOrigins: readonly string[]): boolean {
+  const { origin, host } = request.headers;
+  if (origin !== undefined) return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}

@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { requestRebuild } from '@soulvia/platform/projections';
+import { Conflict } from '../domain/conflict.js';
+import { projectionReplayRequested } from '../domain/events.js';
+import { lockProjection } from '../domain/lock-projection.js';
+
+/** Asks for a read model to be rebuilt from the whole log while the shop stays open. */
+export class ReplayProjection extends Command<void> {
+  constructor(readonly name: string) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayProjection)
+export class ReplayProjectionHandler implements ICommandHandler<ReplayProjection> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ name }: ReplayProjection): Promise<void> {
+    return this.unitOfWork.run(async ({ query, record }) => {
+      const id = await lockProjection(query, name);
+      if (!(await requestRebuild(query, name, 'replay'))) throw new Conflict(`${name} is being rebuilt already.`);
+      record(projectionReplayRequested, id, { projection: name });
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import { defineEvent } from '@soulvia/platform/event-log';
+
+/** What an operator did to a projection; recorded like everything else that changes the shop. */
+export const projectionPaused = defineEvent<{ projection: string }>('ProjectionPaused', 'projection');
+export const projectionResumed = defineEvent<{ projection: string }>('ProjectionResumed', 'projection');
+export const projectionReplayRequested = defineEvent<{ projection: string }>('ProjectionReplayRequested', 'projection');
+export const projectionFailureRetried = defineEvent<{ projection: string; failure_id: number }>('ProjectionFailureRetried', 'projection');
+export const projectionFailureSkipped = defineEvent<{ projection: string; failure_id: number; reason: string }>('ProjectionFailureSkipped', 'projection');

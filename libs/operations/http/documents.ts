@@ -1,0 +1,87 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus, RebuildPhase, VerifyResult } from '@soulvia/contracts';
+import { PageQuery } from '@soulvia/platform/http';
+import { IsISO8601, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+
+const states: ProjectionState[] = ['running', 'paused', 'rebuilding', 'stopped'];
+const phases: RebuildPhase[] = ['folding', 'indexing', 'catching-up', 'swapping'];
+
+class RebuildDocument {
+  @ApiProperty({ enum: phases }) phase: RebuildPhase;
+  @ApiProperty() done: number;
+  @ApiProperty() total: number;
+}
+
+export class ProjectionStatusDocument implements ProjectionStatus {
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: states }) state: ProjectionState;
+  @ApiProperty() position: number;
+  @ApiProperty() head: number;
+  @ApiProperty() lag_events: number;
+  @ApiProperty() lag_seconds: number;
+  @ApiProperty() failures: number;
+  @ApiProperty({ type: String, nullable: true }) last_error: string | null;
+  @ApiProperty({ type: RebuildDocument, nullable: true }) rebuild: RebuildDocument | null;
+}
+
+export class VerifyDocument implements VerifyResult {
+  @ApiProperty() equal: boolean;
+  @ApiProperty() rows: number;
+}
+
+export class FailureDocument implements ProjectionFailure {
+  @ApiProperty() id: number;
+  @ApiProperty() projection: string;
+  @ApiProperty() position: number;
+  @ApiProperty() event_type: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() error: string;
+  @ApiProperty({ enum: ['open', 'passed', 'parked', 'retrying', 'retried', 'skipped'] }) state: ProjectionFailure['state'];
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+  @ApiProperty() created_at: string;
+  @ApiProperty({ type: String, nullable: true }) resolved_at: string | null;
+}
+
+export class EventDocument implements LoggedEvent {
+  @ApiProperty() position: number;
+  @ApiProperty() id: string;
+  @ApiProperty() type: string;
+  @ApiProperty() schema_version: number;
+  @ApiProperty() subject: string;
+  @ApiProperty() subject_version: number;
+  @ApiProperty() actor: string;
+  @ApiProperty({ type: String, nullable: true }) correlation_id: string | null;
+  @ApiProperty({ type: String, nullable: true }) causation_id: string | null;
+  @ApiProperty() recorded_at: string;
+  @ApiProperty({ type: Object, additionalProperties: true }) body: Record<string, unknown>;
+}
+
+export class SkipBody {
+  @ApiProperty({ maxLength: 500 })
+  @MaxLength(500, { message: 'reason must be at most 500 characters' })
+  @IsString({ message: 'reason is required' })
+  @IsNotEmpty({ message: 'reason is required' })
+  reason: string;
+}
+
+export class EventsQuery extends PageQuery {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Matches(/^[A-Za-z]{1,100}$/, { message: 'type must be the name of an event' })
+  type?: string;
+
+  @ApiPropertyOptional({ description: '`order:12`, or `order` for all of them' })
+  @IsOptional()
+  @Matches(/^[a-z-]{1,50}(?::\d{1,15})?$/, { message: 'subject must look like order:12' })
+  subject?: string;
+
+  @ApiPropertyOptional({ description: 'ISO 8601' })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'from must be a date or time in ISO 8601' })
+  from?: string;
+
+  @ApiPropertyOptional({ description: 'ISO 8601' })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'to must be a date or time in ISO 8601' })
+  to?: string;
+}

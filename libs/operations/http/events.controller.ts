@@ -1,0 +1,33 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, OnlyFor, pageOf, tellNextPage } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { browseEvents } from '../browse-events.js';
+import { EventDocument, EventsQuery } from './documents.js';
+
+/** The event log, to look into. */
+@ApiTags('operations')
+@Controller('v1/operations/events')
+@OnlyFor('ADMIN')
+export class EventsController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiOkResponse({ type: [EventDocument] })
+  @ApiProblem(400)
+  async list(@Query() filter: EventsQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<EventDocument[]> {
+    const page = pageOf(filter);
+    const [kind, id] = filter.subject?.split(':') ?? [];
+    const { events, hasMore } = await browseEvents(queryThrough(this.orm.em.fork()), {
+      type: filter.type ?? null,
+      subject: kind === undefined ? null : { kind, id: id === undefined ? null : Number(id) },
+      from: filter.from === undefined ? null : new Date(filter.from),
+      to: filter.to === undefined ? null : new Date(filter.to),
+      page,
+    });
+    tellNextPage(request, response, page, hasMore);
+    return events;
+  }
+}

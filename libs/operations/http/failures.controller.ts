@@ -1,0 +1,47 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, tellPaging } from '@soulvia/platform/http';
+import { listFailures } from '@soulvia/platform/projections';
+import type { Request, Response } from 'express';
+import { SettleFailure } from '../commands/settle-failure.js';
+import { FailureDocument, SkipBody } from './documents.js';
+
+/** Events that a projection could not fold. */
+@ApiTags('operations')
+@Controller('v1/operations/failures')
+@OnlyFor('ADMIN')
+export class FailuresController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orm: MikroORM,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [FailureDocument] })
+  @ApiProblem(400)
+  async list(@Query() query: PageQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<FailureDocument[]> {
+    const page = pageOf(query);
+    const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
+    tellPaging(request, response, page, total);
+    return failures;
+  }
+
+  @Post(':id/retry')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async retry(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new SettleFailure(id, { kind: 'retry' }));
+  }
+
+  @Post(':id/skip')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(400, 404)
+  async skip(@Param('id', IdParameter) id: number, @Body() body: SkipBody): Promise<void> {
+    await this.commands.execute(new SettleFailure(id, { kind: 'skip', reason: body.reason }));
+  }
+}

@@ -1,0 +1,6 @@
+export interface OperationsOptions {
+  /** A verification rebuilds on a connection of its own. */
+  databaseUrl: string;
+}
+
+export const OPERATIONS_OPTIONS = Symbol('operations options');

@@ -1,0 +1,28 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PauseProjectionHandler } from './commands/pause-projection.js';
+import { ReplayProjectionHandler } from './commands/replay-projection.js';
+import { ResumeProjectionHandler } from './commands/resume-projection.js';
+import { SettleFailureHandler } from './commands/settle-failure.js';
+import { VerifyProjectionHandler } from './commands/verify-projection.js';
+import { EventsController } from './http/events.controller.js';
+import { FailuresController } from './http/failures.controller.js';
+import { ProjectionsController } from './http/projections.controller.js';
+import { OPERATIONS_OPTIONS, type OperationsOptions } from './operations-options.js';
+
+@Module({})
+export class OperationsModule {
+  static register(options: OperationsOptions): DynamicModule {
+    return {
+      module: OperationsModule,
+      controllers: [ProjectionsController, FailuresController, EventsController],
+      providers: [
+        { provide: OPERATIONS_OPTIONS, useValue: options },
+        PauseProjectionHandler,
+        ResumeProjectionHandler,
+        ReplayProjectionHandler,
+        VerifyProjectionHandler,
+        SettleFailureHandler,
+      ],
+    };
+  }
+}

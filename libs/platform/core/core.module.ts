@@ -1,0 +1,32 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { type Bell, UnitOfWork } from '@soulvia/platform/event-log';
+import { FileStore } from '@soulvia/platform/files';
+import { LOGGER } from '@soulvia/platform/http';
+import { ProjectionRegistry } from '@soulvia/platform/projections';
+import type { Logger } from 'pino';
+
+export interface CoreOptions {
+  orm: MikroORM;
+  bell: Bell;
+  registry: ProjectionRegistry;
+  files: FileStore;
+  logger: Logger;
+}
+
+/** What every room finds ready: the database, the unit of work, the buses, the log. */
+@Global()
+@Module({})
+export class CoreModule {
+  static register({ orm, bell, registry, files, logger }: CoreOptions): DynamicModule {
+    const provided = [
+      { provide: MikroORM, useValue: orm },
+      { provide: UnitOfWork, useValue: new UnitOfWork(orm, bell) },
+      { provide: ProjectionRegistry, useValue: registry },
+      { provide: FileStore, useValue: files },
+      { provide: LOGGER, useValue: logger },
+    ];
+    return { module: CoreModule, imports: [CqrsModule.forRoot()], providers: provided, exports: [...provided.map(({ provide }) => provide), CqrsModule] };
+  }
+}

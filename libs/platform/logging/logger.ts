@@ -1,0 +1,18 @@
+import { currentContext } from '@soulvia/platform/event-log';
+import { type Logger, pino } from 'pino';
+
+/** Never in a log, wherever they turn up. */
+const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
+
+/** A structured log. Lines written while a request is served carry its id. */
+export function openLogger(level: string, name: string): Logger {
+  return pino({
+    level,
+    name,
+    redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]), censor: '[redacted]' },
+    mixin: () => {
+      const context = currentContext();
+      return context ? { request_id: context.requestId, actor: context.actor } : {};
+    },
+  });
+}

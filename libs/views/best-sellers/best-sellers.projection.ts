@@ -1,0 +1,29 @@
+import type { ProductRanking } from '@soulvia/catalog';
+import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import type { Projection } from '@soulvia/platform/projections';
+
+/** Units sold of each product; what was cancelled does not count. */
+export const bestSellersProjection: Projection = {
+  name: 'best-sellers',
+  version: 1,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled],
+  tables: [{ name: 'best_sellers', columns: 'product_id int primary key, units bigint not null', indexes: ['(units desc, product_id)'] }],
+  fold: [
+    `insert into best_sellers as t (product_id, units)
+     select (line->>'product_id')::int, sum((line->>'quantity')::int * sign)
+       from (select body, case when type = 'OrderPlaced' then 1
+                               else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
+               from batch) sold,
+            jsonb_array_elements(sold.body->'lines') as line
+      where sign <> 0
+      group by 1 having sum((line->>'quantity')::int * sign) <> 0 order by 1
+     on conflict (product_id) do update set units = t.units + excluded.units`,
+  ],
+  onPoison: 'stop',
+};
+
+/** Puts the products that sold most first. */
+export const bestSellersRanking: ProductRanking = {
+  join: 'left join views.best_sellers b on b.product_id = p.id',
+  order: 'coalesce(b.units, 0) desc',
+};

@@ -1,0 +1,56 @@
+import { customerRegistered } from '@soulvia/accounts';
+import { categoryCreated, stockChanged } from '@soulvia/catalog';
+import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import type { Projection } from '@soulvia/platform/projections';
+import type { ViewsOptions } from '../views-options.js';
+import { readDashboard } from './read-dashboard.js';
+
+const karachi = `recorded_at at time zone 'Asia/Karachi'`;
+const isOrderMoved = `type in ('OrderStatusChanged', 'OrderCancelled')`;
+const isCustomer = `type = 'CustomerRegistered' and body->>'role' in ('USER', 'GUEST_USER')`;
+
+/** The figures of the admin's first page: totals, months and days of Asia/Karachi, and what is left of each product. */
+export const dashboardProjection = (options: ViewsOptions): Projection => ({
+  name: 'dashboard',
+  version: 1,
+  listensTo: [customerRegistered, categoryCreated, stockChanged, orderPlaced, orderStatusChanged, orderCancelled],
+  tables: [
+    { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
+    { name: 'dashboard_months', columns: 'year int, month int, orders bigint not null, customers bigint not null, primary key (year, month)' },
+    { name: 'dashboard_cancellations', columns: 'day date primary key, orders bigint not null' },
+    { name: 'dashboard_stock', columns: 'product_id int primary key, quantity int not null', indexes: ['(quantity)'] },
+  ],
+  fold: [
+    `insert into dashboard_totals as t (figure, value)
+     select delta.figure, delta.value
+       from (select count(*) filter (where ${isCustomer}) as customers,
+                    count(*) filter (where type = 'CategoryCreated') as categories,
+                    count(*) filter (where type = 'OrderPlaced') as orders,
+                    count(*) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'to' = 'PROCESSING'))
+                      - count(*) filter (where ${isOrderMoved} and body->>'from' = 'PROCESSING') as pending,
+                    coalesce(sum((body->>'amount')::numeric) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
+                      - coalesce(sum((body->>'amount')::numeric) filter (where ${isOrderMoved} and body->>'to' = 'CANCELLED'), 0) as sales
+               from batch) s,
+            lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
+      where delta.value <> 0
+     on conflict (figure) do update set value = t.value + excluded.value`,
+    `insert into dashboard_months as t (year, month, orders, customers)
+     select extract(year from ${karachi})::int, extract(month from ${karachi})::int,
+            count(*) filter (where type = 'OrderPlaced'), count(*) filter (where ${isCustomer})
+       from batch where type = 'OrderPlaced' or (${isCustomer})
+      group by 1, 2 order by 1, 2
+     on conflict (year, month) do update set orders = t.orders + excluded.orders, customers = t.customers + excluded.customers`,
+    `insert into dashboard_cancellations as t (day, orders)
+     select (${karachi})::date, count(*) from batch where type = 'OrderCancelled' group by 1 order by 1
+     on conflict (day) do update set orders = t.orders + excluded.orders`,
+    `insert into dashboard_stock (product_id, quantity)
+     select distinct on (subject_id) subject_id::int, (body->>'quantity')::int
+       from batch where type = 'StockChanged' order by subject_id, position desc
+     on conflict (product_id) do update set quantity = excluded.quantity`,
+  ],
+  onPoison: 'stop',
+  async announce({ to }, query) {
+    const dashboard = await readDashboard(query, options);
+    return [{ audience: 'admins', topic: 'dashboard.changed', payload: { position: to, dashboard } }];
+  },
+});

@@ -1,0 +1,49 @@
+import type { Dashboard } from '@soulvia/contracts';
+import { latestOrders } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+
+interface FiguresRow {
+  totals: Record<string, string> | null;
+  months: { month: number; orders: number; customers: number }[] | null;
+  low: number;
+  cancelled: number;
+  year: number;
+}
+
+const latestCount = 5;
+
+/**
+ * The dashboard as it is now, in two queries.
+ *
+ * @param options.year of Asia/Karachi; the current one when left out.
+ * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
+ */
+export async function readDashboard(query: Query, options: { year?: number; lowStockThreshold: number }): Promise<Dashboard> {
+  const [figures] = await query<FiguresRow>(
+    `select y.year,
+            (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
+            (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
+            (select count(*) from views.dashboard_stock where quantity <= $2) as low,
+            (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
+              where day > (now() at time zone 'Asia/Karachi')::date - 7) as cancelled
+       from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`,
+    [options.year ?? null, options.lowStockThreshold],
+  );
+  if (!figures) throw new Error('the dashboard query returned nothing');
+  const total = (figure: string) => figures.totals?.[figure] ?? '0.00';
+  const byMonth = (column: 'orders' | 'customers') =>
+    Array.from({ length: 12 }, (_, index) => figures.months?.find(({ month }) => month === index + 1)?.[column] ?? 0);
+  return {
+    total_customers: Number(total('customers')),
+    total_orders: Number(total('orders')),
+    pending_orders: Number(total('pending')),
+    total_categories: Number(total('categories')),
+    out_of_stock: figures.low,
+    total_sales: total('sales'),
+    year: figures.year,
+    orders_per_month: byMonth('orders'),
+    customers_per_month: byMonth('customers'),
+    latest_orders: await latestOrders(query, latestCount),
+    banner: { return_requests: figures.cancelled, partner_updates: 0, out_of_stock_alerts: figures.low },
+  };
+}

@@ -1,0 +1,28 @@
+import { findAdminIds } from '@soulvia/accounts';
+import type { Query } from '@soulvia/platform/database';
+import type { LiveMessage } from '@soulvia/platform/live';
+import type { FoldedRange } from '@soulvia/platform/projections';
+import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
+import { unreadCounts } from './unread-counts.js';
+
+/** After a long outage only the newest are pushed; pages notice the gap in the numbers and fetch the rest. */
+const pushedAtMost = 20;
+
+/** What to push for newly folded notifications: each to every admin, with that admin's own unread count. */
+export async function announceNotifications(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
+  const rows = await query<NotificationRow>(
+    `select ${notificationColumns}, false as is_read from views.notifications n
+      where n.position > $1 and n.position <= $2 order by n.position desc limit ${pushedAtMost}`,
+    [range.from, range.to],
+  );
+  if (rows.length === 0) return [];
+  const admins = await findAdminIds(query);
+  const notifications = await presentNotifications(query, rows.toReversed());
+  const unread = await unreadCounts(query, admins);
+  return notifications.flatMap((notification) =>
+    admins.map((admin): LiveMessage => {
+      const payload = { notification, unread_count: unread.get(admin) ?? 0 };
+      return { audience: `user:${admin}`, topic: 'notification.created', payload };
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { findPeople } from '@soulvia/accounts';
+import { findProductNames } from '@soulvia/catalog';
+import type { Notification, NotificationType } from '@soulvia/contracts';
+import { instantText, type Query } from '@soulvia/platform/database';
+
+export interface NotificationRow {
+  id: number;
+  position: number;
+  type: NotificationType;
+  event_type: string;
+  order_id: number | null;
+  product_id: number | null;
+  user_id: number | null;
+  amount: string | null;
+  quantity: number | null;
+  created_at: string;
+  is_read: boolean;
+}
+
+export const notificationColumns = `
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+
+/** Gives rows their words: two queries for the names, however many rows. */
+export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const people = await findPeople(
+    query,
+    rows.flatMap((row) => row.user_id ?? []),
+  );
+  const products = await findProductNames(
+    query,
+    rows.flatMap((row) => row.product_id ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    ...wordsFor(row, people.get(row.user_id ?? 0)?.full_name ?? 'A former customer', products.get(row.product_id ?? 0) ?? 'A former product'),
+    is_read: row.is_read,
+    created_at: instantText(row.created_at),
+    ...(row.order_id === null ? {} : { order_id: row.order_id }),
+    ...(row.product_id === null ? {} : { product_id: row.product_id }),
+  }));
+}
+
+function wordsFor(row: NotificationRow, customer: string, product: string): { title: string; description: string } {
+  if (row.event_type === 'StockLow') return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
+  return { title: `Order #${row.order_id}`, description: `${customer} · PKR ${row.amount}${cancelled}` };
+}

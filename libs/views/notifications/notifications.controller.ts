@@ -1,0 +1,107 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { headers, notificationTypes, type Notification, type NotificationType, type UnreadCount } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, Caller, IdParameter, OnlyFor, pageOf, PageQuery, tellPaging, wholeNumber, type SignedInUser } from '@soulvia/platform/http';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { Request, Response } from 'express';
+import { readYourWrites } from '../read-your-writes.js';
+import { listNotifications } from './list-notifications.js';
+import { markAllRead, markRead } from './mark-read.js';
+import { unreadCount } from './unread-counts.js';
+
+class NotificationDocument implements Notification {
+  @ApiProperty() id: number;
+  @ApiProperty({ enum: notificationTypes }) type: NotificationType;
+  @ApiProperty() title: string;
+  @ApiProperty() description: string;
+  @ApiProperty() is_read: boolean;
+  @ApiProperty() created_at: string;
+  @ApiProperty({ type: Number, required: false }) order_id?: number;
+  @ApiProperty({ type: Number, required: false }) product_id?: number;
+}
+
+class UnreadCountDocument implements UnreadCount {
+  @ApiProperty() unread_count: number;
+}
+
+class NotificationsQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: notificationTypes })
+  @IsOptional()
+  @IsIn(notificationTypes, { message: `type must be one of ${notificationTypes.join(', ')}` })
+  type?: NotificationType;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'unread must be true or false' })
+  unread?: boolean;
+
+  @ApiPropertyOptional({ maxLength: 200 })
+  @IsOptional()
+  @MaxLength(200, { message: 'search must be at most 200 characters' })
+  @IsString({ message: 'search must be text' })
+  search?: string;
+
+  @ApiPropertyOptional({ description: 'Only those with a higher id, oldest first' })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'after must be the id of a notification' })
+  @Min(0, { message: 'after must be the id of a notification' })
+  @IsInt({ message: 'after must be the id of a notification' })
+  after?: number;
+}
+
+@ApiTags('admin')
+@Controller('v1/notifications')
+@OnlyFor('ADMIN')
+export class NotificationsController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiOkResponse({ type: [NotificationDocument] })
+  @ApiProblem(400)
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() filter: NotificationsQuery,
+    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NotificationDocument[]> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'notifications', position);
+    const page = pageOf(filter);
+    const { notifications, total } = await listNotifications(query, {
+      adminId: caller.userId,
+      type: filter.type ?? null,
+      unreadOnly: filter.unread ?? false,
+      search: filter.search?.trim() ?? null,
+      after: filter.after ?? null,
+      page,
+    });
+    tellPaging(request, response, page, total);
+    response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId)));
+    return notifications;
+  }
+
+  @Patch(':id/read')
+  @ApiOkResponse({ type: UnreadCountDocument })
+  @ApiProblem(404)
+  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<UnreadCountDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await markRead(query, caller.userId, id);
+    return { unread_count: await unreadCount(query, caller.userId) };
+  }
+
+  @Post('read-all')
+  @HttpCode(200)
+  @ApiOkResponse({ type: UnreadCountDocument })
+  async readAll(@Caller() caller: SignedInUser): Promise<UnreadCountDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await markAllRead(query, caller.userId);
+    return { unread_count: await unreadCount(query, caller.userId) };
+  }
+}

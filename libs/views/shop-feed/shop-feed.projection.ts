@@ -1,0 +1,43 @@
+import { productCreated, stockChanged } from '@soulvia/catalog';
+import type { OrderStatus } from '@soulvia/contracts';
+import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import type { LiveMessage } from '@soulvia/platform/live';
+import type { FoldedRange, Projection } from '@soulvia/platform/projections';
+
+const ordersAtMost = 200;
+const productsAtMost = 200;
+
+/** Keeps no table: tells shoppers' open pages when their order moves, and everybody when a product sells out or comes back. */
+export const shopFeedProjection: Projection = {
+  name: 'shop-feed',
+  version: 1,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, productCreated, stockChanged],
+  tables: [],
+  fold: [],
+  onPoison: 'skip',
+  announce: async (range, query) => [...(await movedOrders(range, query)), ...(await changedProducts(range, query))],
+};
+
+async function movedOrders(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
+  const rows = await query<{ position: number; order_id: number; user_id: number; status: OrderStatus }>(
+    `select distinct on (subject_id) position, subject_id as order_id, (body->>'user_id')::int as user_id, coalesce(body->>'to', 'PROCESSING') as status
+       from events where position > $1 and position <= $2 and type in ('OrderPlaced', 'OrderStatusChanged', 'OrderCancelled')
+      order by subject_id, position desc limit ${ordersAtMost}`,
+    [range.from, range.to],
+  );
+  return rows.map(({ user_id, position, order_id, status }) => ({ audience: `user:${user_id}`, topic: 'order.changed', payload: { position, order_id, status } }));
+}
+
+async function changedProducts(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
+  const rows = await query<{ product_id: number }>(
+    `select distinct (body->>'product_id')::int as product_id
+       from events where position > $1 and position <= $2
+        and (type = 'ProductCreated'
+             or (type = 'StockChanged' and ((body->>'quantity')::int = 0) <> ((body->>'quantity')::int - (body->>'change')::int = 0)))
+      limit ${productsAtMost}`,
+    [range.from, range.to],
+  );
+  if (rows.length === 0) return [];
+  return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, product_ids: rows.map((row) => row.product_id) } }];
+}

@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
+import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
+
+@Module({})
+export class ViewsModule {
+  static register(options: ViewsOptions): DynamicModule {
+    return {
+      module: ViewsModule,
+      controllers: [DashboardController, NotificationsController],
+      providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
+    };
+  }
+}
