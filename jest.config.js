@@ -6,7 +6,12 @@ const swc = [
       target: 'es2023',
       parser: { syntax: 'typescript', decorators: true, tsx: true },
       keepClassNames: true,
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',

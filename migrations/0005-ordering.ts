@@ -24,7 +24,9 @@ export class Ordering extends Migration {
         updated_at     timestamptz not null default now(),
         deleted_at     timestamptz
       )`);
-    this.addSql('create index orders_user_newest on orders (user_id, created_at desc, id desc) where deleted_at is null');
+    this.addSql(
+      'create index orders_user_newest on orders (user_id, created_at desc, id desc) where deleted_at is null',
+    );
     this.addSql('create index orders_newest on orders (created_at desc, id desc) where deleted_at is null');
 
     this.addSql(`

@@ -14,7 +14,12 @@ async function main() {
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {
-    const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', ...process.argv.slice(2)];
+    const jest = [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      ...process.argv.slice(2),
+    ];
     const env = environment({ TEST_DATABASE_URL: server?.url ?? process.env.TEST_DATABASE_URL, NODE_ENV: 'test' });
     await run(node, ['dist/test/support/prepare-template.js'], { cwd: root, env, what: 'Preparing the test database' });
     await run(node, jest, { cwd: root, env, what: 'The tests' });
@@ -25,8 +30,15 @@ async function main() {
 
 async function startDatabase(node) {
   say('Starting PostgreSQL for the tests');
-  const child = spawn(node, ['dist/test/support/test-server.js'], { cwd: root, env: environment(), stdio: ['pipe', 'pipe', 'inherit'] });
-  const [first] = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit').then(() => [''])]);
+  const child = spawn(node, ['dist/test/support/test-server.js'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [first] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => ['']),
+  ]);
   if (!first.startsWith('postgres://')) throw new Error('PostgreSQL for the tests did not start.');
   return {
     url: first,

@@ -17,12 +17,26 @@ import { ListAddressesHandler } from './queries/list-addresses.js';
 @Module({})
 export class AccountsModule {
   static register(options: AccountsOptions): DynamicModule {
-    const handlers = [RegisterCustomerHandler, SignInHandler, RefreshSessionHandler, SignOutHandler, AddAddressHandler, FindUserHandler, ListAddressesHandler];
+    const handlers = [
+      RegisterCustomerHandler,
+      SignInHandler,
+      RefreshSessionHandler,
+      SignOutHandler,
+      AddAddressHandler,
+      FindUserHandler,
+      ListAddressesHandler,
+    ];
     return {
       module: AccountsModule,
       imports: [JwtModule.register({ secret: options.tokenSecret })],
       controllers: [AuthController, AddressesController],
-      providers: [{ provide: ACCOUNTS_OPTIONS, useValue: options }, AccessTokens, Sessions, BearerStrategy, ...handlers],
+      providers: [
+        { provide: ACCOUNTS_OPTIONS, useValue: options },
+        AccessTokens,
+        Sessions,
+        BearerStrategy,
+        ...handlers,
+      ],
       exports: [AccessTokens, Sessions],
     };
   }

@@ -16,7 +16,10 @@ interface EventRow extends Omit<LoggedEvent, 'subject'> {
 }
 
 /** Events, newest first. One more than the page is read, so that nothing has to be counted. */
-export async function browseEvents(query: Query, filter: EventFilter): Promise<{ events: LoggedEvent[]; hasMore: boolean }> {
+export async function browseEvents(
+  query: Query,
+  filter: EventFilter,
+): Promise<{ events: LoggedEvent[]; hasMore: boolean }> {
   const rows = await query<EventRow>(
     `select position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body
        from events
@@ -24,7 +27,15 @@ export async function browseEvents(query: Query, filter: EventFilter): Promise<{
         and ($2::text is null or subject = $2) and ($3::bigint is null or subject_id = $3)
         and ($4::timestamptz is null or recorded_at >= $4) and ($5::timestamptz is null or recorded_at < $5)
       order by position desc limit $6 offset $7`,
-    [filter.type, filter.subject?.kind ?? null, filter.subject?.id ?? null, filter.from, filter.to, filter.page.limit + 1, filter.page.offset],
+    [
+      filter.type,
+      filter.subject?.kind ?? null,
+      filter.subject?.id ?? null,
+      filter.from,
+      filter.to,
+      filter.page.limit + 1,
+      filter.page.offset,
+    ],
   );
   const events = rows.slice(0, filter.page.limit).map(({ subject_id, ...row }) => ({
     ...row,

@@ -14,5 +14,7 @@ export function findNode(root) {
     // No such package for this machine: fall through to the Node that runs this script.
   }
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
-  throw new Error(`Soulvia needs Node ${neededMajor}; none comes with the packages for ${process.platform} ${process.arch}. Install Node ${neededMajor} and try again.`);
+  throw new Error(
+    `Soulvia needs Node ${neededMajor}; none comes with the packages for ${process.platform} ${process.arch}. Install Node ${neededMajor} and try again.`,
+  );
 }

@@ -4,10 +4,16 @@ import { spawn } from 'node:child_process';
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
+    if (options.passSignals) for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(Object.assign(new Error(`${options.what ?? command} failed (${signal ?? `exit ${code}`}).`), { exitCode: code ?? 1 }));
+      else
+        reject(
+          Object.assign(new Error(`${options.what ?? command} failed (${signal ?? `exit ${code}`}).`), {
+            exitCode: code ?? 1,
+          }),
+        );
     });
   });
 }

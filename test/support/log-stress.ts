@@ -42,13 +42,19 @@ async function write(url: string, writer: number, deadline: number): Promise<voi
 export const readUpToSafePosition: Reader = async (url, start, writing) =>
   read(url, start, writing, async (client, checkpoint) => {
     const safe = Number((await client.query('select event_log_safe_position() as safe')).rows[0].safe);
-    const rows = await client.query('select position, subject_id, subject_version from events where position > $1 and position <= $2 order by position', [checkpoint, safe]);
+    const rows = await client.query(
+      'select position, subject_id, subject_version from events where position > $1 and position <= $2 order by position',
+      [checkpoint, safe],
+    );
     return { rows: rows.rows, checkpoint: Math.max(checkpoint, safe) };
   });
 
 export const readByCheckpointAlone: Reader = async (url, start, writing) =>
   read(url, start, writing, async (client, checkpoint) => {
-    const rows = await client.query('select position, subject_id, subject_version from events where position > $1 order by position', [checkpoint]);
+    const rows = await client.query(
+      'select position, subject_id, subject_version from events where position > $1 order by position',
+      [checkpoint],
+    );
     return { rows: rows.rows, checkpoint: Number(rows.rows.at(-1)?.position ?? checkpoint) };
   });
 
@@ -57,17 +63,28 @@ interface Batch {
   checkpoint: number;
 }
 
-async function read(url: string, start: number, writing: Promise<void>, next: (client: pg.Client, checkpoint: number) => Promise<Batch>): Promise<SeenEvent[]> {
+async function read(
+  url: string,
+  start: number,
+  writing: Promise<void>,
+  next: (client: pg.Client, checkpoint: number) => Promise<Batch>,
+): Promise<SeenEvent[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const seen: SeenEvent[] = [];
   let checkpoint = start;
   let done = false;
   const ended = writing.then(() => (done = true));
-  for (let last = false; ; ) {
+  for (let last = false; ;) {
     const batch = await next(client, checkpoint);
     checkpoint = batch.checkpoint;
-    seen.push(...batch.rows.map((row) => ({ position: Number(row.position), subject: row.subject_id, version: row.subject_version })));
+    seen.push(
+      ...batch.rows.map((row) => ({
+        position: Number(row.position),
+        subject: row.subject_id,
+        version: row.subject_version,
+      })),
+    );
     if (last) break;
     last = done;
     await pause(1);

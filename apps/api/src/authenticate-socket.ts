@@ -2,11 +2,19 @@ import type { AccessTokens, Sessions } from '@soulvia/accounts';
 import type { LiveIdentity } from '@soulvia/platform/live';
 
 /** Reads the token a page opens its socket with. */
-export function authenticateSocket(tokens: AccessTokens, sessions: Sessions): (token: string) => Promise<LiveIdentity | undefined> {
+export function authenticateSocket(
+  tokens: AccessTokens,
+  sessions: Sessions,
+): (token: string) => Promise<LiveIdentity | undefined> {
   return async (token) => {
     const claims = tokens.read(token);
     const session = claims && (await sessions.find(claims.sid));
     if (!claims || !session || String(session.userId) !== claims.sub) return undefined;
-    return { userId: session.userId, isAdmin: session.role === 'ADMIN', sessionId: claims.sid, expiresAt: new Date(claims.exp * 1000) };
+    return {
+      userId: session.userId,
+      isAdmin: session.role === 'ADMIN',
+      sessionId: claims.sid,
+      expiresAt: new Date(claims.exp * 1000),
+    };
   };
 }

@@ -7,7 +7,7 @@ import type { Config } from '@soulvia/platform/config';
 import { openOrm } from '@soulvia/platform/database';
 import type { Bell } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
-import { requestContext } from '@soulvia/platform/http';
+import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
@@ -36,7 +36,12 @@ const timeouts = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
 /** Builds the HTTP and socket process, ready to listen. */
 export async function createApi(config: Config, options: { webDir: string; channel: string }): Promise<Api> {
   const logger = openLogger(config.logLevel, 'api');
-  const orm = await openOrm({ databaseUrl: config.databaseUrl, entities: [User, Address, Category, Product], applicationName: 'soulvia-api', poolSize });
+  const orm = await openOrm({
+    databaseUrl: config.databaseUrl,
+    entities: [User, Address, Category, Product],
+    applicationName: 'soulvia-api',
+    poolSize,
+  });
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
   const queue = openBellQueue({ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: options.channel });
   const projectionBell = new ProjectionBell(queue, registry);
@@ -57,8 +62,13 @@ export async function createApi(config: Config, options: { webDir: string; chann
     sessionEnded: (sessionId) => live?.endSession(sessionId),
     metrics,
   });
-  const nestLogger = new NestLogger(new PinoLogger({ pinoHttp: { logger } }), {});
-  const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLogger, abortOnError: false });
+  const quiet = logger.child({}, { level: 'warn' });
+  const nestLogger = new NestLogger(new PinoLogger({ pinoHttp: { logger: quiet } }), {});
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    logger: nestLogger,
+    abortOnError: false,
+  });
   app.setGlobalPrefix('api');
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -69,6 +79,7 @@ export async function createApi(config: Config, options: { webDir: string; chann
   securityHeaders(app);
   app.use(refuseCrossSite(config.allowedOrigins));
   app.useBodyParser('json', { limit: bodyLimit, strict: true });
+  app.use(bodyErrors);
   serveWeb(app, options.webDir, files.dir);
   serveDocumentation(app);
   answers = app.get(AnswerCache, { strict: false });

@@ -10,10 +10,12 @@ await api.app.listen(config.port);
 process.send?.('ready');
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void api.close().then(() => process.exit(0));
-  });
-}
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  void api.close().then(() => process.exit(0));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// The launcher is gone: nobody would ever stop this process.
+process.on('disconnect', stop);

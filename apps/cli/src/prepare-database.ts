@@ -22,7 +22,8 @@ export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold
   try {
     await orm.em.transactional(async (em) => {
       const query = queryThrough(em);
-      for (const outdated of await ensureProjections(query, shopProjections({ lowStockThreshold }))) await requestRebuild(query, outdated, 'replay');
+      for (const outdated of await ensureProjections(query, shopProjections({ lowStockThreshold })))
+        await requestRebuild(query, outdated, 'replay');
     });
   } finally {
     await orm.close(true);

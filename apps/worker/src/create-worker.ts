@@ -20,11 +20,21 @@ export async function createWorker(config: Config, options: { channel: string })
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: options.channel });
-  const runner = new ProjectionRunner(orm, databaseUrl, new ProjectionRegistry(shopProjections({ lowStockThreshold })), live, log);
+  const runner = new ProjectionRunner(
+    orm,
+    databaseUrl,
+    new ProjectionRegistry(shopProjections({ lowStockThreshold })),
+    live,
+    log,
+  );
   runner.start();
-  const bells = listenForBells({ databaseUrl, redisUrl, prefix: options.channel }, (projection) => runner.bell(projection));
+  const bells = listenForBells({ databaseUrl, redisUrl, prefix: options.channel }, (projection) =>
+    runner.bell(projection),
+  );
   const sweep = setInterval(() => {
-    sweepIdempotencyKeys(queryThrough(orm.em.fork())).catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys were not swept'));
+    sweepIdempotencyKeys(queryThrough(orm.em.fork())).catch((error: unknown) =>
+      log.warn({ err: error }, 'old idempotency keys were not swept'),
+    );
   }, sweepEveryMs);
   return {
     async close() {

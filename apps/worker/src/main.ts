@@ -5,10 +5,12 @@ const worker = await createWorker(readConfig(process.env), { channel: 'soulvia' 
 process.send?.('ready');
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void worker.close().then(() => process.exit(0));
-  });
-}
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  void worker.close().then(() => process.exit(0));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// The launcher is gone: nobody would ever stop this process.
+process.on('disconnect', stop);

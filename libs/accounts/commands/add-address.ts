@@ -30,7 +30,8 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
     return this.unitOfWork.run(async ({ em, query }) => {
       await query('select id from users where id = $1 for no key update', [userId]);
       const count = await em.count(Address, { userId });
-      if (count >= accountLimits.addressesPerUser) throw new InvalidInput({ street_no: [`At most ${accountLimits.addressesPerUser} addresses can be kept`] });
+      if (count >= accountLimits.addressesPerUser)
+        throw new InvalidInput({ street_no: [`At most ${accountLimits.addressesPerUser} addresses can be kept`] });
       const isPrimary = address.isPrimary || count === 0;
       if (isPrimary) await em.nativeUpdate(Address, { userId, isPrimary: true }, { isPrimary: false });
       const added = em.create(Address, { ...address, userId, isPrimary });

@@ -54,10 +54,10 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       }
     } else {
       await query('update refresh_tokens set rotated_at = now() where hash = $1', [hashRefreshToken(refresh)]);
-      await query(`insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`, [
-        hashRefreshToken(successor),
-        stored.session_id,
-      ]);
+      await query(
+        `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
+        [hashRefreshToken(successor), stored.session_id],
+      );
     }
     return { access: this.accessTokens.issue(stored.user_id, stored.session_id), refresh: successor };
   }

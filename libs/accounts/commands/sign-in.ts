@@ -25,7 +25,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ email, password }: SignIn): Promise<{ user: User; tokens: Tokens }> {
     const em = this.orm.em.fork();
-    const [found] = await queryThrough(em)<{ id: number }>('select id from users where lower(email) = lower($1)', [email.trim()]);
+    const [found] = await queryThrough(em)<{ id: number }>('select id from users where lower(email) = lower($1)', [
+      email.trim(),
+    ]);
     const user = found ? await em.findOne(User, found.id) : null;
     if (!(await passwordMatches(password, user?.passwordHash ?? null)) || !user) throw new InvalidCredentials();
     if (!user.isActive) throw new AccountInactive();

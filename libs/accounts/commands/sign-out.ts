@@ -20,7 +20,9 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
 
   async execute({ refresh }: SignOut): Promise<string | undefined> {
     const query = queryThrough(this.orm.em.fork());
-    const [found] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [hashRefreshToken(refresh)]);
+    const [found] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [
+      hashRefreshToken(refresh),
+    ]);
     if (found) await this.sessions.revoke(query, found.session_id);
     return found?.session_id;
   }

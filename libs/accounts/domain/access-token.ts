@@ -20,7 +20,10 @@ export class AccessTokens {
   constructor(private readonly jwt: JwtService) {}
 
   issue(userId: number, sessionId: string): string {
-    return this.jwt.sign({ sid: sessionId }, { ...accessTokenTerms, subject: String(userId), expiresIn: lifetimeSeconds });
+    return this.jwt.sign(
+      { sid: sessionId },
+      { ...accessTokenTerms, subject: String(userId), expiresIn: lifetimeSeconds },
+    );
   }
 
   /** @returns undefined when the token is broken, foreign or expired. */

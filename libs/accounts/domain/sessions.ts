@@ -31,10 +31,10 @@ export class Sessions {
     const sessionId = randomUUID();
     const refresh = newRefreshToken();
     await query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
-    await query(`insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`, [
-      hashRefreshToken(refresh),
-      sessionId,
-    ]);
+    await query(
+      `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
+      [hashRefreshToken(refresh), sessionId],
+    );
     return { access: this.accessTokens.issue(userId, sessionId), refresh };
   }
 

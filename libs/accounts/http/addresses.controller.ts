@@ -20,7 +20,12 @@ export class AddressesController {
   @Get()
   @ApiOkResponse({ type: [AddressDocument] })
   @ApiProblem(400)
-  async list(@Caller() caller: SignedInUser, @Query() query: PageQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AddressDocument[]> {
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AddressDocument[]> {
     const page = pageOf(query);
     const { addresses, total } = await this.queries.execute(new ListAddresses(caller.userId, page));
     tellPaging(request, response, page, total);

@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { genders, roles, userStatuses } from '@soulvia/contracts';
-import type { Address as AddressView, Gender, LoginResponse, MeResponse, RefreshResponse, Role, Tokens, User as UserView, UserStatus } from '@soulvia/contracts';
+import type {
+  Address as AddressView,
+  Gender,
+  LoginResponse,
+  MeResponse,
+  RefreshResponse,
+  Role,
+  Tokens,
+  User as UserView,
+  UserStatus,
+} from '@soulvia/contracts';
 import type { Address } from '../domain/address.entity.js';
 import { memberId } from '../domain/member-id.js';
 import { fullNameOf, type User } from '../domain/user.entity.js';

@@ -17,7 +17,9 @@ export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
   constructor(private readonly orm: MikroORM) {}
 
   async execute({ userId, page }: ListAddresses): Promise<{ addresses: Address[]; total: number }> {
-    const [addresses, total] = await this.orm.em.fork().findAndCount(Address, { userId }, { orderBy: { id: 'asc' }, ...page });
+    const [addresses, total] = await this.orm.em
+      .fork()
+      .findAndCount(Address, { userId }, { orderBy: { id: 'asc' }, ...page });
     return { addresses, total };
   }
 }

@@ -9,9 +9,10 @@ export interface Person {
 
 /** Looks several users up at once, for read models that keep only their ids. */
 export async function findPeople(query: Query, userIds: Iterable<number>): Promise<Map<number, Person>> {
-  const people = await query<Person>(`select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`, [
-    [...new Set(userIds)],
-  ]);
+  const people = await query<Person>(
+    `select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`,
+    [[...new Set(userIds)]],
+  );
   return new Map(people.map((person) => [person.id, person]));
 }
 

@@ -8,7 +8,12 @@ export const productCreated = defineEvent<{ product_id: number; category_id: num
 export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled';
 
 /** `quantity` is what is left after the change. */
-export const stockChanged = defineEvent<{ product_id: number; change: number; quantity: number; reason: StockChangeReason }>('StockChanged', 'stock');
+export const stockChanged = defineEvent<{
+  product_id: number;
+  change: number;
+  quantity: number;
+  reason: StockChangeReason;
+}>('StockChanged', 'stock');
 
 /** The quantity crossed the low-stock threshold from above. */
 export const stockLow = defineEvent<{ product_id: number; quantity: number; threshold: number }>('StockLow', 'stock');

@@ -49,7 +49,8 @@ export async function takeStock(work: Work, units: readonly StockUnits[], lowSto
   const changed = await work.query<ChangedRow>(takeStockSql, columns(units));
   if (changed.length !== units.length) throw new OutOfStock(await findShortages(work, units, changed));
   const left = new Map(changed.map((row) => [row.product_id, row.quantity]));
-  for (const { productId, quantity } of units) recordChange(work, productId, -quantity, left.get(productId) ?? 0, 'ordered', lowStockThreshold);
+  for (const { productId, quantity } of units)
+    recordChange(work, productId, -quantity, left.get(productId) ?? 0, 'ordered', lowStockThreshold);
 }
 
 /** Puts units back into stock. */
@@ -62,18 +63,37 @@ export async function returnStock(work: Work, units: readonly StockUnits[], reas
   }
 }
 
-function recordChange(work: Work, productId: number, change: number, quantity: number, reason: StockChangeReason, threshold: number): void {
+function recordChange(
+  work: Work,
+  productId: number,
+  change: number,
+  quantity: number,
+  reason: StockChangeReason,
+  threshold: number,
+): void {
   work.record(stockChanged, productId, { product_id: productId, change, quantity, reason });
-  if (quantity <= threshold && quantity - change > threshold) work.record(stockLow, productId, { product_id: productId, quantity, threshold });
+  if (quantity <= threshold && quantity - change > threshold)
+    work.record(stockLow, productId, { product_id: productId, quantity, threshold });
 }
 
-async function findShortages(work: Work, units: readonly StockUnits[], changed: readonly ChangedRow[]): Promise<StockShortage[]> {
+async function findShortages(
+  work: Work,
+  units: readonly StockUnits[],
+  changed: readonly ChangedRow[],
+): Promise<StockShortage[]> {
   const taken = new Set(changed.map((row) => row.product_id));
-  const rows = await work.query<ChangedRow>('select product_id, quantity from stock where product_id = any($1::int[])', [units.map((unit) => unit.productId)]);
+  const rows = await work.query<ChangedRow>(
+    'select product_id, quantity from stock where product_id = any($1::int[])',
+    [units.map((unit) => unit.productId)],
+  );
   const available = new Map(rows.map((row) => [row.product_id, row.quantity]));
   return units
     .filter(({ productId }) => !taken.has(productId))
-    .map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: available.get(productId) ?? 0 }));
+    .map(({ productId, quantity }) => ({
+      product_id: productId,
+      requested: quantity,
+      available: available.get(productId) ?? 0,
+    }));
 }
 
 function columns(units: readonly StockUnits[]): unknown[] {

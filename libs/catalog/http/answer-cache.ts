@@ -26,7 +26,10 @@ const shown = [categoryCreated, productCreated, stockChanged];
 export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
 
-  async get(key: string, make: () => Promise<{ content: unknown; headers: Record<string, string> }>): Promise<CachedAnswer> {
+  async get(
+    key: string,
+    make: () => Promise<{ content: unknown; headers: Record<string, string> }>,
+  ): Promise<CachedAnswer> {
     const known = this.entries.get(key);
     if (known && known.until > Date.now()) return known.answer;
     if (this.entries.size >= entriesMax) this.entries.clear();

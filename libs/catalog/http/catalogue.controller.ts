@@ -53,7 +53,10 @@ export class CatalogueController {
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.answer(request, response, async () => ({ content: await this.queries.execute(new FindProduct(id)), headers: {} }));
+    return this.answer(request, response, async () => ({
+      content: await this.queries.execute(new FindProduct(id)),
+      headers: {},
+    }));
   }
 
   private answerList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {

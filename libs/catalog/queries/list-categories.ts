@@ -25,7 +25,11 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
       [page.limit, page.offset],
     );
     const [count] = await query<{ total: number }>('select count(*) as total from categories where deleted_at is null');
-    const categories = rows.map(({ image, ...row }) => ({ ...row, image: pictureUrl(image), image_srcset: pictureSrcset(image) }));
+    const categories = rows.map(({ image, ...row }) => ({
+      ...row,
+      image: pictureUrl(image),
+      image_srcset: pictureSrcset(image),
+    }));
     return { categories, total: count?.total ?? 0 };
   }
 }

@@ -2,7 +2,9 @@ import { containing, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, also of those that are gone from the shop. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
-  const rows = await query<{ id: number; name: string }>('select id, name from products where id = any($1::int[])', [[...new Set(productIds)]]);
+  const rows = await query<{ id: number; name: string }>('select id, name from products where id = any($1::int[])', [
+    [...new Set(productIds)],
+  ]);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
@@ -14,7 +16,10 @@ export interface PricedProduct {
 }
 
 /** What an order line copies of each product that is in the shop; products that are not are left out. No lock is taken. */
-export async function priceProducts(query: Query, productIds: readonly number[]): Promise<(PricedProduct & { held: boolean })[]> {
+export async function priceProducts(
+  query: Query,
+  productIds: readonly number[],
+): Promise<(PricedProduct & { held: boolean })[]> {
   return query(
     `select id, name, price::text as price, display_image as image, held_out_of_stock as held
        from products where id = any($1::int[]) and deleted_at is null`,
@@ -26,6 +31,9 @@ const foundAtMost = 200;
 
 /** Ids of the products whose name holds the text. */
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
-  const rows = await query<{ id: number }>(`select id from products where name ilike $1 order by id desc limit ${foundAtMost}`, [containing(text)]);
+  const rows = await query<{ id: number }>(
+    `select id from products where name ilike $1 order by id desc limit ${foundAtMost}`,
+    [containing(text)],
+  );
   return rows.map((row) => row.id);
 }

@@ -21,7 +21,10 @@ export class SettleFailureHandler implements ICommandHandler<SettleFailure> {
 
   execute({ failureId, decision }: SettleFailure): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const projection = decision.kind === 'retry' ? await retryFailure(query, failureId) : await skipFailure(query, failureId, decision.reason);
+      const projection =
+        decision.kind === 'retry'
+          ? await retryFailure(query, failureId)
+          : await skipFailure(query, failureId, decision.reason);
       if (projection === undefined) throw new NotFound('Unsettled failure');
       const id = await lockProjection(query, projection);
       if (decision.kind === 'retry') record(projectionFailureRetried, id, { projection, failure_id: failureId });

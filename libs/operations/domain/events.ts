@@ -4,5 +4,11 @@ import { defineEvent } from '@soulvia/platform/event-log';
 export const projectionPaused = defineEvent<{ projection: string }>('ProjectionPaused', 'projection');
 export const projectionResumed = defineEvent<{ projection: string }>('ProjectionResumed', 'projection');
 export const projectionReplayRequested = defineEvent<{ projection: string }>('ProjectionReplayRequested', 'projection');
-export const projectionFailureRetried = defineEvent<{ projection: string; failure_id: number }>('ProjectionFailureRetried', 'projection');
-export const projectionFailureSkipped = defineEvent<{ projection: string; failure_id: number; reason: string }>('ProjectionFailureSkipped', 'projection');
+export const projectionFailureRetried = defineEvent<{ projection: string; failure_id: number }>(
+  'ProjectionFailureRetried',
+  'projection',
+);
+export const projectionFailureSkipped = defineEvent<{ projection: string; failure_id: number; reason: string }>(
+  'ProjectionFailureSkipped',
+  'projection',
+);

@@ -1,5 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus, RebuildPhase, VerifyResult } from '@soulvia/contracts';
+import type {
+  LoggedEvent,
+  ProjectionFailure,
+  ProjectionState,
+  ProjectionStatus,
+  RebuildPhase,
+  VerifyResult,
+} from '@soulvia/contracts';
 import { PageQuery } from '@soulvia/platform/http';
 import { IsISO8601, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
@@ -36,7 +43,8 @@ export class FailureDocument implements ProjectionFailure {
   @ApiProperty() event_type: string;
   @ApiProperty() subject: string;
   @ApiProperty() error: string;
-  @ApiProperty({ enum: ['open', 'passed', 'parked', 'retrying', 'retried', 'skipped'] }) state: ProjectionFailure['state'];
+  @ApiProperty({ enum: ['open', 'passed', 'parked', 'retrying', 'retried', 'skipped'] })
+  state: ProjectionFailure['state'];
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty() created_at: string;
   @ApiProperty({ type: String, nullable: true }) resolved_at: string | null;

@@ -17,7 +17,11 @@ export class EventsController {
   @Get()
   @ApiOkResponse({ type: [EventDocument] })
   @ApiProblem(400)
-  async list(@Query() filter: EventsQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<EventDocument[]> {
+  async list(
+    @Query() filter: EventsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<EventDocument[]> {
     const page = pageOf(filter);
     const [kind, id] = filter.subject?.split(':') ?? [];
     const { events, hasMore } = await browseEvents(queryThrough(this.orm.em.fork()), {

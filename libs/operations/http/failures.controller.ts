@@ -22,7 +22,11 @@ export class FailuresController {
   @Get()
   @ApiOkResponse({ type: [FailureDocument] })
   @ApiProblem(400)
-  async list(@Query() query: PageQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<FailureDocument[]> {
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FailureDocument[]> {
     const page = pageOf(query);
     const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
     tellPaging(request, response, page, total);

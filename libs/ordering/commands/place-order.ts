@@ -38,7 +38,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   execute({ userId, request, idempotencyKey }: PlaceOrder): Promise<PlacedOrder> {
     const wanted = mergeItems(request.items);
-    const claim = idempotencyKey === undefined ? undefined : { userId, endpoint: 'checkout', key: idempotencyKey, bodyHash: hashRequest(request) };
+    const claim =
+      idempotencyKey === undefined
+        ? undefined
+        : { userId, endpoint: 'checkout', key: idempotencyKey, bodyHash: hashRequest(request) };
     return this.unitOfWork.run(async (work) => {
       const before = claim && (await claimIdempotencyKey<Order>(work.query, claim));
       if (before) return { order: before, replayed: true };
@@ -48,7 +51,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     });
   }
 
-  private async place(work: Work, userId: number, request: CheckoutRequest, wanted: readonly WantedProduct[]): Promise<Order> {
+  private async place(
+    work: Work,
+    userId: number,
+    request: CheckoutRequest,
+    wanted: readonly WantedProduct[],
+  ): Promise<Order> {
     const buyer = await findBuyer(work, userId, request);
     const lines = await priceLines(work, wanted);
     await takeStock(work, wanted, this.options.lowStockThreshold);
@@ -61,7 +69,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       shipping: price.shipping.toString(),
       amount: price.amount.toString(),
       total_items: price.totalItems,
-      lines: lines.map((line) => ({ product_id: line.productId, quantity: line.quantity, price: line.price.toString() })),
+      lines: lines.map((line) => ({
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: line.price.toString(),
+      })),
     });
     return presentOrder(row, row.lines);
   }
@@ -75,7 +87,12 @@ async function findBuyer(work: Work, userId: number, request: CheckoutRequest): 
     [request.address_id, userId],
   );
   if (!found) throw new InvalidInput({ address_id: [orderMessages.addressNotFound] });
-  return { ...found, full_name: request.full_name ?? found.full_name, email: request.email ?? found.email, phone: request.phone ?? found.phone };
+  return {
+    ...found,
+    full_name: request.full_name ?? found.full_name,
+    email: request.email ?? found.email,
+    phone: request.phone ?? found.phone,
+  };
 }
 
 async function priceLines(work: Work, wanted: readonly WantedProduct[]): Promise<PricedLine[]> {
@@ -86,10 +103,15 @@ async function priceLines(work: Work, wanted: readonly WantedProduct[]): Promise
   const products = new Map(found.map((product) => [product.id, product]));
   const unknown = wanted.filter(({ productId }) => !products.has(productId));
   if (unknown.length > 0) {
-    throw new InvalidInput(Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])));
+    throw new InvalidInput(
+      Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])),
+    );
   }
   const held = wanted.filter(({ productId }) => products.get(productId)?.held);
-  if (held.length > 0) throw new OutOfStock(held.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })));
+  if (held.length > 0)
+    throw new OutOfStock(
+      held.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })),
+    );
   return wanted.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
     if (!product) return [];

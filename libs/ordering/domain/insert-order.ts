@@ -31,30 +31,42 @@ const insertSql = `
   select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`;
 
 /** Writes an order with its lines in one statement and returns it as it would be read. */
-export async function insertOrder(work: Work, buyer: Buyer, lines: readonly PricedLine[], price: OrderPrice): Promise<OrderRow & { lines: OrderLineRow[] }> {
-  const amounts = { subtotal: price.subtotal.toString(), shipping: price.shipping.toString(), amount: price.amount.toString() };
-  const inserted = await work.query<{ id: number; created_at: string; line_id: number; product_id: number }>(insertSql, [
-    buyer.user_id,
-    amounts.subtotal,
-    amounts.shipping,
-    amounts.amount,
-    price.totalItems,
-    buyer.full_name,
-    buyer.email,
-    buyer.phone,
-    buyer.address_id,
-    buyer.street_no,
-    buyer.city,
-    buyer.zip_code,
-    buyer.country,
-    work.at,
-    lines.map((line) => line.productId),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.price.toString()),
-    lines.map((line) => line.total.toString()),
-    lines.map((line) => line.name),
-    lines.map((line) => line.image),
-  ]);
+export async function insertOrder(
+  work: Work,
+  buyer: Buyer,
+  lines: readonly PricedLine[],
+  price: OrderPrice,
+): Promise<OrderRow & { lines: OrderLineRow[] }> {
+  const amounts = {
+    subtotal: price.subtotal.toString(),
+    shipping: price.shipping.toString(),
+    amount: price.amount.toString(),
+  };
+  const inserted = await work.query<{ id: number; created_at: string; line_id: number; product_id: number }>(
+    insertSql,
+    [
+      buyer.user_id,
+      amounts.subtotal,
+      amounts.shipping,
+      amounts.amount,
+      price.totalItems,
+      buyer.full_name,
+      buyer.email,
+      buyer.phone,
+      buyer.address_id,
+      buyer.street_no,
+      buyer.city,
+      buyer.zip_code,
+      buyer.country,
+      work.at,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.price.toString()),
+      lines.map((line) => line.total.toString()),
+      lines.map((line) => line.name),
+      lines.map((line) => line.image),
+    ],
+  );
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
   const lineIds = new Map(inserted.map((row) => [row.product_id, row.line_id]));

@@ -22,5 +22,10 @@ export interface OrderPrice {
 export function priceOrder(lines: readonly PricedLine[]): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum.plus(line.total), Money.zero);
   const shipping = subtotal.isPositive() ? Money.fromRupees(orderLimits.shippingRupees) : Money.zero;
-  return { subtotal, shipping, amount: subtotal.plus(shipping), totalItems: lines.reduce((sum, line) => sum + line.quantity, 0) };
+  return {
+    subtotal,
+    shipping,
+    amount: subtotal.plus(shipping),
+    totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
 }

@@ -2,7 +2,16 @@ import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res } f
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
-import { ApiProblem, Caller, IdParameter, pageOf, PageQuery, SignedIn, tellPaging, type SignedInUser } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  pageOf,
+  PageQuery,
+  SignedIn,
+  tellPaging,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { CancelOwnOrder } from '../commands/cancel-own-order.js';
@@ -31,7 +40,9 @@ export class OwnOrdersController {
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument> {
-    const { order, replayed } = await this.commands.execute(new PlaceOrder(caller.userId, body, readIdempotencyKey(key)));
+    const { order, replayed } = await this.commands.execute(
+      new PlaceOrder(caller.userId, body, readIdempotencyKey(key)),
+    );
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return order;
   }
@@ -39,7 +50,12 @@ export class OwnOrdersController {
   @Get('orders')
   @ApiOkResponse({ type: [OrderDocument] })
   @ApiProblem(400)
-  async list(@Caller() caller: SignedInUser, @Query() query: PageQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<OrderDocument[]> {
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderDocument[]> {
     const page = pageOf(query);
     const { orders, total } = await this.queries.execute(new ListOwnOrders(caller.userId, page));
     tellPaging(request, response, page, total);

@@ -22,7 +22,10 @@ export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
 
   async execute({ userId, orderId }: FindOwnOrder): Promise<Order> {
     const query = queryThrough(this.orm.em.fork());
-    const [row] = await query<OrderRow>(`select ${orderColumns} from orders where id = $1 and user_id = $2 and deleted_at is null`, [orderId, userId]);
+    const [row] = await query<OrderRow>(
+      `select ${orderColumns} from orders where id = $1 and user_id = $2 and deleted_at is null`,
+      [orderId, userId],
+    );
     if (!row) throw new NotFound('Order');
     const lines = await readLines(query, [row.id]);
     return presentOrder(row, lines.get(row.id) ?? []);

@@ -29,7 +29,10 @@ export class ListOwnOrdersHandler implements IQueryHandler<ListOwnOrders> {
       query,
       rows.map((row) => row.id),
     );
-    const [count] = await query<{ total: number }>('select count(*) as total from orders where user_id = $1 and deleted_at is null', [userId]);
+    const [count] = await query<{ total: number }>(
+      'select count(*) as total from orders where user_id = $1 and deleted_at is null',
+      [userId],
+    );
     return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total: count?.total ?? 0 };
   }
 }

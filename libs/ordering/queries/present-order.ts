@@ -25,7 +25,12 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
       product: { id: line.product_id, name: line.product_name, display_image: pictureUrl(line.product_image) },
     })),
     address_id: order.address_id,
-    shipping_address: { street_no: order.street_no, city: order.city, zip_code: order.zip_code, country: order.country },
+    shipping_address: {
+      street_no: order.street_no,
+      city: order.city,
+      zip_code: order.zip_code,
+      country: order.country,
+    },
     shipping_phone: order.phone,
     payment_method: 'COD',
   };

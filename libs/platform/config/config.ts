@@ -30,7 +30,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     allowedOrigins: readOrigins(env),
     tokenSecret: readTokenSecret(env),
-    lowStockThreshold: readInteger(env, 'LOW_STOCK_THRESHOLD', 5, 0, 1_000_000),
+    lowStockThreshold: readLowStockThreshold(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
@@ -44,6 +44,10 @@ export function readDataDir(env: Environment): string {
   return isAbsolute(dir) ? dir : resolve(process.cwd(), dir);
 }
 
+export function readLowStockThreshold(env: Environment): number {
+  return readInteger(env, 'LOW_STOCK_THRESHOLD', 5, 0, 1_000_000);
+}
+
 function readOrigins(env: Environment): string[] {
   return (env.ALLOWED_ORIGINS ?? '')
     .split(',')
@@ -51,7 +55,9 @@ function readOrigins(env: Environment): string[] {
     .filter((origin) => origin !== '')
     .map((origin) => {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-        throw new ConfigError(`ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://shop.example.pk.`);
+        throw new ConfigError(
+          `ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://shop.example.pk.`,
+        );
       }
       return origin;
     });

@@ -27,6 +27,11 @@ export class CoreModule {
       { provide: FileStore, useValue: files },
       { provide: LOGGER, useValue: logger },
     ];
-    return { module: CoreModule, imports: [CqrsModule.forRoot()], providers: provided, exports: [...provided.map(({ provide }) => provide), CqrsModule] };
+    return {
+      module: CoreModule,
+      imports: [CqrsModule.forRoot()],
+      providers: provided,
+      exports: [...provided.map(({ provide }) => provide), CqrsModule],
+    };
   }
 }

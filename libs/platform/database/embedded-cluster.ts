@@ -18,7 +18,9 @@ export async function claimCluster(dir: string): Promise<void> {
   if (postmaster !== undefined) {
     const launcher = Number(await readFile(launcherFile, 'utf8').catch(() => ''));
     if (launcher > 0 && launcher !== process.pid && isAlive(launcher)) {
-      throw new EmbeddedPostgresError(`The database in ${dir} is in use by another Soulvia (process ${launcher}); stop that one first.`);
+      throw new EmbeddedPostgresError(
+        `The database in ${dir} is in use by another Soulvia (process ${launcher}); stop that one first.`,
+      );
     }
     await endOrphan(dir, postmaster);
   }
@@ -63,7 +65,9 @@ async function endOrphan(dir: string, postmaster: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (isAlive(postmaster)) {
     if (Date.now() > deadline) {
-      throw new EmbeddedPostgresError(`An earlier database server (process ${postmaster}) still runs on ${dir} and does not stop.`);
+      throw new EmbeddedPostgresError(
+        `An earlier database server (process ${postmaster}) still runs on ${dir} and does not stop.`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -76,18 +76,48 @@ async function makeCluster(dir: string, binaries: PostgresBinaries, owner: Proce
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
   await mkdir(target, { mode: 0o700 });
   if (owner) await chown(target, owner.uid, owner.gid);
-  const flags = [`--pgdata=${target}`, '--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = [
+    `--pgdata=${target}`,
+    '--auth=scram-sha-256',
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   const { code, output } = await runToEnd(binaries.initdb, flags, owner);
-  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder in ${dir}: ${lastLine(output)}`);
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder in ${dir}: ${lastLine(output)}`);
   await rename(target, join(dir, 'cluster'));
 }
 
-async function launch(dir: string, port: number, binaries: PostgresBinaries, owner: ProcessOwner | undefined, options: EmbeddedPostgresOptions): Promise<ChildProcess> {
+async function launch(
+  dir: string,
+  port: number,
+  binaries: PostgresBinaries,
+  owner: ProcessOwner | undefined,
+  options: EmbeddedPostgresOptions,
+): Promise<ChildProcess> {
   const durability = options.durable === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : [];
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=256MB', 'max_wal_size=2GB', 'log_timezone=UTC', ...durability, ...(options.settings ?? [])];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'log_timezone=UTC',
+    ...durability,
+    ...(options.settings ?? []),
+  ];
   const flags = ['-D', join(dir, 'cluster'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const log = await open(join(dir, 'postgres.log'), 'a');
-  const server = spawn(binaries.postgres, flags, { stdio: ['ignore', log.fd, log.fd], env: serverEnvironment(), detached: true, ...owner });
+  const server = spawn(binaries.postgres, flags, {
+    stdio: ['ignore', log.fd, log.fd],
+    env: serverEnvironment(),
+    detached: true,
+    ...owner,
+  });
   await log.close();
   server.unref();
   await waitUntilReady(dir, port, server);
@@ -95,7 +125,11 @@ async function launch(dir: string, port: number, binaries: PostgresBinaries, own
   return server;
 }
 
-async function runToEnd(command: string, flags: string[], owner: ProcessOwner | undefined): Promise<{ code: number | null; output: string }> {
+async function runToEnd(
+  command: string,
+  flags: string[],
+  owner: ProcessOwner | undefined,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(command, flags, { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment(), ...owner });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -116,7 +150,6 @@ async function writePrivately(path: string, text: string): Promise<void> {
   await writeFile(path, text, { mode: 0o600 });
   await chmod(path, 0o600);
 }
-
 
 async function ensureDatabase(dir: string, port: number): Promise<void> {
   const password = (await readFile(join(dir, 'password'), 'utf8')).trim();

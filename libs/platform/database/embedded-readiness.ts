@@ -35,7 +35,8 @@ export async function freePort(): Promise<number> {
   });
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new EmbeddedPostgresError('No free port was found for the database.');
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedPostgresError('No free port was found for the database.');
   return address.port;
 }
 

@@ -16,7 +16,10 @@ export function errorCode(error: unknown): string | undefined {
 /** True when nothing is wrong with the statement or its data, and trying again later is right. */
 export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
-  if (code === undefined) return error instanceof Error && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message);
+  if (code === undefined)
+    return (
+      error instanceof Error && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message)
+    );
   return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
 }
 

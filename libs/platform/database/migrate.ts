@@ -21,7 +21,13 @@ export async function migrate(databaseUrl: string, migrations: MigrationObject[]
       entities: [],
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
-      migrations: { migrationsList: migrations, snapshot: false, disableForeignKeys: false, tableName: 'migrations', allOrNothing: false },
+      migrations: {
+        migrationsList: migrations,
+        snapshot: false,
+        disableForeignKeys: false,
+        tableName: 'migrations',
+        allOrNothing: false,
+      },
       driverOptions: { options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}` },
     });
     try {

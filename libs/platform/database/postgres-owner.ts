@@ -16,7 +16,10 @@ export async function findOwner(cluster: string): Promise<ProcessOwner | undefin
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of ['postgres', 'nobody']) {
-    const fields = accounts.split('\n').map((line) => line.split(':')).find((entry) => entry[0] === name);
+    const fields = accounts
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((entry) => entry[0] === name);
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
   return undefined;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { readByCheckpointAlone, readUpToSafePosition, runWriters, type Reader } from '../../../test/support/log-stress.js';
+import {
+  readByCheckpointAlone,
+  readUpToSafePosition,
+  runWriters,
+  type Reader,
+} from '../../../test/support/log-stress.js';
 
 /**
  * Many writers append at once, holding transactions open, rolling some back, using savepoints and COPY, while a reader
@@ -18,7 +23,9 @@ describe('the order in which the log can be read', () => {
     const start = Number((await admin.query('select last_value from events_position_seq')).rows[0].last_value);
     const writing = runWriters(database.url, { writers: 24, milliseconds: 4_000 });
     const seen = await reader(database.url, start, writing);
-    const committed = (await admin.query<{ position: string }>('select position from events where position > $1', [start])).rows.map((row) => Number(row.position));
+    const committed = (
+      await admin.query<{ position: string }>('select position from events where position > $1', [start])
+    ).rows.map((row) => Number(row.position));
     const versions = new Map<string, number>();
     let inverted = 0;
     for (const event of seen) {

@@ -16,14 +16,19 @@ export class ProblemDocument implements Problem {
   @ApiProperty() message: string;
   @ApiProperty({ enum: problemCodes }) code: ProblemCode;
   @ApiProperty() request_id: string;
-  @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } }) errors?: Record<string, string[]>;
+  @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } })
+  errors?: Record<string, string[]>;
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
 }
 
 /** Documents that a route may answer with a problem of these statuses. */
 export function ApiProblem(...statuses: number[]): MethodDecorator & ClassDecorator {
   const responses = statuses.map((status) =>
-    ApiResponse({ status, description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } } }),
+    ApiResponse({
+      status,
+      description: 'A problem',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } },
+    }),
   );
   return applyDecorators(...responses);
 }

@@ -1,4 +1,5 @@
 export * from './api-problem.js';
+export * from './body-errors.js';
 export * from './id-parameter.js';
 export * from './paging.js';
 export * from './policy.js';

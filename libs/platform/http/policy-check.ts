@@ -22,7 +22,8 @@ export class PolicyCheck implements OnModuleInit {
         if (!handler) continue;
         const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
         if (method === undefined) continue;
-        if (!this.reflector.getAllAndOverride(policyKey, [handler, metatype])) unguarded.push(`${metatype.name}.${name}`);
+        if (!this.reflector.getAllAndOverride(policyKey, [handler, metatype]))
+          unguarded.push(`${metatype.name}.${name}`);
       }
     }
     if (unguarded.length > 0) throw new Error(`These routes do not declare who may call them: ${unguarded.join(', ')}`);

@@ -15,7 +15,10 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const policy = this.reflector.getAllAndOverride<Policy | undefined>(policyKey, [context.getHandler(), context.getClass()]);
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(policyKey, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (!policy) throw new Forbidden();
     if (policy.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<RequestWithUser>();

@@ -4,15 +4,25 @@ import type { Role } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
 /** Who may call a route. `optional` takes guests, but refuses a broken token. */
-export type Policy = { kind: 'public' } | { kind: 'optional' } | { kind: 'signed-in' } | { kind: 'roles'; roles: readonly Role[] };
+export type Policy =
+  | { kind: 'public' }
+  | { kind: 'optional' }
+  | { kind: 'signed-in' }
+  | { kind: 'roles'; roles: readonly Role[] };
 
 export const policyKey = 'soulvia:policy';
 
 export const Public = () => SetMetadata(policyKey, { kind: 'public' } satisfies Policy);
 
-export const OptionalSignIn = () => applyDecorators(SetMetadata(policyKey, { kind: 'optional' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
+export const OptionalSignIn = () =>
+  applyDecorators(SetMetadata(policyKey, { kind: 'optional' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
 
-export const SignedIn = () => applyDecorators(SetMetadata(policyKey, { kind: 'signed-in' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
+export const SignedIn = () =>
+  applyDecorators(SetMetadata(policyKey, { kind: 'signed-in' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
 
 export const OnlyFor = (...roles: Role[]) =>
-  applyDecorators(SetMetadata(policyKey, { kind: 'roles', roles } satisfies Policy), ApiBearerAuth(), ApiProblem(401, 403));
+  applyDecorators(
+    SetMetadata(policyKey, { kind: 'roles', roles } satisfies Policy),
+    ApiBearerAuth(),
+    ApiProblem(401, 403),
+  );

@@ -49,34 +49,24 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 function answerFor(error: unknown): Answer {
-  if (error instanceof InvalidInput) return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors } };
+  if (error instanceof InvalidInput)
+    return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors } };
   if (error instanceof DomainError && isProblemCode(error.code)) {
     return { code: error.code, detail: error.message, ...(error.details ? { members: error.details } : {}) };
   }
-  if (error instanceof HttpException) return { code: codeForStatus(error.getStatus()), detail: sentenceFor(error.getStatus()) };
-  if (isBodyParserError(error)) return answerForBody(error);
+  if (error instanceof HttpException)
+    return { code: codeForStatus(error.getStatus()), detail: sentenceFor(error.getStatus()) };
   if (isTransient(error)) {
-    return { code: 'SERVICE_UNAVAILABLE', detail: 'The shop is busy. Please try again in a moment.', retryAfter: retryAfterSeconds };
+    return {
+      code: 'SERVICE_UNAVAILABLE',
+      detail: 'The shop is busy. Please try again in a moment.',
+      retryAfter: retryAfterSeconds,
+    };
   }
   return { code: 'INTERNAL', detail: 'Something went wrong. Please try again.' };
 }
 
-interface BodyParserError extends Error {
-  type: string;
-  status: number;
-}
-
-function isBodyParserError(error: unknown): error is BodyParserError {
-  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number' && error.status < 500;
-}
-
-function answerForBody(error: BodyParserError): Answer {
-  if (error.type === 'entity.parse.failed') return { code: 'MALFORMED_JSON', detail: 'The body is not valid JSON.' };
-  if (error.type === 'request.aborted') return { code: 'VALIDATION_FAILED', detail: 'The request ended early.' };
-  return { code: codeForStatus(error.status), detail: sentenceFor(error.status) };
-}
-
-function sentenceFor(status: number): string {
+export function sentenceFor(status: number): string {
   if (status === 404) return 'Not found.';
   return `${problemTable[codeForStatus(status)].title}.`;
 }

@@ -13,7 +13,8 @@ export function requestContext(request: Request, response: Response, next: NextF
   response.setHeader('X-Request-Id', requestId);
   const writeHead = response.writeHead.bind(response) as (...parameters: unknown[]) => Response;
   response.writeHead = ((...parameters: unknown[]) => {
-    if (context.logPosition !== undefined && !response.headersSent) response.setHeader(headers.logPosition, String(context.logPosition));
+    if (context.logPosition !== undefined && !response.headersSent)
+      response.setHeader(headers.logPosition, String(context.logPosition));
     return writeHead(...parameters);
   }) as Response['writeHead'];
   runInContext(context, next);

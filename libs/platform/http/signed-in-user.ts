@@ -37,6 +37,8 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 });
 
 /** The caller of a route that guests may call too. */
-export const OptionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser | undefined => {
-  return context.switchToHttp().getRequest<RequestWithUser>().user;
-});
+export const OptionalCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SignedInUser | undefined => {
+    return context.switchToHttp().getRequest<RequestWithUser>().user;
+  },
+);

@@ -11,6 +11,7 @@ export class RequestValidation extends ValidationPipe {
       transform: true,
       whitelist: true,
       forbidNonWhitelisted: true,
+      stopAtFirstError: true,
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => new InvalidInput(messagesByField(errors)),
     });
@@ -18,7 +19,10 @@ export class RequestValidation extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     refuseUnstorable(value, metadata.type);
-    if (metadata.type === 'body' && (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value))) {
+    if (
+      metadata.type === 'body' &&
+      (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
+    ) {
       throw new InvalidInput({ body: ['The body must be a JSON object'] });
     }
     return super.transform(value, metadata);
@@ -45,7 +49,10 @@ function messagesByField(errors: readonly ValidationError[], parent = ''): Recor
   const fields: Record<string, string[]> = {};
   for (const error of errors) {
     const path = parent === '' ? error.property : `${parent}.${error.property}`;
-    if (error.constraints) fields[path] = Object.entries(error.constraints).map(([rule, message]) => (rule === 'whitelistValidation' ? 'Unknown field' : message));
+    if (error.constraints)
+      fields[path] = Object.entries(error.constraints).map(([rule, message]) =>
+        rule === 'whitelistValidation' ? 'Unknown field' : message,
+      );
     if (error.children?.length) Object.assign(fields, messagesByField(error.children, path));
   }
   return fields;

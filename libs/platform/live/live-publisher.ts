@@ -4,8 +4,14 @@ import pg from 'pg';
 import type { LiveMessage, LivePublisher } from './live-message.js';
 
 /** Opens the way from a worker to the sockets: over Redis when there is one, else through PostgreSQL. */
-export function openLivePublisher(options: { databaseUrl: string; redisUrl: string | undefined; channel: string }): LivePublisher {
-  return options.redisUrl ? new RedisLivePublisher(options.redisUrl, options.channel) : new PostgresLivePublisher(options.databaseUrl, options.channel);
+export function openLivePublisher(options: {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  channel: string;
+}): LivePublisher {
+  return options.redisUrl
+    ? new RedisLivePublisher(options.redisUrl, options.channel)
+    : new PostgresLivePublisher(options.databaseUrl, options.channel);
 }
 
 class RedisLivePublisher implements LivePublisher {
@@ -44,15 +50,24 @@ class PostgresLivePublisher implements LivePublisher {
     databaseUrl: string,
     private readonly channel: string,
   ) {
-    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'soulvia-live', keepAlive: true });
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 1,
+      application_name: 'soulvia-live',
+      keepAlive: true,
+    });
     this.pool.on('error', () => undefined);
   }
 
   async publish(messages: readonly LiveMessage[]): Promise<void> {
     if (messages.length === 0) return;
     const packets = messages.map((message) => JSON.stringify(this.packet(message)));
-    if (packets.some((packet) => Buffer.byteLength(packet) > notifyMaxBytes)) throw new Error('a live message is larger than 7900 bytes');
-    await this.pool.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [`${this.channel}#/`, packets]);
+    if (packets.some((packet) => Buffer.byteLength(packet) > notifyMaxBytes))
+      throw new Error('a live message is larger than 7900 bytes');
+    await this.pool.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [
+      `${this.channel}#/`,
+      packets,
+    ]);
   }
 
   async close(): Promise<void> {

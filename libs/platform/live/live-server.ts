@@ -34,7 +34,9 @@ export class LiveServer {
   private readonly closeAdapter: () => Promise<void>;
 
   constructor(private readonly options: LiveServerOptions) {
-    const fanOut = options.redisUrl ? redisAdapter(options.redisUrl, options.channel) : postgresAdapter(options.databaseUrl, options.channel);
+    const fanOut = options.redisUrl
+      ? redisAdapter(options.redisUrl, options.channel)
+      : postgresAdapter(options.databaseUrl, options.channel);
     this.closeAdapter = fanOut.close;
     this.io = new Server(options.http, {
       path: '/socket.io',
@@ -91,7 +93,12 @@ interface FanOut {
 }
 
 function postgresAdapter(databaseUrl: string, channel: string): FanOut {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3, application_name: 'soulvia-live', keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'soulvia-live',
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { adapter: createPostgresAdapter(pool, { channelPrefix: channel }), close: () => endPool(pool) };

@@ -36,7 +36,11 @@ export class CheckpointMoved extends Error {}
  * @param onBatch told of each batch once it is committed.
  * @throws what the database threw, when it was something that passes with time.
  */
-export async function advance(orm: MikroORM, projection: Projection, onBatch: (range: FoldedRange) => void): Promise<void> {
+export async function advance(
+  orm: MikroORM,
+  projection: Projection,
+  onBatch: (range: FoldedRange) => void,
+): Promise<void> {
   let limit = window;
   for (;;) {
     try {
@@ -71,11 +75,10 @@ async function foldOnce(orm: MikroORM, projection: Projection, limit: number): P
     await foldRange(query, projection, range, checkpoint.has_failures ? 'live' : 'none').catch((error: unknown) => {
       throw new FoldFailed(range, error);
     });
-    const moved = await query(`update projections set position = $2, updated_at = now() where name = $1 and position = $3 returning name`, [
-      projection.name,
-      range.to,
-      range.from,
-    ]);
+    const moved = await query(
+      `update projections set position = $2, updated_at = now() where name = $1 and position = $3 returning name`,
+      [projection.name, range.to, range.from],
+    );
     if (moved.length === 0) throw new CheckpointMoved(projection.name);
     return range;
   });

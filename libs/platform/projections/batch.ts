@@ -8,7 +8,12 @@ export type Exclusions = 'none' | 'live' | 'rebuild';
 const unresolved = { live: `('passed', 'parked', 'retrying')`, rebuild: `('passed', 'parked')` } as const;
 
 /** Applies the events of a range to the tables that the transaction's search_path names, in one statement. */
-export async function foldRange(query: Query, projection: Projection, range: FoldedRange, exclusions: Exclusions): Promise<void> {
+export async function foldRange(
+  query: Query,
+  projection: Projection,
+  range: FoldedRange,
+  exclusions: Exclusions,
+): Promise<void> {
   if (projection.fold.length === 0) return;
   const parts = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
   const types = projection.listensTo.map((definition) => definition.type);
@@ -25,7 +30,9 @@ function batchOf(projection: Projection, exclusions: Exclusions): string {
 
 function currentBody(definitions: readonly EventDefinition[]): string {
   const cases = definitions.flatMap(({ type, upcasters }) =>
-    Object.entries(upcasters).map(([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`),
+    Object.entries(upcasters).map(
+      ([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`,
+    ),
   );
   return cases.length === 0 ? 'e.body' : `case ${cases.join(' ')} else e.body end`;
 }

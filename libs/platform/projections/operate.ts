@@ -57,19 +57,27 @@ export async function requestRebuild(query: Query, projection: string, purpose: 
 }
 
 /** Rebuilds a projection aside and compares it with what is live. @returns undefined when a rebuild is already under way. */
-export async function verify(orm: MikroORM, databaseUrl: string, projection: Projection): Promise<VerifyResult | undefined> {
+export async function verify(
+  orm: MikroORM,
+  databaseUrl: string,
+  projection: Projection,
+): Promise<VerifyResult | undefined> {
   const query = queryThrough(orm.em.fork());
   if (!(await requestRebuild(query, projection.name, 'verify'))) return undefined;
   await rebuild(databaseUrl, projection);
-  const [result] = await query<{ equal: boolean | null; rows: number }>('select equal, rows from projection_rebuilds where projection = $1', [
-    projection.name,
-  ]);
+  const [result] = await query<{ equal: boolean | null; rows: number }>(
+    'select equal, rows from projection_rebuilds where projection = $1',
+    [projection.name],
+  );
   return { equal: result?.equal ?? false, rows: result?.rows ?? 0 };
 }
 
 /** @returns the state before, or undefined when there is no such projection. */
 export async function pause(query: Query, projection: string): Promise<boolean> {
-  const rows = await query(`update projections set state = 'paused', updated_at = now() where name = $1 and state = 'running' returning name`, [projection]);
+  const rows = await query(
+    `update projections set state = 'paused', updated_at = now() where name = $1 and state = 'running' returning name`,
+    [projection],
+  );
   return rows.length > 0;
 }
 
@@ -83,7 +91,10 @@ export async function resume(query: Query, projection: string): Promise<boolean>
 }
 
 /** Failures, newest first; `open` ones hold their projection up. */
-export async function listFailures(query: Query, page: { limit: number; offset: number }): Promise<{ failures: ProjectionFailure[]; total: number }> {
+export async function listFailures(
+  query: Query,
+  page: { limit: number; offset: number },
+): Promise<{ failures: ProjectionFailure[]; total: number }> {
   const rows = await query<Omit<ProjectionFailure, 'subject'> & { subject: string; subject_id: number }>(
     `select id, projection, position, event_type, subject, subject_id, error, state, reason, created_at, resolved_at
        from projection_failures order by created_at desc, id desc limit $1 offset $2`,
@@ -128,7 +139,10 @@ export async function skipFailure(query: Query, id: number, reason: string): Pro
     [id],
   );
   if (!failure) return undefined;
-  await query(`update projection_failures set state = 'skipped', reason = $2, resolved_at = now() where id = $1`, [id, reason]);
+  await query(`update projection_failures set state = 'skipped', reason = $2, resolved_at = now() where id = $1`, [
+    id,
+    reason,
+  ]);
   if (failure.state === 'open') await resume(query, failure.projection);
   if (failure.state === 'parked') await requestRebuild(query, failure.projection, 'replay');
   return failure.projection;
@@ -139,13 +153,18 @@ export async function skipFailure(query: Query, id: number, reason: string): Pro
  *
  * @returns whether they have.
  */
-export async function waitForPosition(query: Query, projections: readonly string[], position: number, timeoutMs: number): Promise<boolean> {
+export async function waitForPosition(
+  query: Query,
+  projections: readonly string[],
+  position: number,
+  timeoutMs: number,
+): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const [row] = await query<{ reached: boolean }>('select bool_and(position >= $2) as reached from projections where name = any($1::text[])', [
-      projections,
-      position,
-    ]);
+    const [row] = await query<{ reached: boolean }>(
+      'select bool_and(position >= $2) as reached from projections where name = any($1::text[])',
+      [projections, position],
+    );
     if (row?.reached) return true;
     if (Date.now() >= deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -9,11 +9,19 @@ const poisonCap = 100;
  * Records an event that can never be folded, and does what the projection's policy says: stop before it, or go on past it.
  * Does nothing when another worker has moved the checkpoint meanwhile.
  */
-export async function recordPoison(orm: MikroORM, projection: Projection, position: number, error: unknown): Promise<void> {
+export async function recordPoison(
+  orm: MikroORM,
+  projection: Projection,
+  position: number,
+  error: unknown,
+): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   await orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
-    const [checkpoint] = await query<{ position: number }>('select position from projections where name = $1 for update', [projection.name]);
+    const [checkpoint] = await query<{ position: number }>(
+      'select position from projections where name = $1 for update',
+      [projection.name],
+    );
     if (checkpoint?.position !== position - 1) return;
     const [unresolved] = await query<{ count: number }>(
       `select count(*) as count from projection_failures where projection = $1 and state in ('passed', 'parked')`,

@@ -92,7 +92,9 @@ export class ProjectionRunner {
       const lagging = await query<{ name: string }>(
         `select name from projections where state = 'running' and position < (select event_log_safe_position())`,
       );
-      const rebuilds = await query<{ projection: string }>(`select projection from projection_rebuilds where phase not in ('done', 'failed')`);
+      const rebuilds = await query<{ projection: string }>(
+        `select projection from projection_rebuilds where phase not in ('done', 'failed')`,
+      );
       for (const { name } of lagging) void this.bell(name);
       for (const { projection } of rebuilds) void this.rebuild(projection);
     } catch (error) {

@@ -28,7 +28,9 @@ export async function ensureProjections(query: Query, projections: readonly Proj
   await query('select pg_advisory_xact_lock(7305002)');
   const outdated: string[] = [];
   for (const projection of projections) {
-    const [known] = await query<{ version: number }>('select version from projections where name = $1', [projection.name]);
+    const [known] = await query<{ version: number }>('select version from projections where name = $1', [
+      projection.name,
+    ]);
     if (known) {
       if (known.version !== projection.version) outdated.push(projection.name);
       continue;

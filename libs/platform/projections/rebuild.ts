@@ -36,11 +36,14 @@ export async function rebuild(databaseUrl: string, projection: Projection): Prom
   await client.connect();
   const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
   try {
-    const [lock] = await query<{ held: boolean }>(`select pg_try_advisory_lock(7305003, hashtext($1)) as held`, [projection.name]);
-    if (!lock?.held) return false;
-    const [request] = await query<RebuildRequest>(`select purpose from projection_rebuilds where projection = $1 and phase not in ('done', 'failed')`, [
+    const [lock] = await query<{ held: boolean }>(`select pg_try_advisory_lock(7305003, hashtext($1)) as held`, [
       projection.name,
     ]);
+    if (!lock?.held) return false;
+    const [request] = await query<RebuildRequest>(
+      `select purpose from projection_rebuilds where projection = $1 and phase not in ('done', 'failed')`,
+      [projection.name],
+    );
     if (!request) return false;
     await run(query, projection, request);
     return true;
@@ -72,9 +75,10 @@ async function begin(query: Query, projection: Projection): Promise<void> {
   await query(`drop schema if exists ${schema} cascade`);
   await query(`create schema ${schema}`);
   await createTables(query, projection, schema);
-  await query(`update projection_rebuilds set phase = 'folding', position = 0, target = 0, error = null, updated_at = now() where projection = $1`, [
-    projection.name,
-  ]);
+  await query(
+    `update projection_rebuilds set phase = 'folding', position = 0, target = 0, error = null, updated_at = now() where projection = $1`,
+    [projection.name],
+  );
 }
 
 interface LiveCheckpoint {
@@ -90,12 +94,18 @@ function goalOf(live: LiveCheckpoint, projection: Projection, request: RebuildRe
   return request.purpose === 'replay' && stands ? live.safe : live.position;
 }
 
-async function readCheckpoints(query: Query, projection: Projection, lock: '' | 'for update'): Promise<{ live: LiveCheckpoint; reached: number }> {
+async function readCheckpoints(
+  query: Query,
+  projection: Projection,
+  lock: '' | 'for update',
+): Promise<{ live: LiveCheckpoint; reached: number }> {
   const [live] = await query<LiveCheckpoint>(
     `select position, state, version, event_log_safe_position() as safe from projections where name = $1 ${lock}`,
     [projection.name],
   );
-  const [copy] = await query<{ position: number }>('select position from projection_rebuilds where projection = $1', [projection.name]);
+  const [copy] = await query<{ position: number }>('select position from projection_rebuilds where projection = $1', [
+    projection.name,
+  ]);
   if (!live || !copy) throw new Error(`${projection.name} has no checkpoint`);
   return { live, reached: copy.position };
 }
@@ -107,9 +117,14 @@ async function foldUpTo(query: Query, projection: Projection, request: RebuildRe
     const to = Math.min(goal, reached + bulkWindow);
     if (to > reached) {
       await query('begin');
-      await query(`select set_config('search_path', $1, true), set_config('work_mem', '256MB', true)`, [`${rebuildSchema(projection)}, public`]);
+      await query(`select set_config('search_path', $1, true), set_config('work_mem', '256MB', true)`, [
+        `${rebuildSchema(projection)}, public`,
+      ]);
       await foldRange(query, projection, { from: reached, to }, 'rebuild');
-      await query(`update projection_rebuilds set position = $2, target = $3, updated_at = now() where projection = $1`, [projection.name, to, goal]);
+      await query(
+        `update projection_rebuilds set position = $2, target = $3, updated_at = now() where projection = $1`,
+        [projection.name, to, goal],
+      );
       await query('commit');
     }
     if (goal - to <= closeEnough) return;
@@ -124,7 +139,10 @@ async function foldUpTo(query: Query, projection: Projection, request: RebuildRe
 async function finish(query: Query, projection: Projection, request: RebuildRequest): Promise<boolean> {
   const schema = rebuildSchema(projection);
   await query('begin');
-  await query(`select set_config('search_path', $1, true), set_config('lock_timeout', $2, true)`, [`${schema}, public`, `${swapLockTimeoutMs}ms`]);
+  await query(`select set_config('search_path', $1, true), set_config('lock_timeout', $2, true)`, [
+    `${schema}, public`,
+    `${swapLockTimeoutMs}ms`,
+  ]);
   try {
     const { live, reached } = await readCheckpoints(query, projection, 'for update');
     const goal = Math.max(reached, goalOf(live, projection, request));
@@ -154,7 +172,8 @@ async function finish(query: Query, projection: Projection, request: RebuildRequ
 async function swap(query: Query, projection: Projection, position: number): Promise<void> {
   const schema = rebuildSchema(projection);
   const live = projection.tables.map((table) => `${liveSchema}.${table.name}`);
-  if (live.length > 0 && (await allExist(query, live))) await query(`lock table ${live.join(', ')} in access exclusive mode`);
+  if (live.length > 0 && (await allExist(query, live)))
+    await query(`lock table ${live.join(', ')} in access exclusive mode`);
   for (const table of projection.tables) {
     await query(`drop table if exists ${liveSchema}.${table.name}`);
     await query(`alter table ${schema}.${table.name} set schema ${liveSchema}`);
@@ -165,27 +184,41 @@ async function swap(query: Query, projection: Projection, position: number): Pro
       where name = $1`,
     [projection.name, position, projection.version],
   );
-  await query(`update projection_failures set state = 'retried', resolved_at = now() where projection = $1 and state in ('retrying', 'open')`, [
-    projection.name,
-  ]);
+  await query(
+    `update projection_failures set state = 'retried', resolved_at = now() where projection = $1 and state in ('retrying', 'open')`,
+    [projection.name],
+  );
 }
 
 async function allExist(query: Query, tables: string[]): Promise<boolean> {
-  const [found] = await query<{ all: boolean }>('select bool_and(to_regclass(name) is not null) as all from unnest($1::text[]) as name', [tables]);
+  const [found] = await query<{ all: boolean }>(
+    'select bool_and(to_regclass(name) is not null) as all from unnest($1::text[]) as name',
+    [tables],
+  );
   return found?.all ?? false;
 }
 
 async function enter(query: Query, projection: Projection, phase: string): Promise<void> {
-  await query('update projection_rebuilds set phase = $2, updated_at = now() where projection = $1', [projection.name, phase]);
+  await query('update projection_rebuilds set phase = $2, updated_at = now() where projection = $1', [
+    projection.name,
+    phase,
+  ]);
 }
 
 async function fail(query: Query, projection: Projection, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
-  await query(`update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1`, [projection.name, message]);
-  await query(`update projections set last_error = $2 where name = $1`, [projection.name, `rebuild failed: ${message}`]);
-  await query(
-    `update projection_failures set state = $2, error = $3 where projection = $1 and state = 'retrying'`,
-    [projection.name, projection.onPoison === 'park' ? 'parked' : 'passed', message],
-  );
+  await query(`update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1`, [
+    projection.name,
+    message,
+  ]);
+  await query(`update projections set last_error = $2 where name = $1`, [
+    projection.name,
+    `rebuild failed: ${message}`,
+  ]);
+  await query(`update projection_failures set state = $2, error = $3 where projection = $1 and state = 'retrying'`, [
+    projection.name,
+    projection.onPoison === 'park' ? 'parked' : 'passed',
+    message,
+  ]);
 }

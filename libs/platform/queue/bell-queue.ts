@@ -43,7 +43,9 @@ export async function prepareQueue(place: QueuePlace): Promise<void> {
 
 export function openBellQueue(place: QueuePlace): BellQueue {
   // Without Redis a ring must fail at once instead of piling up: the safety poll does the work meanwhile.
-  const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined;
+  const redis = place.redisUrl
+    ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : undefined;
   const queue = redis
     ? new Queue<Ring>(queueName, { connection: redis, prefix: place.prefix })
     : new onPostgres.Queue<Ring>(queueName, { connection: postgresConnection(place) });

@@ -7,7 +7,13 @@ export const bestSellersProjection: Projection = {
   name: 'best-sellers',
   version: 1,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled],
-  tables: [{ name: 'best_sellers', columns: 'product_id int primary key, units bigint not null', indexes: ['(units desc, product_id)'] }],
+  tables: [
+    {
+      name: 'best_sellers',
+      columns: 'product_id int primary key, units bigint not null',
+      indexes: ['(units desc, product_id)'],
+    },
+  ],
   fold: [
     `insert into best_sellers as t (product_id, units)
      select (line->>'product_id')::int, sum((line->>'quantity')::int * sign)

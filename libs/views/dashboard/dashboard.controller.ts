@@ -61,9 +61,15 @@ export class DashboardController {
   @ApiHeader({ name: headers.waitForPosition, required: false })
   @ApiOkResponse({ type: DashboardDocument })
   @ApiProblem(400)
-  async dashboard(@Query() { year }: DashboardQuery, @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined): Promise<DashboardDocument> {
+  async dashboard(
+    @Query() { year }: DashboardQuery,
+    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+  ): Promise<DashboardDocument> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'dashboard', position);
-    return readDashboard(query, { lowStockThreshold: this.options.lowStockThreshold, ...(year === undefined ? {} : { year }) });
+    return readDashboard(query, {
+      lowStockThreshold: this.options.lowStockThreshold,
+      ...(year === undefined ? {} : { year }),
+    });
   }
 }

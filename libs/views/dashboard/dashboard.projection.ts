@@ -16,7 +16,10 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
   listensTo: [customerRegistered, categoryCreated, stockChanged, orderPlaced, orderStatusChanged, orderCancelled],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
-    { name: 'dashboard_months', columns: 'year int, month int, orders bigint not null, customers bigint not null, primary key (year, month)' },
+    {
+      name: 'dashboard_months',
+      columns: 'year int, month int, orders bigint not null, customers bigint not null, primary key (year, month)',
+    },
     { name: 'dashboard_cancellations', columns: 'day date primary key, orders bigint not null' },
     { name: 'dashboard_stock', columns: 'product_id int primary key, quantity int not null', indexes: ['(quantity)'] },
   ],

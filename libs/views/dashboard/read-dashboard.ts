@@ -18,7 +18,10 @@ const latestCount = 5;
  * @param options.year of Asia/Karachi; the current one when left out.
  * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
  */
-export async function readDashboard(query: Query, options: { year?: number; lowStockThreshold: number }): Promise<Dashboard> {
+export async function readDashboard(
+  query: Query,
+  options: { year?: number; lowStockThreshold: number },
+): Promise<Dashboard> {
   const [figures] = await query<FiguresRow>(
     `select y.year,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,

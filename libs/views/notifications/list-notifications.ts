@@ -23,15 +23,30 @@ const matches = `($2::text is null or n.type = $2)
   and ($5::bool is not true or n.order_id = $6 or n.user_id = any($7::int[]) or n.product_id = any($8::int[]))`;
 
 /** One admin's notifications with their read marks, newest first. */
-export async function listNotifications(query: Query, filter: NotificationFilter): Promise<{ notifications: Notification[]; total: number }> {
+export async function listNotifications(
+  query: Query,
+  filter: NotificationFilter,
+): Promise<{ notifications: Notification[]; total: number }> {
   const sought = await resolveSearch(query, filter.search);
-  const parameters = [filter.adminId, filter.type, filter.unreadOnly, filter.after, sought !== null, sought?.orderId ?? null, sought?.userIds ?? [], sought?.productIds ?? []];
+  const parameters = [
+    filter.adminId,
+    filter.type,
+    filter.unreadOnly,
+    filter.after,
+    sought !== null,
+    sought?.orderId ?? null,
+    sought?.userIds ?? [],
+    sought?.productIds ?? [],
+  ];
   const rows = await query<NotificationRow>(
     `select ${notificationColumns}, ${isRead} as is_read from views.notifications n
       where ${matches} order by n.id ${filter.after === null ? 'desc' : 'asc'} limit $9 offset $10`,
     [...parameters, filter.page.limit, filter.page.offset],
   );
-  const [count] = await query<{ total: number }>(`select count(*) as total from views.notifications n where ${matches}`, parameters);
+  const [count] = await query<{ total: number }>(
+    `select count(*) as total from views.notifications n where ${matches}`,
+    parameters,
+  );
   return { notifications: await presentNotifications(query, rows), total: count?.total ?? 0 };
 }
 

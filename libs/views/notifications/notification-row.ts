@@ -33,7 +33,11 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    ...wordsFor(row, people.get(row.user_id ?? 0)?.full_name ?? 'A former customer', products.get(row.product_id ?? 0) ?? 'A former product'),
+    ...wordsFor(
+      row,
+      people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
+      products.get(row.product_id ?? 0) ?? 'A former product',
+    ),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
     ...(row.order_id === null ? {} : { order_id: row.order_id }),
@@ -42,7 +46,8 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
 }
 
 function wordsFor(row: NotificationRow, customer: string, product: string): { title: string; description: string } {
-  if (row.event_type === 'StockLow') return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  if (row.event_type === 'StockLow')
+    return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
   return { title: `Order #${row.order_id}`, description: `${customer} · PKR ${row.amount}${cancelled}` };
 }

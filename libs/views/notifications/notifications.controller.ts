@@ -1,9 +1,25 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { headers, notificationTypes, type Notification, type NotificationType, type UnreadCount } from '@soulvia/contracts';
+import {
+  headers,
+  notificationTypes,
+  type Notification,
+  type NotificationType,
+  type UnreadCount,
+} from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Caller, IdParameter, OnlyFor, pageOf, PageQuery, tellPaging, wholeNumber, type SignedInUser } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  OnlyFor,
+  pageOf,
+  PageQuery,
+  tellPaging,
+  wholeNumber,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Request, Response } from 'express';

@@ -16,7 +16,12 @@ export const notificationsProjection: Projection = {
       name: 'notifications',
       columns: `id bigint primary key, position bigint not null unique, type text not null, event_type text not null,
                 order_id int, product_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
-      indexes: ['(type, id)', '(order_id) where order_id is not null', '(user_id) where user_id is not null', '(product_id) where product_id is not null'],
+      indexes: [
+        '(type, id)',
+        '(order_id) where order_id is not null',
+        '(user_id) where user_id is not null',
+        '(product_id) where product_id is not null',
+      ],
     },
   ],
   fold: [

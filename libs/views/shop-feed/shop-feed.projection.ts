@@ -26,7 +26,11 @@ async function movedOrders(range: FoldedRange, query: Query): Promise<LiveMessag
       order by subject_id, position desc limit ${ordersAtMost}`,
     [range.from, range.to],
   );
-  return rows.map(({ user_id, position, order_id, status }) => ({ audience: `user:${user_id}`, topic: 'order.changed', payload: { position, order_id, status } }));
+  return rows.map(({ user_id, position, order_id, status }) => ({
+    audience: `user:${user_id}`,
+    topic: 'order.changed',
+    payload: { position, order_id, status },
+  }));
 }
 
 async function changedProducts(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
@@ -39,5 +43,11 @@ async function changedProducts(range: FoldedRange, query: Query): Promise<LiveMe
     [range.from, range.to],
   );
   if (rows.length === 0) return [];
-  return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, product_ids: rows.map((row) => row.product_id) } }];
+  return [
+    {
+      audience: 'everyone',
+      topic: 'catalogue.changed',
+      payload: { position: range.to, product_ids: rows.map((row) => row.product_id) },
+    },
+  ];
 }

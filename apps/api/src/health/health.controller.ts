@@ -40,12 +40,21 @@ export class HealthController {
   @ApiOkResponse({ type: ReadyDocument })
   @ApiServiceUnavailableResponse({ type: ReadyDocument })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyDocument> {
-    const lag = await within(projectionStatuses(queryThrough(this.orm.em.fork())).then((all) => Math.max(0, ...all.map((status) => status.lag_seconds))));
+    const lag = await within(
+      projectionStatuses(queryThrough(this.orm.em.fork())).then((all) =>
+        Math.max(0, ...all.map((status) => status.lag_seconds)),
+      ),
+    );
     const queue = (await within(this.queue.waiting())) !== undefined;
     const ready = lag !== undefined && lag <= lagMaxSeconds;
     response.setHeader('Cache-Control', 'no-store');
     if (!ready) response.status(HttpStatus.SERVICE_UNAVAILABLE);
-    return { status: ready ? 'ok' : 'unavailable', database: lag !== undefined, queue, projection_lag_seconds: lag ?? 0 };
+    return {
+      status: ready ? 'ok' : 'unavailable',
+      database: lag !== undefined,
+      queue,
+      projection_lag_seconds: lag ?? 0,
+    };
   }
 }
 

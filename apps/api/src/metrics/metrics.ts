@@ -13,13 +13,28 @@ export interface MetricsSources {
 /** What this process tells Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
-  private readonly requests = new Counter({ name: 'soulvia_http_requests_total', help: 'Requests answered', labelNames: ['method', 'status'], registers: [this.registry] });
+  private readonly requests = new Counter({
+    name: 'soulvia_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'status'],
+    registers: [this.registry],
+  });
 
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    const lag = new Gauge({ name: 'soulvia_projection_lag_events', help: 'Positions a read model is behind the log', labelNames: ['projection'], registers });
-    const failures = new Gauge({ name: 'soulvia_projection_failures', help: 'Unsettled failures of a read model', labelNames: ['projection'], registers });
+    const lag = new Gauge({
+      name: 'soulvia_projection_lag_events',
+      help: 'Positions a read model is behind the log',
+      labelNames: ['projection'],
+      registers,
+    });
+    const failures = new Gauge({
+      name: 'soulvia_projection_failures',
+      help: 'Unsettled failures of a read model',
+      labelNames: ['projection'],
+      registers,
+    });
     new Gauge({
       name: 'soulvia_projection_lag_seconds',
       help: 'Age of the oldest event a read model has not folded',
@@ -42,7 +57,14 @@ export class Metrics {
         this.set(await sources.waitingBells().catch(() => Number.NaN));
       },
     });
-    new Gauge({ name: 'soulvia_sockets_open', help: 'Open sockets of this process', registers, collect() { this.set(sources.openSockets()); } });
+    new Gauge({
+      name: 'soulvia_sockets_open',
+      help: 'Open sockets of this process',
+      registers,
+      collect() {
+        this.set(sources.openSockets());
+      },
+    });
   }
 
   /** Counts every answer by method and status. */

@@ -12,7 +12,9 @@ class CrossSite extends DomainError {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Writes that a browser sends from a foreign page are refused. Requests of no browser carry neither header and pass. */
-export function refuseCrossSite(allowedOrigins: readonly string[]): (request: Request, response: Response, next: NextFunction) => void {
+export function refuseCrossSite(
+  allowedOrigins: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
   return (request, _response, next) => {
     if (reads.has(request.method) || isOwn(request, allowedOrigins)) return next();
     next(new CrossSite());
@@ -21,7 +23,8 @@ export function refuseCrossSite(allowedOrigins: readonly string[]): (request: Re
 
 function isOwn(request: Request, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers;
-  if (origin !== undefined) return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  if (origin !== undefined)
+    return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }

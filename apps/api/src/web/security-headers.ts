@@ -9,7 +9,10 @@ const self = ["'self'"];
 const docsPath = /^\/api\/docs(?:\/|$)/i;
 
 export function securityHeaders(app: NestExpressApplication): void {
-  const shared = { crossOriginOpenerPolicy: { policy: 'same-origin' as const }, referrerPolicy: { policy: 'no-referrer' as const } };
+  const shared = {
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
   const strict = helmet({
     ...shared,
     contentSecurityPolicy: {
@@ -33,8 +36,17 @@ export function securityHeaders(app: NestExpressApplication): void {
     ...shared,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: none, scriptSrc: [...self, "'unsafe-inline'"], styleSrc: [...self, "'unsafe-inline'"], imgSrc: [...self, 'data:'], connectSrc: self, frameAncestors: none },
+      directives: {
+        defaultSrc: none,
+        scriptSrc: [...self, "'unsafe-inline'"],
+        styleSrc: [...self, "'unsafe-inline'"],
+        imgSrc: [...self, 'data:'],
+        connectSrc: self,
+        frameAncestors: none,
+      },
     },
   });
-  app.use((request: Request, response: Response, next: NextFunction) => (docsPath.test(request.path) ? documentation : strict)(request, response, next));
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    (docsPath.test(request.path) ? documentation : strict)(request, response, next),
+  );
 }

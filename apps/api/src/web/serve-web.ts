@@ -14,7 +14,8 @@ export function serveWeb(app: NestExpressApplication, webDir: string, uploadsDir
   app.use(express.static(webDir, { index: false, redirect: false, maxAge: '1h' }));
   const page = join(webDir, 'index.html');
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path) && existsSync(page);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path) && existsSync(page);
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page);

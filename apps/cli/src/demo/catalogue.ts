@@ -31,9 +31,11 @@ const shelves: readonly Shelf[] = [
   { name: 'Gift Sets', silhouette: 'box', palette: 'moss', products: giftSets },
 ];
 
-export const demoCategories: readonly DemoCategory[] = shelves.map(
-  ({ name, silhouette, palette }) => ({ name, silhouette, palette }),
-);
+export const demoCategories: readonly DemoCategory[] = shelves.map(({ name, silhouette, palette }) => ({
+  name,
+  silhouette,
+  palette,
+}));
 
 export const demoProducts: readonly DemoProduct[] = shelves.flatMap((shelf) =>
   shelf.products.map((product) => ({

@@ -55,13 +55,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Talha', 'Rehman', '0340', 'House 23, Madina Town, near Susan Road', 'Faisalabad'),
 ];
 
-function person(
-  firstName: string,
-  lastName: string,
-  networkCode: string,
-  street: string,
-  city: DemoCity,
-): DemoPerson {
+function person(firstName: string, lastName: string, networkCode: string, street: string, city: DemoCity): DemoPerson {
   const email = `${firstName}.${lastName}@customers.soulvia.test`.toLowerCase();
   return {
     firstName,

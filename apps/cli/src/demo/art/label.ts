@@ -33,11 +33,7 @@ export function label(text: LabelText, area: LabelArea, palette: Palette): strin
   const gap = 24;
   const nameTop = rule + (room - heightOf(name) - gap - heightOf(note)) / 2;
 
-  const ink = [
-    lines(brand, area.top + padding),
-    lines(name, nameTop),
-    outlined(volume, axis, volumeBaseline),
-  ].join('');
+  const ink = [lines(brand, area.top + padding), lines(name, nameTop), outlined(volume, axis, volumeBaseline)].join('');
   return [
     paper(area, palette),
     `<path d="${ink}" fill="${palette.ink}"/>`,
@@ -78,8 +74,6 @@ function heightOf({ lines: rows, style }: FittedText): number {
 
 function lines({ lines: rows, style }: FittedText, top: number): string {
   return rows
-    .map((text, index) =>
-      outlined({ ...style, text }, axis, top + style.size * (capHeight + leading * index)),
-    )
+    .map((text, index) => outlined({ ...style, text }, axis, top + style.size * (capHeight + leading * index)))
     .join('');
 }

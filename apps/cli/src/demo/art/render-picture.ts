@@ -13,9 +13,7 @@ export async function renderPicture(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files = await Promise.all(
-    widths.map(async (width) => [width, await webp(data, raw, width)] as const),
-  );
+  const files = await Promise.all(widths.map(async (width) => [width, await webp(data, raw, width)] as const));
   return new Map(files);
 }
 

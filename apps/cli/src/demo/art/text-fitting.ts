@@ -40,15 +40,11 @@ function splits(words: readonly string[], count: number): readonly (readonly str
   return words
     .slice(0, words.length - count + 1)
     .flatMap((_, index) =>
-      splits(words.slice(index + 1), count - 1).map((rest) => [
-        words.slice(0, index + 1).join(' '),
-        ...rest,
-      ]),
+      splits(words.slice(index + 1), count - 1).map((rest) => [words.slice(0, index + 1).join(' '), ...rest]),
     );
 }
 
 function evenest(options: readonly (readonly string[])[], style: TextStyle) {
-  const widest = (lines: readonly string[]) =>
-    Math.max(...lines.map((text) => widthOf({ ...style, text })));
+  const widest = (lines: readonly string[]) => Math.max(...lines.map((text) => widthOf({ ...style, text })));
   return options.toSorted((one, other) => widest(one) - widest(other))[0];
 }

@@ -2,8 +2,7 @@ import { floor, type Silhouette } from './silhouette.js';
 import { block, glassVessel, ribs } from './vessel.js';
 
 const body = { halfWidth: 186, top: 590, bottom: floor, shoulder: 66, sag: 20 };
-const head =
-  'M476 376H664q24 0 24 26v22q0 24-24 24H548q-12 0-22 8l-44 34q-20 14-32-4l-8-14q-8-14-8-30v-20q0-46 42-46Z';
+const head = 'M476 376H664q24 0 24 26v22q0 24-24 24H548q-12 0-22 8l-44 34q-20 14-32-4l-8-14q-8-14-8-30v-20q0-46 42-46Z';
 
 export const pump: Silhouette = {
   draw: (paint) =>

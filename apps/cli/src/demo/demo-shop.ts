@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { AccountsModule, Address, User } from '@soulvia/accounts';
+import { CatalogModule, Category, Product } from '@soulvia/catalog';
+import { OrderingModule } from '@soulvia/ordering';
+import type { Config } from '@soulvia/platform/config';
+import { CoreModule } from '@soulvia/platform/core';
+import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import { runInContext } from '@soulvia/platform/event-log';
+import { FileStore } from '@soulvia/platform/files';
+import { openLogger } from '@soulvia/platform/logging';
+import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { bestSellersRanking, shopProjections } from '@soulvia/views';
+
+@Module({})
+class DemoShopModule {
+  static register(config: Config, orm: MikroORM, files: FileStore): DynamicModule {
+    const { tokenSecret, lowStockThreshold } = config;
+    const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+    return {
+      module: DemoShopModule,
+      imports: [
+        CoreModule.register({
+          orm,
+          registry,
+          files,
+          bell: { ring: () => undefined },
+          logger: openLogger('warn', 'demo'),
+        }),
+        AccountsModule.register({ tokenSecret, sessionEnded: () => undefined }),
+        CatalogModule.register(bestSellersRanking),
+        OrderingModule.register({ lowStockThreshold }),
+      ],
+    };
+  }
+}
+
+/** The rooms of the shop without its doors: the demo's past is made with the same commands that serve the present. */
+export class DemoShop {
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly orm: MikroORM,
+    readonly files: FileStore,
+  ) {}
+
+  static async open(config: Config): Promise<DemoShop> {
+    const orm = await openOrm({
+      databaseUrl: config.databaseUrl,
+      entities: [User, Address, Category, Product],
+      applicationName: 'soulvia-demo',
+      poolSize: 4,
+    });
+    const files = new FileStore(join(config.dataDir, 'uploads'));
+    const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files), {
+      logger: ['error'],
+      abortOnError: false,
+    });
+    return new DemoShop(app, orm, files);
+  }
+
+  /** Carries a command out as if it had been given at that moment. */
+  execute<Result>(at: Date, command: Command<Result>): Promise<Result> {
+    return runInContext({ requestId: randomUUID(), actor: 'demo', causationId: null, at }, () =>
+      this.app.get(CommandBus).execute(command),
+    );
+  }
+
+  get query(): Query {
+    return queryThrough(this.orm.em.fork());
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.orm.close(true);
+  }
+}

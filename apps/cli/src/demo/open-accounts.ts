@@ -1,0 +1,76 @@
+import { AddAddress, RegisterCustomer, type NewCustomer } from '@soulvia/accounts';
+import { demoAccounts } from './demo-accounts.js';
+import type { DemoShop } from './demo-shop.js';
+import { demoPeople } from './people.js';
+
+export interface DemoCustomer {
+  userId: number;
+  addressId: number;
+}
+
+interface Applicant {
+  account: NewCustomer;
+  street: string;
+  city: string;
+  zip: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysBetweenSignUps = 3.3;
+
+/** Registers the demo accounts and the demo's customers, each with an address. @returns those who order. */
+export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
+  const known = new Map(
+    (await shop.query<{ id: number; email: string }>('select id, email from users')).map(({ id, email }) => [
+      email,
+      id,
+    ]),
+  );
+  const customers: DemoCustomer[] = [];
+  for (const [index, { account, street, city, zip }] of applicants().entries()) {
+    const at = new Date(opened.getTime() + index * daysBetweenSignUps * dayMs);
+    const userId = known.get(account.email) ?? (await shop.execute(at, new RegisterCustomer(account)));
+    const [address] = await shop.query<{ id: number }>(
+      'select id from addresses where user_id = $1 order by id limit 1',
+      [userId],
+    );
+    const place = { streetNo: street, city, zipCode: zip, country: 'Pakistan', isPrimary: true };
+    const addressId = address?.id ?? (await shop.execute(at, new AddAddress(userId, place))).id;
+    if (account.role !== 'ADMIN') customers.push({ userId, addressId });
+  }
+  return customers;
+}
+
+function applicants(): Applicant[] {
+  const signInAble = demoAccounts.map(({ email, password, firstName, lastName, role }, index) => ({
+    account: {
+      email,
+      password,
+      firstName,
+      lastName,
+      role,
+      status: 'VERIFIED' as const,
+      gender: null,
+      phone: `0300000010${index}`,
+    },
+    street: `House ${12 + index}, Street ${4 + index}, Gulberg III, near Liberty Market`,
+    city: 'Lahore',
+    zip: '54000',
+  }));
+  const people = demoPeople.map(({ firstName, lastName, email, phone, street, city, zip }) => ({
+    account: {
+      email,
+      password: null,
+      firstName,
+      lastName,
+      role: 'USER' as const,
+      status: 'VERIFIED' as const,
+      gender: null,
+      phone,
+    },
+    street,
+    city,
+    zip,
+  }));
+  return [...signInAble, ...people];
+}

@@ -1,0 +1,47 @@
+import type { Config } from '@soulvia/platform/config';
+import { demoCategories, demoProducts } from './catalogue.js';
+import { DemoShop } from './demo-shop.js';
+import { openAccounts } from './open-accounts.js';
+import { relivePast } from './relive-past.js';
+import { stockShelves } from './stock-shelves.js';
+
+/** How long the demo shop has been open, in days. */
+const openedDaysAgo = 140;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with a shop that looks lived in. Does nothing when there is anything in it. A seeding that was
+ * interrupted goes on where it stopped: each step knows what is there already.
+ */
+export async function seedDemo(config: Config, say: (text: string) => void): Promise<void> {
+  const shop = await DemoShop.open(config);
+  try {
+    if (await isDone(shop)) return;
+    const now = new Date();
+    const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
+    say(`Drawing the pictures of ${demoProducts.length} products and ${demoCategories.length} categories`);
+    const productIds = await stockShelves(shop, opened);
+    say('Opening the demo accounts');
+    const customers = await openAccounts(shop, opened);
+    say('Placing some weeks of orders');
+    await relivePast(shop, { now, customers, productIds });
+  } finally {
+    await shop.close();
+  }
+}
+
+/** The orders come last, so a shop that has them all is whole; one with users but no demo products is not a demo. */
+async function isDone(shop: DemoShop): Promise<boolean> {
+  const [found] = await shop.query<{ users: number; demo_keys: number; products: number }>(
+    `select (select count(*) from users) as users, (select count(*) from products) as products,
+            (select count(*) from events where actor = 'demo' and type = 'OrderPlaced') as demo_keys`,
+  );
+  if (!found) return true;
+  const foreign = (found.users > 0 || found.products > 0) && !(await startedHere(shop));
+  return foreign || found.demo_keys > 150;
+}
+
+async function startedHere(shop: DemoShop): Promise<boolean> {
+  const [first] = await shop.query<{ actor: string }>('select actor from events order by position limit 1');
+  return first?.actor === 'demo';
+}

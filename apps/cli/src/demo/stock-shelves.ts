@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { categoryPicture } from './art/category-picture.js';
+import { productPicture } from './art/product-picture.js';
+import { renderPicture } from './art/render-picture.js';
+import { demoCategories, demoProducts } from './catalogue.js';
+import type { DemoShop } from './demo-shop.js';
+import { scarceQuantity, scarceProduct } from './scarce-product.js';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes the categories and products with their pictures. @returns the ids of the products, in the demo catalogue's order. */
+export async function stockShelves(shop: DemoShop, opened: Date): Promise<number[]> {
+  const categoryIds = await makeCategories(shop, opened);
+  const present = new Map(
+    (await shop.query<{ id: number; name: string }>('select id, name from products')).map(({ id, name }) => [name, id]),
+  );
+  const missing = demoProducts.filter((product) => !present.has(product.name));
+  const pictures = await mapInTurns(missing, availableParallelism(), async (product) => {
+    const svg = productPicture({ ...product, seed: demoProducts.indexOf(product) });
+    return shop.files.savePicture('products', await renderPicture(svg));
+  });
+  for (const [index, product] of missing.entries()) {
+    const position = demoProducts.indexOf(product);
+    const at = new Date(opened.getTime() + (position % 9) * dayMs + position * 60_000);
+    const command = new CreateProduct({
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      scValue: product.scValue,
+      categoryId: categoryIds.get(product.category) ?? 0,
+      quantity: product.quantity + (position === scarceProduct ? scarceQuantity : 0),
+      displayImage: pictures[index] ?? null,
+    });
+    present.set(product.name, await shop.execute(at, command));
+  }
+  return demoProducts.map((product) => present.get(product.name) ?? 0);
+}
+
+async function makeCategories(shop: DemoShop, opened: Date): Promise<Map<string, number>> {
+  const ids = new Map(
+    (await shop.query<{ id: number; name: string }>('select id, name from categories')).map(({ id, name }) => [
+      name,
+      id,
+    ]),
+  );
+  for (const [seed, category] of demoCategories.entries()) {
+    if (ids.has(category.name)) continue;
+    const picture = await shop.files.savePicture(
+      'categories',
+      await renderPicture(categoryPicture({ ...category, seed })),
+    );
+    ids.set(category.name, await shop.execute(opened, new CreateCategory(category.name, picture)));
+  }
+  return ids;
+}
+
+/** Like `Promise.all(items.map(work))`, but only some at a time. */
+async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...items.entries()];
+  const take = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  return results;
+}

@@ -1,0 +1,96 @@
+import type { OrderStatus } from '@soulvia/contracts';
+import { seededRandom, type SeededRandom } from './seeded-random.js';
+
+export interface DemoOrder {
+  kind: 'order';
+  at: Date;
+  /** Names the order among the others of the demo. */
+  number: number;
+  customer: number;
+  lines: { product: number; quantity: number }[];
+}
+
+export interface DemoStatusChange {
+  kind: 'status';
+  at: Date;
+  number: number;
+  status: OrderStatus;
+}
+
+export type DemoMoment = DemoOrder | DemoStatusChange;
+
+export interface TimelineOptions {
+  now: Date;
+  customers: number;
+  products: number;
+  /** Index of the one product that nobody but the plan's own order buys, so that it ends low in stock. */
+  scarceProduct: number;
+  scarceQuantity: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const orderCount = 150;
+const weeks = 7;
+const recentCancellations = 4;
+const olderCancellations = 5;
+
+/** Some weeks of a small shop, oldest first: orders that come more often lately, and what became of each. */
+export function planTimeline(options: TimelineOptions): DemoMoment[] {
+  const random = seededRandom(20_261);
+  const orders = Array.from({ length: orderCount }, (_, number) => planOrder(number, options, random));
+  orders.push(scarceOrder(options));
+  const moments: DemoMoment[] = [...orders];
+  const byAge = orders.slice(0, orderCount).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const weekAgo = options.now.getTime() - 6 * dayMs;
+  const cancelled = new Set([
+    ...byAge.filter((order) => order.at.getTime() > weekAgo).slice(3, 3 + recentCancellations),
+    ...byAge.filter((order) => order.at.getTime() < weekAgo - 4 * dayMs).slice(0, olderCancellations),
+  ]);
+  for (const order of orders)
+    moments.push(...(cancelled.has(order) ? cancel(order, options.now) : fulfil(order, options.now)));
+  return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function planOrder(number: number, options: TimelineOptions, random: SeededRandom): DemoOrder {
+  const daysAgo = weeks * 7 * random.between(0, 1) ** 1.4;
+  const lineCount = 1 + Math.floor(random.between(0, 1) * 3.2);
+  const lines = new Map<number, number>();
+  for (let line = 0; line < lineCount; line += 1) {
+    const popular = Math.floor(options.products * random.between(0, 1) ** 1.7);
+    if (popular !== options.scarceProduct) lines.set(popular, 1 + Math.floor(random.between(0, 1) * 2.2));
+  }
+  if (lines.size === 0) lines.set(options.scarceProduct === 0 ? 1 : 0, 1);
+  return {
+    kind: 'order',
+    number,
+    at: new Date(options.now.getTime() - daysAgo * dayMs - 60_000),
+    customer: Math.floor(options.customers * random.between(0, 1)),
+    lines: [...lines].map(([product, quantity]) => ({ product, quantity })),
+  };
+}
+
+function scarceOrder(options: TimelineOptions): DemoOrder {
+  const lines = [{ product: options.scarceProduct, quantity: options.scarceQuantity }];
+  return { kind: 'order', number: orderCount, at: new Date(options.now.getTime() - 1.5 * dayMs), customer: 0, lines };
+}
+
+function cancel(order: DemoOrder, now: Date): DemoStatusChange[] {
+  const at = new Date(Math.min(order.at.getTime() + 5 * 60 * 60 * 1000, now.getTime() - 30_000));
+  return [{ kind: 'status', number: order.number, at, status: 'CANCELLED' }];
+}
+
+function fulfil(order: DemoOrder, now: Date): DemoStatusChange[] {
+  const steps: [number, OrderStatus][] = [
+    [1.2, 'SHIPPED'],
+    [4.1, 'DELIVERED'],
+    [12.5, 'COMPLETED'],
+  ];
+  return steps
+    .map(([days, status]) => ({
+      kind: 'status' as const,
+      number: order.number,
+      at: new Date(order.at.getTime() + days * dayMs),
+      status,
+    }))
+    .filter((change) => change.at < now);
+}

@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { ConfigError } from '@soulvia/platform/config';
+import { EmbeddedPostgresError } from '@soulvia/platform/database';
+import { Command } from 'commander';
+import { CliError } from './cli-error.js';
+import { migrateCommand } from './migrate-command.js';
+import { projectionsCommand } from './projections/projections-command.js';
+import { serve } from './serve/serve.js';
+
+const say = (text: string) => process.stdout.write(`· ${text} …\n`);
+
+const program = new Command('soulvia').description('Runs and operates the shop.');
+program
+  .command('serve')
+  .description('start the whole shop: database, api, worker')
+  .action(() => serve(say));
+program.addCommand(migrateCommand());
+program.addCommand(projectionsCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof CliError;
+  process.stderr.write(
+    `${expected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : error.stack}\n`,
+  );
+  process.exitCode = 1;
+}
+// A listening child or an open pool must not keep a finished command alive.
+process.exit();

@@ -1,0 +1,38 @@
+import { SettleFailure } from '@soulvia/operations';
+import { listFailures } from '@soulvia/platform/projections';
+import { asOperator } from './operator.js';
+import { printTable } from './print-table.js';
+
+const shown = 50;
+
+export function listFailuresOnTerminal(): Promise<void> {
+  return asOperator(async ({ query }) => {
+    const { failures, total } = await listFailures(query, { limit: shown, offset: 0 });
+    if (total === 0) {
+      process.stdout.write('No event has failed.\n');
+      return;
+    }
+    const rows = failures.map((failure) => [
+      String(failure.id),
+      failure.projection,
+      failure.state,
+      `${failure.event_type} at ${failure.position}`,
+      failure.subject,
+      failure.reason ?? failure.error,
+    ]);
+    printTable(['id', 'projection', 'state', 'event', 'subject', 'error or reason'], rows);
+    if (total > shown) process.stdout.write(`… and ${total - shown} older ones\n`);
+  });
+}
+
+export function settleOnTerminal(
+  id: number,
+  decision: { kind: 'retry' } | { kind: 'skip'; reason: string },
+): Promise<void> {
+  return asOperator(async (operator) => {
+    await operator.execute(new SettleFailure(id, decision));
+    process.stdout.write(
+      decision.kind === 'retry' ? `Failure ${id} is tried again.\n` : `Failure ${id} is left out for good.\n`,
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { userInfo } from 'node:os';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { DomainError } from '@soulvia/kernel';
+import { OperationsModule } from '@soulvia/operations';
+import { readLowStockThreshold } from '@soulvia/platform/config';
+import { CoreModule } from '@soulvia/platform/core';
+import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import { runInContext } from '@soulvia/platform/event-log';
+import { FileStore } from '@soulvia/platform/files';
+import { openLogger } from '@soulvia/platform/logging';
+import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { shopProjections } from '@soulvia/views';
+import { CliError } from '../cli-error.js';
+import { withDatabase } from '../with-database.js';
+
+/** What an operator's command works with. */
+export interface Operator {
+  databaseUrl: string;
+  query: Query;
+  registry: ProjectionRegistry;
+  execute<Result>(command: Command<Result>): Promise<Result>;
+}
+
+@Module({})
+class OperatorModule {
+  static register(imports: DynamicModule[]): DynamicModule {
+    return { module: OperatorModule, imports };
+  }
+}
+
+/** Opens the operations room on the shop's database for one command. What it does is recorded under the name of the caller. */
+export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
+  return withDatabase(async (databaseUrl) => {
+    const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
+    const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: readLowStockThreshold(process.env) }));
+    const core = {
+      orm,
+      registry,
+      files: new FileStore(''),
+      bell: { ring: () => undefined },
+      logger: openLogger('warn', 'cli'),
+    };
+    const module = OperatorModule.register([CoreModule.register(core), OperationsModule.register({ databaseUrl })]);
+    const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
+    const context = {
+      requestId: `cli-${process.pid}-${Date.now()}`,
+      actor: `cli:${userInfo().username}`,
+      causationId: null,
+    };
+    try {
+      return await work({
+        databaseUrl,
+        registry,
+        query: queryThrough(orm.em.fork()),
+        execute: (command) => runInContext(context, () => app.get(CommandBus).execute(command)).catch(asCliError),
+      });
+    } finally {
+      await app.close();
+      await orm.close(true);
+    }
+  });
+}
+
+function asCliError(error: unknown): never {
+  throw error instanceof DomainError ? new CliError(error.message) : error;
+}

@@ -1,0 +1,63 @@
+import { ReplayProjection } from '@soulvia/operations';
+import { projectionStatuses, rebuild } from '@soulvia/platform/projections';
+import { SingleBar } from 'cli-progress';
+import { CliError } from '../cli-error.js';
+import { asOperator, type Operator } from './operator.js';
+
+const refreshMs = 100;
+
+/** Replays one projection, or all, and shows how far it is. The work is done here, or by a worker that was quicker. */
+export function replayOnTerminal(name: string): Promise<void> {
+  return asOperator(async (operator) => {
+    const names = name === 'all' ? operator.registry.all.map((projection) => projection.name) : [name];
+    for (const one of names) await replayOne(operator, one);
+  });
+}
+
+async function replayOne(operator: Operator, name: string): Promise<void> {
+  await operator.execute(new ReplayProjection(name));
+  const projection = operator.registry.find(name);
+  if (!projection) throw new CliError(`There is no projection called ${name}.`);
+  const bar = new SingleBar({
+    format: `${name.padEnd(16)} {bar} {value}/{total} {phase}`,
+    barsize: 30,
+    hideCursor: true,
+  });
+  bar.start(1, 0, { phase: 'starting' });
+  const work = rebuild(operator.databaseUrl, projection);
+  let ended = false;
+  void work.finally(() => (ended = true)).catch(() => undefined);
+  for (;;) {
+    const status = (await projectionStatuses(operator.query)).find((candidate) => candidate.name === name);
+    if (status?.rebuild && status.rebuild.total > 0) {
+      bar.setTotal(status.rebuild.total);
+      bar.update(status.rebuild.done, { phase: status.rebuild.phase });
+    }
+    if (ended && !status?.rebuild) break;
+    await new Promise((resolve) => setTimeout(resolve, refreshMs));
+  }
+  await work;
+  const [outcome] = await operator.query<{
+    phase: string;
+    equal: boolean | null;
+    rows: number;
+    position: number;
+    error: string | null;
+  }>('select phase, equal, rows, position, error from projection_rebuilds where projection = $1', [name]);
+  if (outcome?.phase !== 'done') {
+    bar.stop();
+    throw new CliError(
+      `The replay of ${name} failed: ${outcome?.error ?? 'no reason was given'}. What was live is untouched.`,
+    );
+  }
+  bar.setTotal(Math.max(1, outcome.position));
+  bar.update(Math.max(1, outcome.position), { phase: 'done' });
+  bar.stop();
+  const compared =
+    outcome.equal === null
+      ? 'not comparable with what was live'
+      : outcome.equal
+        ? 'the same as what was live'
+        : 'different from what was live';
+  process.stdout.write(`${name}: ${outcome.rows} rows, ${compared}.\n`);
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canReach, findOwner, sharedStateDir } from '@soulvia/platform/database';
+
+/**
+ * Folder of the embedded database: inside DATA_DIR, or, when this is root and the account the server runs as cannot enter
+ * DATA_DIR (a checkout in /root), below /var/lib/soulvia.
+ */
+export async function databaseDir(dataDir: string): Promise<string> {
+  const inside = join(dataDir, 'postgres');
+  const owner = await findOwner(join(inside, 'cluster'));
+  if (!owner || (await canReach(join(inside, 'cluster'), owner))) return inside;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const outside = join(sharedStateDir, name);
+  await mkdir(outside, { recursive: true, mode: 0o755 });
+  await writeFile(join(dataDir, 'postgres-is-elsewhere'), `${outside}\n`);
+  return outside;
+}
+
+/** The signing secret of an installation with the embedded database: made once, kept in DATA_DIR. */
+export async function keptTokenSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'token-secret');
+  if (!existsSync(file)) {
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await chmod(file, 0o600);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,33 @@
+import { ConfigError } from '@soulvia/platform/config';
+import { errorCode } from '@soulvia/platform/database';
+import pg from 'pg';
+
+const oldestVersion = 150_000;
+
+/** Makes sure that an outside PostgreSQL can be used. @throws ConfigError with one sentence that says why not. */
+export async function checkOutsideDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const place = `${hostname}:${port || 5432}${pathname}`;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; durable: boolean }>(
+      `select current_setting('server_version_num') as version,
+              current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' and current_setting('synchronous_commit') <> 'off' as durable`,
+    );
+    const [server] = rows;
+    if (Number(server?.version) < oldestVersion)
+      throw new ConfigError(`The PostgreSQL at ${place} is older than version 15, which Soulvia needs.`);
+    if (!server?.durable)
+      throw new ConfigError(
+        `The PostgreSQL at ${place} runs with fsync, full_page_writes or synchronous_commit off: an order could be lost.`,
+      );
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const reason = error instanceof Error && error.message ? error.message : errorCode(error);
+    throw new ConfigError(`DATABASE_URL: no connection to PostgreSQL at ${place} (${reason}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

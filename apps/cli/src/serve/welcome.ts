@@ -1,0 +1,13 @@
+import { demoAccounts } from '../demo/demo-accounts.js';
+
+/** The last words of a start: where the shop is and who can sign in. */
+export function welcome(port: number, dataDir: string, demo: boolean): void {
+  const lines = ['', `  Soulvia is open at http://localhost:${port}`];
+  if (demo) {
+    lines.push('', '  Demo accounts:');
+    for (const account of demoAccounts)
+      lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
+  }
+  lines.push('', `  Its data and logs are in ${dataDir}.`, '  Ctrl-C stops it.', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,11 @@
+import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
+import { run } from './setup/run.mjs';
+
+/** `npm run cli -- <command>` */
+async function main() {
+  await installPackages();
+  await build({ web: false });
+  await run(findNode(root), ['dist/apps/cli/src/main.js', ...process.argv.slice(2)], { cwd: root, env: environment() });
+}
+
+await main().catch(endWith);

@@ -1,0 +1,16 @@
+import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
+import { run } from './setup/run.mjs';
+
+/** `npm start`: prepares what is needed and hands over to the shop's own `serve`, which ends with Ctrl-C. */
+async function main() {
+  await installPackages();
+  await build();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  await run(findNode(root), ['dist/apps/cli/src/main.js', 'serve'], {
+    cwd: root,
+    env: environment({ NODE_ENV: 'production' }),
+    passSignals: true,
+  });
+}
+
+await main().catch(endWith);
