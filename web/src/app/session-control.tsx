@@ -1,6 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSignOut } from '@/features/accounts/use-sign-out';
-import { safeRedirect, signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 
 const look =
@@ -9,7 +8,6 @@ const look =
 export function SessionControl({ onFollow }: { onFollow?: () => void }) {
   const { status } = useSession();
   const { leave, leaving } = useSignOut();
-  const { pathname, search } = useLocation();
   if (status === 'loading') return <span className={`${look} invisible`}>LOGIN</span>;
   if (status === 'signed-in') {
     return (
@@ -18,9 +16,8 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
       </button>
     );
   }
-  const here = pathname === '/' ? null : safeRedirect(pathname + search);
   return (
-    <Link to={here ? signInPath(here) : '/sign-in'} onClick={onFollow} className={look}>
+    <Link to="/sign-in" onClick={onFollow} className={look}>
       LOGIN
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 let firstPage = true;
@@ -16,7 +16,8 @@ export function useArrival(onArrive: () => void): void {
     firstPage = false;
   });
   useEffect(() => arrive(), [pathname]);
-  useEffect(() => {
+  // Gone before the next, perhaps shorter page makes the browser scroll by itself.
+  useLayoutEffect(() => {
     const remember = () => leftAt.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

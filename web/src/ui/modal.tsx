@@ -1,6 +1,7 @@
+import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface ModalProps {
   title: string;
@@ -20,7 +21,8 @@ const places = {
 export function Modal({ title, onClose, children, side }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
@@ -30,7 +32,8 @@ export function Modal({ title, onClose, children, side }: ModalProps) {
     if (event.target === dialog.current) onClose();
   };
 
-  return (
+  // Outside of the page's forms: a dialog's own form must not lie in another one.
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -57,6 +60,7 @@ export function Modal({ title, onClose, children, side }: ModalProps) {
         </div>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

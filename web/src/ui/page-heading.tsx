@@ -2,6 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useArrival } from '@/lib/use-arrival';
 
+const headingId = 'page-heading';
+
+/** Where to go when the button that was pressed has gone. */
+export function focusPageHeading(): void {
+  document.getElementById(headingId)?.focus({ preventScroll: true });
+}
+
 interface PageHeadingProps {
   title: string;
   /** What the heading shows, where that is more than the title. */
@@ -20,7 +27,7 @@ export function PageHeading({ title, children, className = 'section-title', focu
     if (focusOnShow) heading.current?.focus();
   }, [focusOnShow]);
   return (
-    <h1 ref={heading} id="page-heading" tabIndex={-1} className={className}>
+    <h1 ref={heading} id={headingId} tabIndex={-1} className={className}>
       {children ?? title}
     </h1>
   );

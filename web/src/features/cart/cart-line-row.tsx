@@ -12,7 +12,7 @@ interface CartLineRowProps {
 export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps) {
   const { line, unitPaisa, totalPaisa, available, priceNote, obstacle } = checked;
   return (
-    <li className="grid grid-cols-[76px_1fr] gap-x-3 gap-y-3 border-b border-line py-6 sm:grid-cols-[112px_1fr] sm:gap-x-4">
+    <li className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line py-6 sm:grid-cols-[112px_minmax(0,1fr)] sm:gap-x-4">
       <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">
         <Picture
           src={line.imageUrl}

@@ -4,7 +4,7 @@ import { useSession } from '@/lib/session-store';
 import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
-import { PageHeading } from '@/ui/page-heading';
+import { focusPageHeading, PageHeading } from '@/ui/page-heading';
 import { totalsOf } from './cart-check';
 import { CartLineRow } from './cart-line-row';
 import { clearCart, removeFromCart, setQuantity } from './cart-store';
@@ -14,11 +14,6 @@ import { useCheckedCart } from './use-checked-cart';
 
 const updateFailed = 'Failed to update cart';
 
-/** The button that was pressed is gone with its line. */
-function focusHeading(): void {
-  document.getElementById('page-heading')?.focus({ preventScroll: true });
-}
-
 export function CartPage() {
   const { user } = useSession();
   const { lines, unchecked, recheck } = useCheckedCart();
@@ -27,13 +22,13 @@ export function CartPage() {
   const remove = (id: number) => {
     if (!removeFromCart(id)) return notifyError(updateFailed);
     notifySuccess('Item removed from cart.');
-    focusHeading();
+    focusPageHeading();
   };
   const clear = () => {
     setClearing(false);
     if (!clearCart()) return notifyError(updateFailed);
     notifySuccess('Cart cleared.');
-    requestAnimationFrame(focusHeading);
+    requestAnimationFrame(focusPageHeading);
   };
 
   return (
@@ -41,7 +36,7 @@ export function CartPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title="Cart" />
         {lines.length > 0 && (
-          <Button look="quiet" size="small" className="-mr-5" onClick={() => setClearing(true)}>
+          <Button look="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
             Clear cart
           </Button>
         )}

@@ -20,7 +20,7 @@ export function ShopPage() {
   const categories = useQuery(categoriesQuery());
   const list = useQuery(shopProductsQuery(filter));
   const chosen = categories.data?.find((category) => category.id === filter.category);
-  const shown = list.isError && list.isPlaceholderData ? undefined : list.data;
+  const shown = list.data;
   const more = shown && shown.products.length < shown.total;
 
   return (
@@ -37,12 +37,12 @@ export function ShopPage() {
         countText={countText(shown?.total, list.isError)}
       />
       <h2 className="sr-only">Products</h2>
-      {list.isError && !list.data && (
+      {list.isError && !shown && (
         <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
           <p className="text-sm">{messageOf(list.error, '')}</p>
         </FailureNote>
       )}
-      {!shown && list.isPending && <ProductGridSkeleton count={8} />}
+      {list.isPending && <ProductGridSkeleton count={8} />}
       {shown && shown.products.length === 0 && (
         <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
           <p className="panel-title">No Products to show</p>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError } from '@/lib/notify';
 import { listNotifications } from './list-notifications';
 import { appendOlder } from './notification-feed';
 import { feedPageSize, feedQuery } from './notification-queries';
@@ -12,5 +13,6 @@ export function useOlderNotifications() {
       return listNotifications({ page: Math.floor(held / feedPageSize) + 1, pageSize: feedPageSize });
     },
     onSuccess: (page) => client.setQueryData(queryKey, (feed) => feed && appendOlder(feed, page.items)),
+    onError: () => notifyError('Failed to load notifications'),
   });
 }

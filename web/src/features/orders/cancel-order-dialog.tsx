@@ -1,5 +1,6 @@
 import { orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { focusPageHeading } from '@/ui/page-heading';
 import { cancelFailure, useCancelOrder } from './cancel-order';
 
 interface CancelOrderDialogProps {
@@ -9,6 +10,10 @@ interface CancelOrderDialogProps {
 
 export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
   const cancel = useCancelOrder();
+  const close = () => {
+    onClose();
+    requestAnimationFrame(focusPageHeading);
+  };
   return (
     <ConfirmDialog
       title={`Cancel order #${orderId}`}
@@ -17,7 +22,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
       cancelLabel="Keep the order"
       busy={cancel.isPending}
       failure={cancel.isError ? cancelFailure(cancel.error) : null}
-      onConfirm={() => cancel.mutate(orderId, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutate(orderId, { onSuccess: close })}
       onClose={onClose}
     />
   );

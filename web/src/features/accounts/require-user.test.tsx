@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Role } from '@soulvia/contracts';
+import { endSession, startSession } from '@/lib/session-store';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { RequireUser } from './require-user';
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+const address = () => screen.getByTestId('address').textContent;
+
+function visit(path: string, role?: Role) {
+  window.history.replaceState(null, '', path);
+  showPage(<RequireUser role={role}>secret</RequireUser>, path);
+}
+
+it('sends a visitor to sign in and remembers the page', () => {
+  visit('/checkout?x=1');
+  expect(address()).toBe('/sign-in?redirect=/checkout%3Fx%3D1');
+  expect(screen.queryByText('secret')).not.toBeInTheDocument();
+});
+
+it('lets a member in', () => {
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  visit('/checkout');
+  expect(screen.getByText('secret')).toBeInTheDocument();
+});
+
+it('keeps a customer out of the console', () => {
+  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  visit('/admin', 'ADMIN');
+  expect(address()).toBe('/user-dashboard');
+  expect(screen.queryByText('secret')).not.toBeInTheDocument();
+});
+
+it('lets an admin in', () => {
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  visit('/admin', 'ADMIN');
+  expect(screen.getByText('secret')).toBeInTheDocument();
+});
