@@ -1,10 +1,10 @@
 export * from './accounts.module.js';
 export * from './commands/add-address.js';
 export * from './commands/register-customer.js';
-export { AccessTokens } from './domain/access-token.js';
+export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export { customerRegistered } from './domain/events.js';
-export { Sessions } from './domain/sessions.js';
+export { Sessions } from './sessions/sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export type { AccountsOptions, SessionEnded } from './accounts-options.js';

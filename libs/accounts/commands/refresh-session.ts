@@ -5,9 +5,9 @@ import type { Tokens } from '@soulvia/contracts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { AccessTokens } from '../domain/access-token.js';
-import { hashRefreshToken, successorOf } from '../domain/refresh-token.js';
-import { refreshLifetime, Sessions } from '../domain/sessions.js';
+import { AccessTokens } from '../sessions/access-token.js';
+import { hashRefreshToken, successorOf } from '../sessions/refresh-token.js';
+import { refreshLifetime, Sessions } from '../sessions/sessions.js';
 
 /** Two tabs may send the same token within this time and both get its successor. */
 const graceSeconds = 10;

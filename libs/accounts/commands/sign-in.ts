@@ -4,7 +4,7 @@ import type { Tokens } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { AccountInactive, InvalidCredentials } from '../domain/errors.js';
 import { passwordMatches } from '../domain/password.js';
-import { Sessions } from '../domain/sessions.js';
+import { Sessions } from '../sessions/sessions.js';
 import { User } from '../domain/user.entity.js';
 
 export class SignIn extends Command<{ user: User; tokens: Tokens }> {

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
-import { hashRefreshToken } from '../domain/refresh-token.js';
-import { Sessions } from '../domain/sessions.js';
+import { hashRefreshToken } from '../sessions/refresh-token.js';
+import { Sessions } from '../sessions/sessions.js';
 
 /** Ends the session a refresh token belongs to. Returns its id, or undefined for a token nobody has. */
 export class SignOut extends Command<string | undefined> {

@@ -4,8 +4,8 @@ import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/pla
 import { currentContext } from '@soulvia/platform/event-log';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { accessTokenTerms, type AccessClaims } from '../domain/access-token.js';
-import { Sessions } from '../domain/sessions.js';
+import { accessTokenTerms, type AccessClaims } from '../sessions/access-token.js';
+import { Sessions } from '../sessions/sessions.js';
 
 /** Reads the bearer token and makes sure that its session has not been ended. */
 @Injectable()
