@@ -23,7 +23,7 @@ function add(hash, root, entry) {
   const info = statSync(path, { throwIfNoEntry: false });
   if (!info) return;
   if (info.isDirectory()) {
-    for (const name of [...readdirSync(path)].sort()) {
+    for (const name of readdirSync(path).toSorted()) {
       if (name !== 'node_modules' && name !== 'dist') add(hash, root, join(entry, name));
     }
     return;

@@ -21,7 +21,7 @@ export function mergeItems(items: readonly CheckoutItem[]): WantedProduct[] {
     if (known) known.quantity += item.quantity;
     else merged.set(item.product_id, { productId: item.product_id, quantity: item.quantity, index });
   });
-  const wanted = [...merged.values()].sort((a, b) => a.productId - b.productId);
+  const wanted = [...merged.values()].toSorted((a, b) => a.productId - b.productId);
   const tooMany = wanted.find((product) => product.quantity > orderLimits.quantityMax);
   if (tooMany) throw new InvalidInput({ [`items.${tooMany.index}.quantity`]: [orderMessages.quantityMax] });
   return wanted;

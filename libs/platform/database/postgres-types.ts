@@ -9,9 +9,9 @@ export function readPostgresTypes(defaults: typeof types): CustomTypesConfig {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (format !== 'binary' && oid === int8) return readInt8;
       if (format !== 'binary' && timestamps.has(oid)) return (text: string) => text;
-      return defaults.getTypeParser(oid, format as 'text') as never;
+      return defaults.getTypeParser(oid, format);
     },
-  } as CustomTypesConfig;
+  };
 }
 
 function readInt8(text: string): number {

@@ -9,7 +9,7 @@ export interface Work {
   em: EntityManager;
   query: Query;
   /** Notes an event; it is written as the last thing before COMMIT. */
-  record<Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body): void;
+  record: <Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body) => void;
   /** The moment the work counts as done: an explicit one for imports, else null for the database's own clock. */
   at: Date | null;
 }
@@ -48,9 +48,9 @@ export class UnitOfWork {
     const events: NewEvent[] = [];
     let position: number | undefined;
     const result = await this.orm.em.fork().transactional(async (em) => {
-      const query = queryThrough(em as EntityManager);
+      const query = queryThrough(em);
       const record: Work['record'] = (definition, subjectId, body) => events.push({ definition, subjectId, body });
-      const outcome = await work({ em: em as EntityManager, query, record, at: context?.at ?? null });
+      const outcome = await work({ em, query, record, at: context?.at ?? null });
       await em.flush();
       if (events.length > 0) {
         position = await appendEvents(query, events, {

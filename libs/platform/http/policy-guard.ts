@@ -29,7 +29,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     return true;
   }
 
-  override handleRequest<User>(error: unknown, user: User | false): User {
+  override handleRequest<User>(error: Error | null, user: User | false): User {
     if (error) throw error;
     if (!user) throw new Unauthenticated();
     return user;

@@ -89,7 +89,7 @@ export class LiveServer {
 
 interface FanOut {
   adapter: ReturnType<typeof createPostgresAdapter> | ReturnType<typeof createRedisAdapter>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 function postgresAdapter(databaseUrl: string, channel: string): FanOut {

@@ -44,7 +44,7 @@ export class ProjectionRunner {
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await this.polling;
-    await Promise.all([...this.progress.values()].map((progress) => progress.running));
+    await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
   }
 
   /** Advances one projection until it has caught up. Rings that come meanwhile make it look once more. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetPrivateData } from '@/lib/query-client';
 import { signInPath } from '@/lib/safe-redirect';
@@ -8,11 +8,13 @@ export function ExpiredRedirect() {
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!expired) return;
+  const leave = useEffectEvent(() => {
     forgetPrivateData();
     if (pathname !== '/sign-in') void navigate(signInPath(pathname + search), { replace: true });
-    // Only the moment of expiry counts, not where the person goes afterwards.
+  });
+  // Only the moment of expiry counts, not where the person goes afterwards.
+  useEffect(() => {
+    if (expired) leave();
   }, [expired]);
   return null;
 }

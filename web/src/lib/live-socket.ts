@@ -36,13 +36,15 @@ function connect(io: (typeof import('socket.io-client'))['io']): () => void {
     },
   });
 
+  const connectAgain = async () => {
+    if (used && readTokens()?.access === used) await refreshSession(used).catch(() => undefined);
+    if (readTokens()) socket.connect();
+  };
+
   // Turned away by the server: most likely the access token ran out. socket.io does not try again by itself then.
   const comeBack = () => {
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      if (used && readTokens()?.access === used) await refreshSession(used).catch(() => undefined);
-      if (readTokens()) socket.connect();
-    }, wait);
+    timer = setTimeout(() => void connectAgain(), wait);
     wait = Math.min(wait * 2, longestWaitMs);
   };
 

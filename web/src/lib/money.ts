@@ -4,8 +4,8 @@ const grouping = new Intl.NumberFormat('en-PK');
 export function toPaisa(amount: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(amount).trim());
   if (!match) return 0;
-  const [, sign, rupees = '0', paisa = ''] = match;
-  const value = Number(rupees) * 100 + Number(paisa.padEnd(2, '0'));
+  const [, sign, whole = '0', paisa = ''] = match;
+  const value = Number(whole) * 100 + Number(paisa.padEnd(2, '0'));
   return sign ? -value : value;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 let firstPage = true;
 const leftAt = new Map<string, number>();
@@ -7,7 +7,7 @@ const leftAt = new Map<string, number>();
 /** On every change of page: scroll where the person expects to be, then call `onArrive`. */
 export function useArrival(onArrive: () => void): void {
   const { pathname, key } = useLocation();
-  const cameBack = useNavigationType() === 'POP';
+  const cameBack = useNavigationType() === NavigationType.Pop;
   const arrive = useEffectEvent(() => {
     if (!firstPage) {
       window.scrollTo(0, cameBack ? (leftAt.get(key) ?? 0) : 0);

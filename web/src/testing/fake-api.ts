@@ -33,6 +33,6 @@ export function fakeApi(handler: Handler): FakeCall[] {
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
     const { status = 200, statusText = '', body, headers } = reply;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, statusText, headers });
-  }) as typeof fetch;
+  });
   return calls;
 }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { LoginRequest } from '@soulvia/contracts';
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/lib/session-store';
@@ -18,7 +18,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { user } = useSession();
-  const signingIn = useRef(false);
+  const [signingIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginRequest>({
     resolver: standardSchemaResolver(signInSchema),
@@ -30,18 +30,18 @@ export function SignInPage() {
 
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
-    signingIn.current = true;
+    setSigningIn(true);
     try {
       const answer = await signIn(credentials);
       await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
       await navigate(afterSignIn(answer.user, redirect), { replace: true });
     } catch (error) {
-      signingIn.current = false;
+      setSigningIn(false);
       setFailure(signInError(error));
     }
   });
 
-  if (user && !signingIn.current) return <Navigate to={afterSignIn(user, redirect)} replace />;
+  if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
 
   return (
     <div className="container-page grid justify-items-center py-12 md:py-20">

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { shopYear } from '@/lib/dates';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useFallbackPoll } from '@/lib/use-live-session';
+import { useNow } from '@/lib/use-now';
 import { dashboardQuery, showPushedDashboard } from './get-dashboard';
 
 export function useDashboard() {
   const client = useQueryClient();
-  const year = shopYear(new Date());
+  const year = shopYear(new Date(useNow(60_000)));
   const query = useQuery({ ...dashboardQuery(year), refetchInterval: useFallbackPoll() });
   useLive('dashboard.changed', (pushed) => showPushedDashboard(client, pushed));
   useLiveConnect(() => void client.invalidateQueries({ queryKey: dashboardQuery(year).queryKey }));

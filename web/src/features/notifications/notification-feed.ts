@@ -22,7 +22,7 @@ export function mergeFeed(
   const held = new Set(feed.items.map((item) => item.id));
   const fresh = incoming.filter((item) => !held.has(item.id) && held.add(item.id));
   if (fresh.length === 0 && unread === feed.unread) return feed;
-  const items = [...feed.items, ...fresh].sort((a, b) => b.id - a.id);
+  const items = [...feed.items, ...fresh].toSorted((a, b) => b.id - a.id);
   return { items, last: Math.max(feed.last, items[0]?.id ?? 0), unread, total: feed.total + fresh.length };
 }
 

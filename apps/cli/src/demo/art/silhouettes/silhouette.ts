@@ -13,7 +13,7 @@ export interface LabelArea {
 }
 
 export interface Silhouette {
-  draw(paint: Paint): string;
+  draw: (paint: Paint) => string;
   label: LabelArea;
   /** Half of the width that touches the ground. */
   footprint: number;
