@@ -34,7 +34,7 @@ const bodyLimit = '100kb';
 const timeouts = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
 
 /** Builds the HTTP and socket process, ready to listen. */
-export async function createApi(config: Config, options: { webDir: string; channel: string }): Promise<Api> {
+export async function createApi(config: Config, options: { webDir: string }): Promise<Api> {
   const logger = openLogger(config.logLevel, 'api');
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
@@ -43,7 +43,7 @@ export async function createApi(config: Config, options: { webDir: string; chann
     poolSize,
   });
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
-  const queue = openBellQueue({ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: options.channel });
+  const queue = openBellQueue({ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation });
   const projectionBell = new ProjectionBell(queue, registry);
   const files = new FileStore(join(config.dataDir, 'uploads'));
   let live: LiveServer | undefined;
@@ -93,7 +93,7 @@ export async function createApi(config: Config, options: { webDir: string; chann
     http,
     databaseUrl: config.databaseUrl,
     redisUrl: config.redisUrl,
-    channel: options.channel,
+    channel: config.installation,
     allowedOrigins: config.allowedOrigins,
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), app.get(Sessions, { strict: false })),
   });

@@ -5,7 +5,7 @@ import { createApi } from './create-api.js';
 
 const config = readConfig(process.env);
 const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
-const api = await createApi(config, { webDir, channel: 'soulvia' });
+const api = await createApi(config, { webDir });
 await api.app.listen(config.port);
 process.send?.('ready');
 

@@ -15,11 +15,11 @@ const poolSize = 10;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Builds the process that keeps the read models up to date. Any number of them may run. */
-export async function createWorker(config: Config, options: { channel: string }): Promise<Worker> {
+export async function createWorker(config: Config): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold } = config;
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize });
-  const live = openLivePublisher({ databaseUrl, redisUrl, channel: options.channel });
+  const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const runner = new ProjectionRunner(
     orm,
     databaseUrl,
@@ -28,7 +28,7 @@ export async function createWorker(config: Config, options: { channel: string })
     log,
   );
   runner.start();
-  const bells = listenForBells({ databaseUrl, redisUrl, prefix: options.channel }, (projection) =>
+  const bells = listenForBells({ databaseUrl, redisUrl, prefix: config.installation }, (projection) =>
     runner.bell(projection),
   );
   const sweep = setInterval(() => {

@@ -1,7 +1,7 @@
 import { readConfig } from '@soulvia/platform/config';
 import { createWorker } from './create-worker.js';
 
-const worker = await createWorker(readConfig(process.env), { channel: 'soulvia' });
+const worker = await createWorker(readConfig(process.env));
 process.send?.('ready');
 
 let stopping = false;

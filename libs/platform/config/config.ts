@@ -10,6 +10,8 @@ export interface Config {
   tokenSecret: string;
   lowStockThreshold: number;
   logLevel: string;
+  /** Keeps several installations on one Redis apart. */
+  installation: string;
 }
 
 /** The environment holds something the shop cannot start with; the message says what and how to mend it. */
@@ -31,7 +33,8 @@ export function readConfig(env: Environment): Config {
     allowedOrigins: readOrigins(env),
     tokenSecret: readTokenSecret(env),
     lowStockThreshold: readLowStockThreshold(env),
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    installation: readInstallation(env),
   };
 }
 
@@ -46,6 +49,18 @@ export function readDataDir(env: Environment): string {
 
 export function readLowStockThreshold(env: Environment): number {
   return readInteger(env, 'LOW_STOCK_THRESHOLD', 5, 0, 1_000_000);
+}
+
+function readInstallation(env: Environment): string {
+  const name = env.INSTALLATION || 'soulvia';
+  if (!/^[a-z0-9_-]{1,50}$/.test(name)) throw new ConfigError('INSTALLATION must be a name of small letters, digits, - and _.');
+  return name;
+}
+
+function readChoice(env: Environment, name: string, choices: [string, ...string[]]): string {
+  const value = env[name] || choices[0];
+  if (!choices.includes(value)) throw new ConfigError(`${name} is "${value}", but must be one of ${choices.join(', ')}.`);
+  return value;
 }
 
 function readOrigins(env: Environment): string[] {

@@ -18,6 +18,7 @@ export class RequestValidation extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param' || metadata.type === 'custom') return value;
     refuseUnstorable(value, metadata.type);
     if (
       metadata.type === 'body' &&

@@ -22,7 +22,7 @@ export const bestSellersProjection: Projection = {
                from batch) sold,
             jsonb_array_elements(sold.body->'lines') as line
       where sign <> 0
-      group by 1 having sum((line->>'quantity')::int * sign) <> 0 order by 1
+      group by 1 order by 1
      on conflict (product_id) do update set units = t.units + excluded.units`,
   ],
   onPoison: 'stop',

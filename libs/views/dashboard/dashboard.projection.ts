@@ -35,7 +35,6 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
                       - coalesce(sum((body->>'amount')::numeric) filter (where ${isOrderMoved} and body->>'to' = 'CANCELLED'), 0) as sales
                from batch) s,
             lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
-      where delta.value <> 0
      on conflict (figure) do update set value = t.value + excluded.value`,
     `insert into dashboard_months as t (year, month, orders, customers)
      select extract(year from ${karachi})::int, extract(month from ${karachi})::int,

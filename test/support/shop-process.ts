@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { freePort } from '@soulvia/platform/database';
+
+/** A real api or worker process, made from the build, that a test can kill. */
+export interface ShopProcess {
+  pid: number;
+  /** Address of an api process. */
+  url: string;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startProcess(name: 'api' | 'worker', env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
+  const entry = resolve('dist', 'apps', name, 'src', 'main.js');
+  const child = fork(entry, { env: { PATH: process.env.PATH, ...env, PORT: String(port) }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${name} ended while starting (${String(code)})`);
+    }),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    signal: (signal) => child.kill(signal),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

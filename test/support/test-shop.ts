@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Order, Role } from '@soulvia/contracts';
+import { AddAddress, RegisterCustomer } from '@soulvia/accounts';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { createApi } from '../../apps/api/src/create-api.js';
+import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { ApiClient } from './api-client.js';
+import { testConfig } from './test-config.js';
+
+export interface Person {
+  id: number;
+  email: string;
+  password: string;
+  addressId: number;
+  api: ApiClient;
+}
+
+const password = 'Correct-Horse-1';
+
+/** A whole shop for one test file: database, api and (when asked for) worker, in this process. */
+export class TestShop {
+  private worker: Worker | undefined;
+  private count = 0;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly url: string,
+    private readonly config: ReturnType<typeof testConfig>,
+    private readonly api: Awaited<ReturnType<typeof createApi>>,
+  ) {}
+
+  static async open(options: { worker?: boolean; env?: Partial<ReturnType<typeof testConfig>> } = {}): Promise<TestShop> {
+    const database = await createTestDatabase();
+    const config = { ...testConfig(database), ...options.env };
+    const api = await createApi(config, { webDir: 'dist/web' });
+    await api.app.listen(0, '127.0.0.1');
+    const { port } = api.app.getHttpServer().address() as AddressInfo;
+    const shop = new TestShop(database, `http://127.0.0.1:${port}`, config, api);
+    if (options.worker ?? true) await shop.startWorker();
+    return shop;
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker = await createWorker(this.config);
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.worker?.close();
+    this.worker = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.stopWorker();
+    await this.api.close();
+    await this.database.drop();
+    rmSync(this.config.dataDir, { recursive: true, force: true });
+  }
+
+  get query(): Query {
+    return queryThrough(this.api.app.get(MikroORM, { strict: false }).em.fork());
+  }
+
+  get guest(): ApiClient {
+    return new ApiClient(this.url);
+  }
+
+  execute<Result>(command: Command<Result>): Promise<Result> {
+    return this.api.app.get(CommandBus, { strict: false }).execute(command);
+  }
+
+  /** Registers somebody with an address and signs them in over HTTP. */
+  async person(role: Role = 'USER'): Promise<Person> {
+    this.count += 1;
+    const email = `person${this.count}.${randomUUID().slice(0, 8)}@soulvia.test`;
+    const customer = { email, password, firstName: 'Test', lastName: `Person ${this.count}`, role, status: 'VERIFIED' as const, gender: null, phone: '03001234567' };
+    const id = await this.execute(new RegisterCustomer(customer));
+    const place = { streetNo: '1 Mall Road', city: 'Lahore', zipCode: '54000', country: 'Pakistan', isPrimary: true };
+    const address = await this.execute(new AddAddress(id, place));
+    const { body } = await this.guest.post('/api/v1/auth/login', { email, password });
+    return { id, email, password, addressId: address.id, api: this.guest.as((body as { tokens: { access: string } }).tokens.access) };
+  }
+
+  /** Puts products of one new category on sale and returns their ids. */
+  async products(quantities: readonly number[], price = '1000.00'): Promise<number[]> {
+    this.count += 1;
+    const letters = Array.from(String(this.count), (digit) => 'abcdefghij'[Number(digit)]).join('');
+    const categoryId = await this.execute(new CreateCategory(`Category ${letters}`, null));
+    const ids: number[] = [];
+    for (const [index, quantity] of quantities.entries()) {
+      const product = { name: `Product ${this.count}-${index}`, description: 'For tests.', price, scValue: 10, categoryId, quantity, displayImage: null };
+      ids.push(await this.execute(new CreateProduct(product)));
+    }
+    return ids;
+  }
+
+  async order(person: Person, items: { product_id: number; quantity: number }[]): Promise<Order> {
+    const answer = await person.api.post('/api/v1/orders/users/checkout', { address_id: person.addressId, items });
+    if (answer.status !== 201) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Order;
+  }
+
+  async stockOf(productId: number): Promise<number> {
+    const [row] = await this.query<{ quantity: number }>('select quantity from stock where product_id = $1', [productId]);
+    return row?.quantity ?? Number.NaN;
+  }
+}
