@@ -14,7 +14,7 @@ export function StorefrontShell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageWait />}>
             <Outlet />

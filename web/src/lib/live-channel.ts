@@ -33,7 +33,7 @@ export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>
   return () => subscribed.delete(handler);
 }
 
-export function onLiveConnect(listener: () => void): () => void {
+function onLiveConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);
 }

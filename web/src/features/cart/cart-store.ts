@@ -33,7 +33,7 @@ export function cartChanged(): void {
 }
 
 /** Whether the browser took it. */
-export function writeCart(lines: readonly CartLine[]): boolean {
+function writeCart(lines: readonly CartLine[]): boolean {
   const kept = writeItem(cartKeyOf(readUser()?.id), JSON.stringify(lines));
   if (kept) cartChanged();
   return kept;

@@ -3,7 +3,7 @@ import { rupees } from '@/lib/money';
 import { Picture } from '@/ui/picture';
 import { CartToggle } from './cart-toggle';
 
-export const cardPictureSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
+const cardPictureSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
 
 interface ProductCardProps {
   product: Product;

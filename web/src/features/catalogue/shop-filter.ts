@@ -16,7 +16,7 @@ function wholeNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-export function readShopFilter(params: URLSearchParams) {
+function readShopFilter(params: URLSearchParams) {
   const shown = wholeNumber(params.get('show'));
   return {
     category: wholeNumber(params.get('category')),

@@ -18,13 +18,13 @@ export const dashboardQuery = (year: number) =>
   queryOptions({
     queryKey: privateKey('dashboard', year),
     queryFn: async ({ client, queryKey, signal }): Promise<DashboardState> => {
+      const shown = () => client.getQueryData<DashboardState>(queryKey);
+      const before = shown()?.position ?? 0;
       const answer = await request<Dashboard>(`admin/dashboard?year=${year}`, { signal });
-      const held = client.getQueryData<DashboardState>(queryKey);
-      const position = answer.headers.get(headers.logPosition);
-      return newerOf(held, {
-        position: position === null ? (held?.position ?? 0) : Number(position),
-        dashboard: answer.body,
-      });
+      const told = answer.headers.get(headers.logPosition);
+      // Where the answer does not tell its position: a push that came meanwhile is the newer of the two.
+      const position = told === null ? before : Number(told);
+      return newerOf(shown(), { position, dashboard: answer.body });
     },
   });
 
