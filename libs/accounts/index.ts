@@ -7,4 +7,4 @@ export { customerRegistered } from './domain/events.js';
 export { Sessions } from './sessions/sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
-export type { AccountsOptions, SessionEnded } from './accounts-options.js';
+export type { SessionEnded } from './accounts-options.js';

@@ -38,7 +38,13 @@ describe('an order is placed', () => {
     const answer = await shopper.api.post('/api/v1/orders/users/checkout', { address_id: shopper.addressId, items });
     expect(answer.status).toBe(201);
     order = answer.body as Order;
-    expect(order).toMatchObject({ status: 'PROCESSING', subtotal: '4498.50', shipping: '150.00', amount: '4648.50', total_items: 3 });
+    expect(order).toMatchObject({
+      status: 'PROCESSING',
+      subtotal: '4498.50',
+      shipping: '150.00',
+      amount: '4648.50',
+      total_items: 3,
+    });
     position = Number(answer.headers.get('x-log-position'));
     expect(position).toBeGreaterThan(0);
   });
@@ -55,15 +61,22 @@ describe('an order is placed', () => {
     expect(events.map((event) => event.type)).toEqual(['StockChanged', 'StockChanged', 'StockLow', 'OrderPlaced']);
     expect(new Set(events.map((event) => event.actor))).toEqual(new Set([`user:${shopper.id}`]));
     const written = JSON.stringify(events);
-    for (const personal of [shopper.email, 'Mall Road', '03001234567', 'Person']) expect(written).not.toContain(personal);
+    for (const personal of [shopper.email, 'Mall Road', '03001234567', 'Person'])
+      expect(written).not.toContain(personal);
   });
 
   test("the admin's open page is told, with words and an unread count", async () => {
-    const { notification, unread_count } = await adminPage.waitFor('notification.created', (message) => message.notification.order_id === order.id);
+    const { notification, unread_count } = await adminPage.waitFor(
+      'notification.created',
+      (message) => message.notification.order_id === order.id,
+    );
     expect(notification).toMatchObject({ type: 'orders', title: `Order #${order.id}`, is_read: false });
     expect(notification.description).toBe(`Test Person 2 · PKR 4648.50`);
     expect(unread_count).toBeGreaterThan(0);
-    await adminPage.waitFor('notification.created', (message) => message.notification.product_id === balm && message.notification.type === 'products');
+    await adminPage.waitFor(
+      'notification.created',
+      (message) => message.notification.product_id === balm && message.notification.type === 'products',
+    );
   });
 
   test('the figures move', async () => {
@@ -73,15 +86,24 @@ describe('an order is placed', () => {
   });
 
   test("the shopper's own page is told, and hears nothing that is for admins", async () => {
-    await shopperPage.waitFor('order.changed', (message) => message.order_id === order.id && message.status === 'PROCESSING');
+    await shopperPage.waitFor(
+      'order.changed',
+      (message) => message.order_id === order.id && message.status === 'PROCESSING',
+    );
     expect(shopperPage.heard('notification.created')).toEqual([]);
     expect(shopperPage.heard('dashboard.changed')).toEqual([]);
   });
 
   test('whoever asks with the position of the order reads what includes it', async () => {
-    const another = await shopper.api.post('/api/v1/orders/users/checkout', { address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] });
+    const another = await shopper.api.post('/api/v1/orders/users/checkout', {
+      address_id: shopper.addressId,
+      items: [{ product_id: serum, quantity: 1 }],
+    });
     const header = { 'X-Wait-For-Position': another.headers.get('x-log-position') ?? '' };
-    const [dashboard, notifications] = [await admin.api.get('/api/v1/admin/dashboard', header), await admin.api.get('/api/v1/notifications', header)];
+    const [dashboard, notifications] = [
+      await admin.api.get('/api/v1/admin/dashboard', header),
+      await admin.api.get('/api/v1/notifications', header),
+    ];
     expect((dashboard.body as Dashboard).total_orders).toBe(2);
     expect((notifications.body as Notification[])[0]?.order_id).toBe((another.body as Order).id);
   });
@@ -90,11 +112,21 @@ describe('an order is placed', () => {
     const cancelled = await shopper.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
     expect(cancelled.body).toMatchObject({ id: order.id, status: 'CANCELLED' });
     expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([9, 7]);
-    await adminPage.waitFor('notification.created', ({ notification }) => notification.description.endsWith('Cancelled'));
-    await shopperPage.waitFor('order.changed', (message) => message.order_id === order.id && message.status === 'CANCELLED');
+    await adminPage.waitFor('notification.created', ({ notification }) =>
+      notification.description.endsWith('Cancelled'),
+    );
+    await shopperPage.waitFor(
+      'order.changed',
+      (message) => message.order_id === order.id && message.status === 'CANCELLED',
+    );
     await eventually(async () => {
       const { body } = await admin.api.get('/api/v1/admin/dashboard');
-      expect(body).toMatchObject({ total_orders: 2, pending_orders: 1, total_sales: '1649.50', banner: { return_requests: 1 } });
+      expect(body).toMatchObject({
+        total_orders: 2,
+        pending_orders: 1,
+        total_sales: '1649.50',
+        banner: { return_requests: 1 },
+      });
     });
   });
 
@@ -106,8 +138,12 @@ describe('an order is placed', () => {
       expect((await admin.api.post(`/api/v1/operations/projections/${name}/replay`)).status).toBe(202);
     }
     await eventually(async () => {
-      const rebuilds = await shop.query<{ phase: string; equal: boolean }>('select phase, equal from projection_rebuilds');
-      expect(rebuilds.map(({ phase, equal }) => `${phase} ${equal}`)).toEqual(Array.from({ length: 4 }, () => 'done true'));
+      const rebuilds = await shop.query<{ phase: string; equal: boolean }>(
+        'select phase, equal from projection_rebuilds',
+      );
+      expect(rebuilds.map(({ phase, equal }) => `${phase} ${equal}`)).toEqual(
+        Array.from({ length: 4 }, () => 'done true'),
+      );
     });
     expect((await admin.api.get('/api/v1/notifications')).body).toEqual(before.body);
     expect(messages.map((topic) => adminPage.heard(topic).length + shopperPage.heard(topic).length)).toEqual(heard);

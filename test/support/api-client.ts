@@ -15,6 +15,11 @@ export class ApiClient {
     return new ApiClient(this.url, token);
   }
 
+  /** The same caller at another api process. */
+  at(url: string): ApiClient {
+    return new ApiClient(url, this.token);
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('GET', path, undefined, headers);
   }
@@ -28,7 +33,12 @@ export class ApiClient {
   }
 
   /** Sends a body as it stands, valid or not. */
-  async send(method: string, path: string, body: string | Uint8Array | undefined, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body: string | Uint8Array | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
@@ -41,6 +51,10 @@ export class ApiClient {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    };
   }
 }

@@ -26,10 +26,15 @@ export class LivePage {
   }
 
   heard<Topic extends LiveTopic>(topic: Topic): LiveMessages[Topic][] {
-    return this.messages.filter((message) => message.topic === topic).map((message) => message.payload as LiveMessages[Topic]);
+    return this.messages
+      .filter((message) => message.topic === topic)
+      .map((message) => message.payload as LiveMessages[Topic]);
   }
 
-  waitFor<Topic extends LiveTopic>(topic: Topic, matches: (message: LiveMessages[Topic]) => boolean): Promise<LiveMessages[Topic]> {
+  waitFor<Topic extends LiveTopic>(
+    topic: Topic,
+    matches: (message: LiveMessages[Topic]) => boolean,
+  ): Promise<LiveMessages[Topic]> {
     return eventually(() => {
       const found = this.heard(topic).find(matches);
       if (!found) throw new Error(`no ${topic} that matches among ${this.heard(topic).length}`);

@@ -17,7 +17,11 @@ export interface ShopProcess {
 export async function startProcess(name: 'api' | 'worker', env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const entry = resolve('dist', 'apps', name, 'src', 'main.js');
-  const child = fork(entry, { env: { PATH: process.env.PATH, ...env, PORT: String(port) }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(entry, {
+    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

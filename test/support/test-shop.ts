@@ -35,7 +35,9 @@ export class TestShop {
     private readonly api: Awaited<ReturnType<typeof createApi>>,
   ) {}
 
-  static async open(options: { worker?: boolean; env?: Partial<ReturnType<typeof testConfig>> } = {}): Promise<TestShop> {
+  static async open(
+    options: { worker?: boolean; env?: Partial<ReturnType<typeof testConfig>> } = {},
+  ): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
     const api = await createApi(config, { webDir: 'dist/web' });
@@ -78,12 +80,27 @@ export class TestShop {
   async person(role: Role = 'USER'): Promise<Person> {
     this.count += 1;
     const email = `person${this.count}.${randomUUID().slice(0, 8)}@soulvia.test`;
-    const customer = { email, password, firstName: 'Test', lastName: `Person ${this.count}`, role, status: 'VERIFIED' as const, gender: null, phone: '03001234567' };
+    const customer = {
+      email,
+      password,
+      firstName: 'Test',
+      lastName: `Person ${this.count}`,
+      role,
+      status: 'VERIFIED' as const,
+      gender: null,
+      phone: '03001234567',
+    };
     const id = await this.execute(new RegisterCustomer(customer));
     const place = { streetNo: '1 Mall Road', city: 'Lahore', zipCode: '54000', country: 'Pakistan', isPrimary: true };
     const address = await this.execute(new AddAddress(id, place));
     const { body } = await this.guest.post('/api/v1/auth/login', { email, password });
-    return { id, email, password, addressId: address.id, api: this.guest.as((body as { tokens: { access: string } }).tokens.access) };
+    return {
+      id,
+      email,
+      password,
+      addressId: address.id,
+      api: this.guest.as((body as { tokens: { access: string } }).tokens.access),
+    };
   }
 
   /** Puts products of one new category on sale and returns their ids. */
@@ -93,7 +110,15 @@ export class TestShop {
     const categoryId = await this.execute(new CreateCategory(`Category ${letters}`, null));
     const ids: number[] = [];
     for (const [index, quantity] of quantities.entries()) {
-      const product = { name: `Product ${this.count}-${index}`, description: 'For tests.', price, scValue: 10, categoryId, quantity, displayImage: null };
+      const product = {
+        name: `Product ${this.count}-${index}`,
+        description: 'For tests.',
+        price,
+        scValue: 10,
+        categoryId,
+        quantity,
+        displayImage: null,
+      };
       ids.push(await this.execute(new CreateProduct(product)));
     }
     return ids;
@@ -106,7 +131,9 @@ export class TestShop {
   }
 
   async stockOf(productId: number): Promise<number> {
-    const [row] = await this.query<{ quantity: number }>('select quantity from stock where product_id = $1', [productId]);
+    const [row] = await this.query<{ quantity: number }>('select quantity from stock where product_id = $1', [
+      productId,
+    ]);
     return row?.quantity ?? Number.NaN;
   }
 }

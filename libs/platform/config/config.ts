@@ -53,13 +53,15 @@ export function readLowStockThreshold(env: Environment): number {
 
 function readInstallation(env: Environment): string {
   const name = env.INSTALLATION || 'soulvia';
-  if (!/^[a-z0-9_-]{1,50}$/.test(name)) throw new ConfigError('INSTALLATION must be a name of small letters, digits, - and _.');
+  if (!/^[a-z0-9_-]{1,50}$/.test(name))
+    throw new ConfigError('INSTALLATION must be a name of small letters, digits, - and _.');
   return name;
 }
 
 function readChoice(env: Environment, name: string, choices: [string, ...string[]]): string {
   const value = env[name] || choices[0];
-  if (!choices.includes(value)) throw new ConfigError(`${name} is "${value}", but must be one of ${choices.join(', ')}.`);
+  if (!choices.includes(value))
+    throw new ConfigError(`${name} is "${value}", but must be one of ${choices.join(', ')}.`);
   return value;
 }
 

@@ -28,13 +28,3 @@ export function isRetryableConflict(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
-
-/** True when a unique constraint or index (of that name, when given) refused the row. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (errorCode(error) !== '23505') return false;
-  if (constraint === undefined) return true;
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current) return current.constraint === constraint;
-  }
-  return false;
-}

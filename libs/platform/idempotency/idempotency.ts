@@ -12,7 +12,7 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
-export class IdempotencyKeyReused extends DomainError {
+class IdempotencyKeyReused extends DomainError {
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
 
   constructor() {

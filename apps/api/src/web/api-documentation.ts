@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemDocument } from '@soulvia/platform/http';
 
-export function describeApi(app: NestExpressApplication): OpenAPIObject {
+function describeApi(app: NestExpressApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Soulvia')
     .setDescription('The API of the Soulvia shop. Errors are application/problem+json.')

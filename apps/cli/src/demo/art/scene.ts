@@ -3,8 +3,8 @@ import { lightGradients, linear, paletteGradients, radial } from './paint.js';
 import { palettes, type PaletteName } from './palettes.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-export const pictureWidth = 1200;
-export const pictureHeight = 1500;
+const pictureWidth = 1200;
+const pictureHeight = 1500;
 
 interface Scene {
   palette: PaletteName;

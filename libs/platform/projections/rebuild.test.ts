@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { queryThrough } from '@soulvia/platform/database';
+import pg from 'pg';
+import { countingProjection, TestLog } from '../../../test/support/test-log.js';
+import { advance } from './advance.js';
+import { projectionStatuses, requestRebuild, verify } from './operate.js';
+import { ensureProjections } from './projection-tables.js';
+import { rebuild } from './rebuild.js';
+
+const projection = countingProjection();
+
+describe('a rebuild while the shop is open', () => {
+  let log: TestLog;
+  beforeEach(async () => (log = await TestLog.open([projection])));
+  afterEach(async () => log.close());
+
+  test('readers always see a whole, never-falling read model; afterwards it is what the log says', async () => {
+    for (let n = 0; n < 50; n += 1) await log.append({ counter: n % 7, amount: 1 }, { counter: 100, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    let open = true;
+    let appended = 100;
+    let lowest = 100;
+    let reads = 0;
+    const wrong: string[] = [];
+    const writer = (async () => {
+      while (open) {
+        await log.append({ counter: appended % 7, amount: 1 }, { counter: 100, amount: 1 });
+        appended += 2;
+        await advance(log.orm, projection, () => undefined);
+      }
+    })();
+    const readers = Array.from({ length: 3 }, async () => {
+      while (open) {
+        const floor = lowest;
+        const [row] = await log.query<{ total: number; hundred: number }>(
+          `select coalesce(sum(total), 0)::int as total, coalesce(sum(total) filter (where counter = 100), 0)::int as hundred from views.counting`,
+        );
+        reads += 1;
+        if (!row || row.total !== row.hundred * 2 || row.total < floor) wrong.push(JSON.stringify({ row, floor }));
+        lowest = Math.max(lowest, row?.total ?? 0);
+      }
+    });
+    for (let replay = 0; replay < 5; replay += 1) {
+      await requestRebuild(log.query, 'counting', 'replay');
+      expect(await rebuild(log.database.url, projection)).toBe(true);
+      const [outcome] = await log.query<{ equal: boolean }>('select equal from projection_rebuilds');
+      expect(outcome?.equal).toBe(true);
+    }
+    open = false;
+    await Promise.all([writer, ...readers]);
+    expect(wrong).toEqual([]);
+    expect(reads).toBeGreaterThan(50);
+    await advance(log.orm, projection, () => undefined);
+    expect(Object.values(await log.totals()).reduce((sum, total) => sum + total, 0)).toBe(appended);
+  });
+
+  test('a view that was damaged is told from the log, and a replay mends it', async () => {
+    await log.append({ counter: 1, amount: 5 }, { counter: 2, amount: 7 });
+    await advance(log.orm, projection, () => undefined);
+    await log.query('update views.counting set total = 1000 where counter = 1');
+    expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: false, rows: 2 });
+    expect(await log.totals()).toEqual({ 1: 1000, 2: 7 });
+    await requestRebuild(log.query, 'counting', 'replay');
+    await rebuild(log.database.url, projection);
+    expect(await log.totals()).toEqual({ 1: 5, 2: 7 });
+    expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: true, rows: 2 });
+  });
+
+  test.each(['folding', 'indexing', 'catching-up', 'swapping'])(
+    'killed while %s, it starts again and what is live was not touched',
+    async (phase) => {
+      for (let n = 0; n < 20; n += 1) await log.append({ counter: n, amount: 1 });
+      await advance(log.orm, projection, () => undefined);
+      const before = await log.digest(projection);
+      await log.query(
+        `create function stall() returns trigger language plpgsql as $$ begin if new.phase = '${phase}' then perform pg_sleep(30); end if; return new; end $$`,
+      );
+      await log.query('create trigger stall after update on projection_rebuilds for each row execute function stall()');
+      await requestRebuild(log.query, 'counting', 'replay');
+      const killed = rebuild(log.database.url, projection);
+      const refused = expect(killed).rejects.toThrow();
+      await killBackend(log, 'soulvia-rebuild-counting');
+      await refused;
+      expect(await log.digest(projection)).toEqual(before);
+      await log.query('drop trigger stall on projection_rebuilds');
+      await log.append({ counter: 1, amount: 1 });
+      await advance(log.orm, projection, () => undefined);
+      expect(await rebuild(log.database.url, projection)).toBe(true);
+      expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: true, rows: 20 });
+    },
+  );
+
+  test('two processes that start the same rebuild: one does it', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    await requestRebuild(log.query, 'counting', 'replay');
+    const outcomes = await Promise.all([rebuild(log.database.url, projection), rebuild(log.database.url, projection)]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await requestRebuild(log.query, 'counting', 'replay')).toBe(true);
+    expect(await requestRebuild(log.query, 'counting', 'replay')).toBe(false);
+  });
+
+  test('a reader that holds a table for long delays the swap and is not hurt by it', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    const reader = new pg.Client({ connectionString: log.database.url });
+    await reader.connect();
+    await reader.query('begin');
+    await reader.query('select * from views.counting');
+    await requestRebuild(log.query, 'counting', 'replay');
+    const replay = rebuild(log.database.url, projection);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await reader.query('select total from views.counting')).rows).toEqual([{ total: '1' }]);
+    expect(await log.totals()).toEqual({ 1: 1 });
+    await reader.query('commit');
+    await reader.end();
+    expect(await replay).toBe(true);
+  });
+
+  test('a projection whose version was raised waits for its rebuild instead of folding into the old tables', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    const next = {
+      ...projection,
+      version: 2,
+      tables: [{ name: 'counting', columns: 'counter int primary key, total bigint, times bigint, note text' }],
+    };
+    const outdated = await log.orm.em.fork().transactional((em) => ensureProjections(queryThrough(em), [next]));
+    expect(outdated).toEqual(['counting']);
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, next, () => undefined);
+    expect(await log.totals()).toEqual({ 1: 1 });
+    await requestRebuild(log.query, 'counting', 'replay');
+    await rebuild(log.database.url, next);
+    expect(await log.query('select counter, total, note from views.counting')).toEqual([
+      { counter: 1, total: 2, note: null },
+    ]);
+  });
+
+  test('the status tells state, position, lag and progress', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    const [behind] = (await projectionStatuses(log.query)).filter(({ name }) => name === 'counting');
+    expect(behind).toMatchObject({ state: 'running', failures: 0, rebuild: null });
+    expect(behind?.lag_events).toBeGreaterThan(0);
+    expect(behind?.lag_seconds).toBeGreaterThan(0);
+    await requestRebuild(log.query, 'counting', 'replay');
+    const [rebuilding] = (await projectionStatuses(log.query)).filter(({ name }) => name === 'counting');
+    expect(rebuilding).toMatchObject({ state: 'rebuilding', rebuild: { phase: 'folding', done: 0 } });
+  });
+});
+
+async function killBackend(log: TestLog, application: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const killed = await log.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`,
+      [application],
+    );
+    if (killed.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the rebuild never reached that phase');
+}

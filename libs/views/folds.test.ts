@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { customerRegistered } from '@soulvia/accounts';
+import { categoryCreated, stockChanged, stockLow } from '@soulvia/catalog';
+import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
+import type { Projection } from '@soulvia/platform/projections';
+import fc from 'fast-check';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { foldRange } from '../platform/projections/batch.js';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.js';
+import { shopProjections } from './index.js';
+
+const amount = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => (paisa / 100).toFixed(2));
+const status = fc.constantFrom('PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED');
+const lines = fc.array(
+  fc.record({ product_id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 9 }), price: amount }),
+  { maxLength: 3 },
+);
+const id = fc.integer({ min: 1, max: 5 });
+
+const event: fc.Arbitrary<NewEvent> = fc.oneof(
+  fc.tuple(id, amount, lines).map(([order, total, items]) => ({
+    definition: orderPlaced,
+    subjectId: order,
+    body: {
+      order_id: order,
+      user_id: 1,
+      subtotal: total,
+      shipping: '0.00',
+      amount: total,
+      total_items: 1,
+      lines: items,
+    },
+  })),
+  fc.tuple(id, status, status, amount, lines).map(([order, from, to, total, items]) => ({
+    definition: to === 'CANCELLED' ? orderCancelled : orderStatusChanged,
+    subjectId: order,
+    body: { order_id: order, user_id: 1, from, to, amount: total, lines: items },
+  })),
+  fc.tuple(id, fc.integer({ min: 0, max: 20 })).map(([product, quantity]) => ({
+    definition: stockChanged,
+    subjectId: product,
+    body: { product_id: product, change: 1, quantity, reason: 'stocked' as const },
+  })),
+  id.map((product) => ({
+    definition: stockLow,
+    subjectId: product,
+    body: { product_id: product, quantity: 1, threshold: 5 },
+  })),
+  fc.tuple(id, fc.constantFrom('USER', 'ADMIN', 'GUEST_USER', 'SOULVIA_PARTNER')).map(([user, role]) => ({
+    definition: customerRegistered,
+    subjectId: user,
+    body: { user_id: user, role },
+  })),
+  id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
+) as fc.Arbitrary<NewEvent>;
+
+/** Positions differ from run to run; everything else must not. */
+async function rowsOf(query: Query, projection: Projection): Promise<string> {
+  const tables: unknown[] = [];
+  for (const { name } of projection.tables) {
+    tables.push(
+      await query(`select to_jsonb(t) - 'position' as row from views.${name} t order by to_jsonb(t) - 'position'`),
+    );
+  }
+  return JSON.stringify(tables);
+}
+
+const withTables = shopProjections({ lowStockThreshold: 5 }).filter((projection) => projection.tables.length > 0);
+
+describe.each(withTables.map((projection) => [projection.name, projection] as const))(
+  'the read model %s',
+  (_, projection) => {
+    let database: TestDatabase;
+    let orm: MikroORM;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      orm = await openOrm({ databaseUrl: database.url, entities: [], applicationName: 'test', poolSize: 2 });
+    });
+    afterAll(async () => {
+      await orm.close(true);
+      await database.drop();
+    });
+
+    test('comes out the same wherever the batches end', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(event, { minLength: 1, maxLength: 12 }),
+          fc.array(fc.nat({ max: 11 })),
+          async (events, cuts) => {
+            const outcomes: string[] = [];
+            for (const ends of [[], [...new Set(cuts)].toSorted((a, b) => a - b)]) {
+              const undone = new Error('undone');
+              await orm.em
+                .fork()
+                .transactional(async (em) => {
+                  const query = queryThrough(em);
+                  const last = await appendEvents(query, events, {
+                    actor: 'test',
+                    correlationId: null,
+                    causationId: null,
+                    at: new Date('2026-10-31T18:59:00Z'),
+                  });
+                  await query('set local search_path = views, public');
+                  let from = last - events.length;
+                  for (const to of [...ends.map((end) => last - events.length + end), last]) {
+                    if (to > from && to <= last) {
+                      await foldRange(query, projection, { from, to }, 'none');
+                      from = to;
+                    }
+                  }
+                  outcomes.push(await rowsOf(query, projection));
+                  throw undone;
+                })
+                .catch((error: unknown) => {
+                  if (error !== undone) throw error;
+                });
+            }
+            expect(outcomes[1]).toBe(outcomes[0]);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  },
+);

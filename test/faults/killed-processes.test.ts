@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { eventually } from '../support/eventually.js';
+import { LivePage } from '../support/live-page.js';
+import { startProcess, type ShopProcess } from '../support/shop-process.js';
+import { testEnvironment } from '../support/test-config.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+/**
+ * Real processes, killed as a power cut would, at the moments that matter. The moments are held still with locks from the
+ * outside, so that nothing in the shop has to know about it.
+ */
+describe('when a process is killed', () => {
+  let shop: TestShop;
+  let shopper: Person;
+  let admin: Person;
+  let product: number;
+  let holder: pg.Client;
+  const processes: ShopProcess[] = [];
+
+  beforeEach(async () => {
+    shop = await TestShop.open({ worker: false });
+    shopper = await shop.person();
+    admin = await shop.person('ADMIN');
+    [product = 0] = await shop.products([1_000_000]);
+    holder = new pg.Client({ connectionString: shop.database.url });
+    await holder.connect();
+  });
+  afterEach(async () => {
+    await holder.end();
+    for (const child of processes.splice(0)) await child.kill();
+    await shop.close();
+  });
+
+  async function start(name: 'api' | 'worker'): Promise<ShopProcess> {
+    const child = await startProcess(name, testEnvironment(shop.database));
+    processes.push(child);
+    return child;
+  }
+
+  async function ordersOnDashboard(): Promise<number> {
+    const [row] = await shop.query<{ value: number }>(
+      `select value::int as value from views.dashboard_totals where figure = 'orders'`,
+    );
+    return row?.value ?? 0;
+  }
+
+  async function verifyAll(): Promise<void> {
+    for (const name of ['dashboard', 'notifications', 'best-sellers']) {
+      const answer = await admin.api.post(`/api/v1/operations/projections/${name}/verify`);
+      expect([name, answer.body]).toEqual([name, expect.objectContaining({ equal: true })]);
+    }
+  }
+
+  async function waitUntilBlocked(table: string): Promise<void> {
+    await eventually(async () => {
+      const waiting = await shop.query(
+        `select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`,
+        [table],
+      );
+      expect(waiting.length).toBeGreaterThan(0);
+    });
+  }
+
+  test('a worker before its commit: nothing was applied, and the next one applies it once', async () => {
+    const worker = await start('worker');
+    await eventually(async () =>
+      expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
+    );
+    await holder.query('begin; lock table views.dashboard_totals in access exclusive mode');
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await waitUntilBlocked('dashboard_totals');
+    await worker.kill();
+    await holder.query('commit');
+    expect(await ordersOnDashboard()).toBe(0);
+    await start('worker');
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
+    await verifyAll();
+  });
+
+  test('a worker between its commit and its push: applied once, and an open page that asks again has it', async () => {
+    const page = await LivePage.open(shop.url, admin.api.token);
+    const worker = await start('worker');
+    await eventually(async () =>
+      expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
+    );
+    await holder.query('begin; lock table notification_read_marks in access exclusive mode');
+    const order = await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await waitUntilBlocked('notification_read_marks');
+    await worker.kill();
+    await holder.query('commit');
+    expect(page.heard('notification.created')).toEqual([]);
+    await start('worker');
+    const answer = await admin.api.get('/api/v1/notifications?after=0');
+    expect(answer.body).toEqual([expect.objectContaining({ id: 1, order_id: order.id })]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await ordersOnDashboard()).toBe(1);
+    await verifyAll();
+    page.close();
+  });
+
+  test('an api between its commit and its bell: the worker finds the order by itself within two seconds', async () => {
+    await start('worker');
+    const api = await start('api');
+    const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL) : undefined;
+    if (redis) await redis.client('PAUSE', 60_000, 'ALL');
+    else await holder.query('begin; lock table bullmq.job in access exclusive mode');
+    const answer = await shopper.api.at(api.url).post('/api/v1/orders/users/checkout', {
+      address_id: shopper.addressId,
+      items: [{ product_id: product, quantity: 1 }],
+    });
+    expect(answer.status).toBe(201);
+    await api.kill();
+    const started = Date.now();
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 3_000);
+    expect(Date.now() - started).toBeLessThan(3_000);
+    if (redis) {
+      await redis.client('UNPAUSE');
+      redis.disconnect();
+    } else await holder.query('commit');
+    await verifyAll();
+  });
+
+  test('the queue emptied while orders come in: every order is on the dashboard all the same', async () => {
+    await start('worker');
+    const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL) : undefined;
+    for (let count = 0; count < 40; count += 1) {
+      await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+      if (count % 5 !== 0) continue;
+      if (redis) await redis.flushall();
+      else await holder.query('truncate bullmq.job cascade');
+    }
+    redis?.disconnect();
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(40));
+    await verifyAll();
+  });
+
+  test('workers killed at any moment, over and over, under load: nothing lost, nothing twice', async () => {
+    let placed = 0;
+    let open = true;
+    const load = (async () => {
+      while (open) {
+        await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+        placed += 1;
+      }
+    })();
+    for (let round = 0; round < 8; round += 1) {
+      const worker = await start('worker');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+      await worker.kill();
+    }
+    open = false;
+    await load;
+    await start('worker');
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(placed));
+    await verifyAll();
+    const [feed] = await shop.query<{ count: number; highest: number }>(
+      'select count(*)::int as count, max(id)::int as highest from views.notifications',
+    );
+    expect(feed).toEqual({ count: placed, highest: placed });
+  });
+
+  test('a worker frozen for longer than the server waits for it wakes up to find its turn gone', async () => {
+    const frozen = await start('worker');
+    await eventually(async () =>
+      expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
+    );
+    frozen.signal('SIGSTOP');
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await start('worker');
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 15_000);
+    frozen.signal('SIGCONT');
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(2));
+    await verifyAll();
+  });
+});
