@@ -1,0 +1,240 @@
+// Which code may know which. docs/adr/0001-rooms-and-arrows.md says why; test/architecture plants a violation of every rule.
+
+const rooms = 'accounts|catalog|ordering|operations|partners|contact|reactions';
+const tests = '\\.test\\.tsx?$';
+
+/**
+ * What a web feature may take from other features: queries, pure functions and small parts, never a page. Whatever is needed
+ * by more features than are named here belongs in src/lib or src/ui.
+ */
+const webNeighbours = {
+  accounts: ['cart', 'dashboard'],
+  cart: ['catalogue'],
+  catalogue: ['cart'],
+  checkout: ['accounts', 'cart', 'orders'],
+  dashboard: ['orders'],
+  orders: ['accounts'],
+};
+
+const webNeighbourRules = Object.entries({
+  ...webNeighbours,
+  [`(?!(?:${Object.keys(webNeighbours).join('|')})/)[^/]+`]: [],
+}).map(([feature, neighbours]) => ({
+  name: 'web-features-keep-to-their-neighbours',
+  comment: 'A feature takes from the features that webNeighbours grants it. What many need goes to src/lib or src/ui.',
+  severity: 'error',
+  from: { path: `^web/src/features/(${feature})/` },
+  to: { path: '^web/src/features/', pathNot: ['$1', ...neighbours].map((name) => `^web/src/features/${name}/`) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'kernel-imports-nothing',
+      comment: 'Money, errors and the like are plain TypeScript.',
+      severity: 'error',
+      from: { path: '^libs/kernel/', pathNot: tests },
+      to: { pathNot: '^libs/kernel/' },
+    },
+    {
+      name: 'contracts-import-nothing',
+      comment: 'What crosses the wire is shared with the browser.',
+      severity: 'error',
+      from: { path: '^libs/contracts/', pathNot: tests },
+      to: { pathNot: '^libs/contracts/' },
+    },
+    {
+      name: 'platform-knows-no-shop',
+      comment: 'Plumbing that knew an order could not be trusted to treat all events alike.',
+      severity: 'error',
+      from: { path: '^libs/platform/', pathNot: tests },
+      to: { path: '^libs/', pathNot: '^libs/(platform|kernel|contracts)/' },
+    },
+    {
+      name: 'platform-through-its-doors',
+      comment: 'A platform folder is used through its index.ts.',
+      severity: 'error',
+      from: { path: '^libs/platform/([^/]+)/', pathNot: tests },
+      to: { path: '^libs/platform/', pathNot: ['^libs/platform/$1/', '^libs/platform/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'platform-through-its-doors',
+      comment: 'A platform folder is used through its index.ts.',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: ['^libs/platform/', tests] },
+      to: { path: '^libs/platform/', pathNot: '^libs/platform/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'rooms-through-their-doors',
+      comment: 'A room is used by other rooms and by views through its index.ts, so that its inside can change.',
+      severity: 'error',
+      from: { path: '^libs/([^/]+)/', pathNot: tests },
+      to: { path: `^libs/(${rooms})/`, pathNot: ['^libs/$1/', '^libs/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'rooms-import-no-view',
+      comment: 'Views follow the rooms; a command that read a view would decide on what may be a moment old.',
+      severity: 'error',
+      from: { path: `^libs/(${rooms})/` },
+      to: { path: '^libs/views/' },
+    },
+    {
+      name: 'views-read-no-other-view',
+      comment: 'Each read model can be rebuilt, changed and dropped alone.',
+      severity: 'error',
+      from: { path: '^libs/views/([^/]+)/' },
+      to: { path: '^libs/views/[^/]+/', pathNot: '^libs/views/$1/' },
+    },
+    {
+      name: 'reactions-serve-apps-only',
+      comment: 'Side effects are started by events, never called.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: '^libs/reactions/' },
+      to: { path: '^libs/reactions/' },
+    },
+    {
+      name: 'apps-through-the-doors',
+      comment: 'A process puts rooms and views together; it does not reach into them.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: tests },
+      to: { path: `^libs/(kernel|contracts|views|${rooms})/`, pathNot: '^libs/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'nothing-imports-an-app',
+      comment: 'Only tests and benchmarks start an app from outside.',
+      severity: 'error',
+      from: { path: '^(libs|migrations|web)/', pathNot: '^apps/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-import-no-other-app',
+      comment: 'Each app is a process of its own.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'migrations-stand-alone',
+      comment: 'What has run somewhere must mean the same for ever, whatever becomes of the code.',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { path: '^(libs|apps|web|test|bench)/' },
+    },
+    {
+      name: 'domain-without-frameworks',
+      comment: 'Rules of the shop need no Nest and no ORM; only entities say how they are mapped.',
+      severity: 'error',
+      from: { path: '^libs/[^/]+/domain/', pathNot: '\\.entity\\.ts$' },
+      to: { path: 'node_modules/(@nestjs|@mikro-orm)/' },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      comment: 'The pages know of the server what crosses the wire, nothing else.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(libs|apps|migrations|test|bench)/', pathNot: '^libs/contracts/index\\.ts$' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment: 'Pages import no package of the server and no module of Node.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: {
+        path: [
+          'node_modules/(@nestjs|@mikro-orm|@node-rs|pg|bullmq|ioredis|socket\\.io|express|sharp|pino)/',
+          '^node:',
+        ],
+      },
+    },
+    {
+      name: 'server-imports-no-page',
+      comment: 'The server answers with data.',
+      severity: 'error',
+      from: { path: '^(libs|apps|migrations)/' },
+      to: { path: '^web/|node_modules/(react|react-dom|react-router-dom)/' },
+    },
+    {
+      name: 'web-base-knows-no-feature',
+      comment: 'src/lib and src/ui serve every feature.',
+      severity: 'error',
+      from: { path: '^web/src/(lib|ui)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'web-lib-draws-nothing',
+      comment: 'src/ui draws with the help of src/lib, not the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/ui/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'src/app composes features.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    ...webNeighbourRules,
+    {
+      name: 'web-pages-are-placed-by-the-app',
+      comment: 'A page or section is put on a route by src/app; a feature offers parts to its neighbours, not pages.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/[^/]+/.*-(page|section)\\.tsx$', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      comment: 'What only tests need is imported by tests alone.',
+      severity: 'error',
+      from: { path: '^(libs|apps|migrations|web/src)/', pathNot: [tests, '^web/src/testing/'] },
+      to: { path: ['^test/', '^bench/', '^web/src/testing/', tests] },
+    },
+    {
+      name: 'no-dev-package-in-the-product',
+      comment: 'The server is started without development packages.',
+      severity: 'error',
+      from: { path: '^(libs|apps|migrations)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'What is imported stands in package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'What is imported exists.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Neither of two files in a circle can be understood, tested or loaded alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that imports nothing is a leftover.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.[jt]s$', '^web/[^/]+\\.c?js$'] },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.cruise.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
