@@ -68,7 +68,7 @@ describe('a failure', () => {
     await confirm();
     await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
     const [first, second] = keysOf(calls);
-    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(second).toBe(first);
   });
 

@@ -1,5 +1,6 @@
 import type { CheckoutItem } from '@soulvia/contracts';
 import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-storage';
+import { randomId } from '@/lib/random-id';
 
 const storageKey = 'checkoutAttempt';
 let remembered: string | null = null;
@@ -27,7 +28,7 @@ export function confirmKey(userId: number, items: readonly CheckoutItem[]): stri
   const fingerprint = JSON.stringify([userId, items]);
   const held = readAttempt();
   if (held?.fingerprint === fingerprint) return held.key;
-  const attempt: Attempt = { fingerprint, key: crypto.randomUUID() };
+  const attempt: Attempt = { fingerprint, key: randomId() };
   remembered = JSON.stringify(attempt);
   writeVisitItem(storageKey, remembered);
   return attempt.key;

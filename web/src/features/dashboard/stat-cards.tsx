@@ -30,7 +30,7 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
               {label}
               <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
             </dt>
-            <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
+            <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
               {dashboard ? value(dashboard) : '–'}
             </dd>
           </div>
