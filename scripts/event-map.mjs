@@ -1,0 +1,14 @@
+import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
+import { run } from './setup/run.mjs';
+
+/** `npm run event-map [-- --check]`: writes docs/event-map.md from the compiled code, or says that it is out of date. */
+async function main() {
+  await installPackages();
+  await build({ web: false });
+  await run(findNode(root), ['scripts/event-map/write.mjs', ...process.argv.slice(2)], {
+    cwd: root,
+    env: environment(),
+  });
+}
+
+await main().catch(endWith);
