@@ -23,9 +23,10 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': backend,
-      '/uploads': backend,
-      '/socket.io': { target: backend, ws: true },
+      // The page's own host is passed on: the API refuses writes that seem to come from another site.
+      '/api': { target: backend, changeOrigin: false },
+      '/uploads': { target: backend, changeOrigin: false },
+      '/socket.io': { target: backend, changeOrigin: false, ws: true },
     },
   },
 });
