@@ -137,15 +137,17 @@ export default {
     },
     {
       name: 'web-runs-in-a-browser',
-      comment: 'Pages import no package of the server and no module of Node.',
+      comment: 'Pages import no package of the server.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: tests },
-      to: {
-        path: [
-          'node_modules/(@nestjs|@mikro-orm|@node-rs|pg|bullmq|ioredis|socket\\.io|express|sharp|pino)/',
-          '^node:',
-        ],
-      },
+      to: { path: 'node_modules/(@nestjs|@mikro-orm|@node-rs|pg|bullmq|ioredis|socket\\.io|express|sharp|pino)/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment: 'Pages import no module of Node.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-imports-no-page',

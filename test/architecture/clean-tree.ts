@@ -1,0 +1,58 @@
+/** A shop in miniature that keeps every rule: path → source. The planted violations are put into it. */
+export const cleanTree: Record<string, string> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    dependencies: { '@nestjs/common': '1', '@mikro-orm/core': '1', pg: '1', react: '1' },
+    devDependencies: { 'fast-check': '1' },
+  }),
+  'libs/kernel/index.ts': `export * from './money.js';`,
+  'libs/kernel/money.ts': `export const money = 1;`,
+  'libs/contracts/index.ts': `export * from './orders.js';`,
+  'libs/contracts/orders.ts': `export interface Order { id: number }`,
+  'libs/platform/event-log/index.ts': `export * from './append.js';`,
+  'libs/platform/event-log/append.ts': `import { money } from '@soulvia/kernel';\nexport const append = money;`,
+  'libs/platform/queue/index.ts': `export * from './bell.js';`,
+  'libs/platform/queue/bell.ts': `import { append } from '@soulvia/platform/event-log';\nexport const bell = append;`,
+  'libs/catalog/index.ts': `export * from './domain/stock.js';`,
+  'libs/catalog/domain/stock.ts': `import { money } from '@soulvia/kernel';\nexport const stock = money;`,
+  'libs/catalog/domain/product.entity.ts': `import '@mikro-orm/core';\nimport './stock.js';`,
+  'libs/ordering/index.ts': `export * from './commands/place-order.js';`,
+  'libs/ordering/commands/place-order.ts': `import '@nestjs/common';\nimport { total } from '../domain/total.js';\nimport { append } from '@soulvia/platform/event-log';\nexport const place = [total, append];`,
+  'libs/ordering/domain/total.ts': `import { money } from '@soulvia/kernel';\nexport const total = money;`,
+  'libs/ordering/domain/total.test.ts': `import fc from 'fast-check';\nimport '../../../test/support/database.js';\nimport { total } from './total.js';\nfc(total);`,
+  'libs/reactions/index.ts': `import { place } from '@soulvia/ordering';\nexport const mail = place;`,
+  'libs/views/index.ts': `export * from './dashboard/fold.js';\nexport * from './notifications/fold.js';`,
+  'libs/views/dashboard/fold.ts': `import { place } from '@soulvia/ordering';\nexport const dashboard = place;`,
+  'libs/views/notifications/fold.ts': `import { place } from '@soulvia/ordering';\nexport const notifications = place;`,
+  'apps/api/src/main.ts': `import '@soulvia/catalog';\nimport '@soulvia/ordering';\nimport '@soulvia/views';\nimport '@soulvia/platform/queue';\nimport './timeouts.js';`,
+  'apps/api/src/timeouts.ts': `export const timeouts = 1;`,
+  'apps/worker/src/main.ts': `import '@soulvia/views';\nimport '@soulvia/reactions';`,
+  'migrations/index.ts': `export * from './0001.js';`,
+  'migrations/0001.ts': `import '@mikro-orm/core';\nexport const first = 1;`,
+  'test/support/database.ts': `import 'pg';`,
+  'test/orders.flow.test.ts': `import '../apps/api/src/main.js';\nimport '../libs/ordering/domain/total.js';\nimport './support/database.js';`,
+  'web/src/main.tsx': `import 'react';\nimport './app/app';`,
+  'web/src/app/app.tsx': `import '@/features/cart/cart-page';\nimport '@/features/orders/orders-page';\nimport '@/features/brand-new/news';\nimport '@/ui/button';\nimport './routes';`,
+  'web/src/app/routes.ts': `export const routes = 1;`,
+  'web/src/features/brand-new/news.ts': `import '@/lib/api';`,
+  'web/src/features/cart/cart-page.tsx': `import './cart-store';\nimport '@/ui/button';`,
+  'web/src/features/cart/cart-store.ts': `import '@/lib/api';`,
+  'web/src/features/cart/cart-store.test.ts': `import '@/testing/fake-api';\nimport './cart-store';`,
+  'web/src/features/checkout/checkout-page.tsx': `import '@/features/cart/cart-store';`,
+  'web/src/features/orders/orders-page.tsx': `import './order-badge';`,
+  'web/src/features/orders/order-badge.tsx': `import 'react';`,
+  'web/src/lib/api.ts': `import type { Order } from '@soulvia/contracts';\nexport type Api = Order;`,
+  'web/src/ui/button.tsx': `import 'react';\nimport '@/lib/api';\nimport './plain';`,
+  'web/src/ui/plain.ts': `export const plain = 1;`,
+  'web/src/testing/fake-api.ts': `import '@/lib/api';`,
+  ...packages('@nestjs/common', '@mikro-orm/core', 'pg', 'react', 'fast-check', 'not-in-package-json'),
+};
+
+function packages(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' })],
+      [`node_modules/${name}/index.js`, ''],
+    ]),
+  );
+}
