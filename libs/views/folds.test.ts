@@ -54,7 +54,7 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     body: { user_id: user, role },
   })),
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
-) as fc.Arbitrary<NewEvent>;
+);
 
 /** Positions differ from run to run; everything else must not. */
 async function rowsOf(query: Query, projection: Projection): Promise<string> {

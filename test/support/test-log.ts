@@ -5,7 +5,7 @@ import { digestOf, ensureProjections, type Digest, type Projection } from '@soul
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Something was counted; `bad` ones cannot be folded by a projection that divides by them. */
-export const counted = defineEvent<{ amount: number; bad?: boolean }>('Counted', 'counter');
+const counted = defineEvent<{ amount: number; bad?: boolean }>('Counted', 'counter');
 
 /** Sums per counter. The broken form fails on every bad event; the sound one takes them like any other. */
 export function countingProjection(

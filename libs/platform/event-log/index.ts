@@ -1,5 +1,4 @@
 export * from './append-events.js';
 export * from './event-definition.js';
 export * from './request-context.js';
-export * from './safe-position.js';
 export * from './unit-of-work.js';

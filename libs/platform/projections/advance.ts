@@ -27,7 +27,7 @@ class FoldFailed extends Error {
 }
 
 /** Another worker moved the checkpoint while this one was folding; what this one did is rolled back. */
-export class CheckpointMoved extends Error {}
+class CheckpointMoved extends Error {}
 
 /**
  * Folds everything that is safe to read into a live read model, batch by batch. Any number of workers may do this at once:
