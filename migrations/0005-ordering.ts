@@ -48,7 +48,7 @@ export class Ordering extends Migration {
         endpoint   text not null,
         key        text not null check (length(key) between 1 and 255),
         body_hash  bytea not null,
-        answer     jsonb,
+        answer     json,
         created_at timestamptz not null default now(),
         primary key (user_id, endpoint, key)
       )`);

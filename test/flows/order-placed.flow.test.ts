@@ -71,7 +71,7 @@ describe('an order is placed', () => {
       (message) => message.notification.order_id === order.id,
     );
     expect(notification).toMatchObject({ type: 'orders', title: `Order #${order.id}`, is_read: false });
-    expect(notification.description).toBe(`Test Person 2 · PKR 4648.50`);
+    expect(notification.description).toBe(`Test Person 2 · PKR 4,648.5`);
     expect(unread_count).toBeGreaterThan(0);
     await adminPage.waitFor(
       'notification.created',

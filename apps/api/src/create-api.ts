@@ -43,7 +43,11 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
     poolSize,
   });
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
-  const queue = openBellQueue({ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation });
+  const queue = openBellQueue({
+    databaseUrl: config.databaseUrl,
+    redisUrl: config.redisUrl,
+    prefix: config.installation,
+  });
   const projectionBell = new ProjectionBell(queue, registry);
   const files = new FileStore(join(config.dataDir, 'uploads'));
   let live: LiveServer | undefined;

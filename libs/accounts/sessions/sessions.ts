@@ -15,6 +15,7 @@ export interface LiveSession {
 /** How long a session's state may be out of date in a process, in milliseconds. */
 const cachedForMs = 1_000;
 const cacheMax = 20_000;
+const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const refreshLifetime = '30 days';
 
 /** Opens sessions, and tells whether one is still good. */
@@ -44,7 +45,8 @@ export class Sessions {
   }
 
   /** @returns undefined when the session was ended, or its user may not sign in any more. */
-  async find(sessionId: string): Promise<LiveSession | undefined> {
+  async find(sessionId: unknown): Promise<LiveSession | undefined> {
+    if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
     const known = this.cache.get(sessionId);
     if (known && known.until > Date.now()) return known.session;
     const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(

@@ -60,7 +60,7 @@ export async function claimIdempotencyKey<Answer>(query: Query, claim: Idempoten
 }
 
 export async function storeAnswer(query: Query, claim: IdempotencyClaim, answer: unknown): Promise<void> {
-  await query('update idempotency_keys set answer = $4::jsonb where user_id = $1 and endpoint = $2 and key = $3', [
+  await query('update idempotency_keys set answer = $4::json where user_id = $1 and endpoint = $2 and key = $3', [
     claim.userId,
     claim.endpoint,
     claim.key,

@@ -1,10 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { headers, orderStatuses, type Dashboard, type LatestOrder, type OrderStatus } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, OnlyFor, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
+import type { Response } from 'express';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { readYourWrites } from '../read-your-writes.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
@@ -64,12 +65,16 @@ export class DashboardController {
   async dashboard(
     @Query() { year }: DashboardQuery,
     @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardDocument> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'dashboard', position);
-    return readDashboard(query, {
+    const options = {
       lowStockThreshold: this.options.lowStockThreshold,
       ...(year === undefined ? {} : { year }),
-    });
+    };
+    const read = await readDashboard(query, options);
+    response.setHeader(headers.logPosition, String(read.position));
+    return read.dashboard;
   }
 }

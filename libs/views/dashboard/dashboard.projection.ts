@@ -51,8 +51,8 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
      on conflict (product_id) do update set quantity = excluded.quantity`,
   ],
   onPoison: 'stop',
-  async announce({ to }, query) {
-    const dashboard = await readDashboard(query, options);
-    return [{ audience: 'admins', topic: 'dashboard.changed', payload: { position: to, dashboard } }];
+  async announce(_, query) {
+    const { position, dashboard } = await readDashboard(query, options);
+    return [{ audience: 'admins', topic: 'dashboard.changed', payload: { position, dashboard } }];
   },
 });

@@ -8,12 +8,13 @@ interface FiguresRow {
   low: number;
   cancelled: number;
   year: number;
+  position: number;
 }
 
 const latestCount = 5;
 
 /**
- * The dashboard as it is now, in two queries.
+ * The dashboard as it is now and the log position it stands at, in two queries.
  *
  * @param options.year of Asia/Karachi; the current one when left out.
  * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
@@ -21,9 +22,9 @@ const latestCount = 5;
 export async function readDashboard(
   query: Query,
   options: { year?: number; lowStockThreshold: number },
-): Promise<Dashboard> {
+): Promise<{ position: number; dashboard: Dashboard }> {
   const [figures] = await query<FiguresRow>(
-    `select y.year,
+    `select y.year, (select position from projections where name = 'dashboard') as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= $2) as low,
@@ -36,7 +37,7 @@ export async function readDashboard(
   const total = (figure: string) => figures.totals?.[figure] ?? '0.00';
   const byMonth = (column: 'orders' | 'customers') =>
     Array.from({ length: 12 }, (_, index) => figures.months?.find(({ month }) => month === index + 1)?.[column] ?? 0);
-  return {
+  const dashboard: Dashboard = {
     total_customers: Number(total('customers')),
     total_orders: Number(total('orders')),
     pending_orders: Number(total('pending')),
@@ -49,4 +50,5 @@ export async function readDashboard(
     latest_orders: await latestOrders(query, latestCount),
     banner: { return_requests: figures.cancelled, partner_updates: 0, out_of_stock_alerts: figures.low },
   };
+  return { position: figures.position, dashboard };
 }

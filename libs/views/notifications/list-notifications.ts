@@ -20,7 +20,7 @@ const isRead = `(n.position <= coalesce((select position from notification_read_
 const matches = `($2::text is null or n.type = $2)
   and ($3::bool is not true or not ${isRead})
   and ($4::bigint is null or n.id > $4)
-  and ($5::bool is not true or n.order_id = $6 or n.user_id = any($7::int[]) or n.product_id = any($8::int[]))`;
+  and ($5::bool is not true or n.order_id = $6 or n.user_id = any($7::int[]) or n.product_id = any($8::int[]) or n.type = $9)`;
 
 /** One admin's notifications with their read marks, newest first. */
 export async function listNotifications(
@@ -37,10 +37,11 @@ export async function listNotifications(
     sought?.orderId ?? null,
     sought?.userIds ?? [],
     sought?.productIds ?? [],
+    sought?.type ?? null,
   ];
   const rows = await query<NotificationRow>(
     `select ${notificationColumns}, ${isRead} as is_read from views.notifications n
-      where ${matches} order by n.id ${filter.after === null ? 'desc' : 'asc'} limit $9 offset $10`,
+      where ${matches} order by n.id ${filter.after === null ? 'desc' : 'asc'} limit $10 offset $11`,
     [...parameters, filter.page.limit, filter.page.offset],
   );
   const [count] = await query<{ total: number }>(
@@ -51,6 +52,8 @@ export async function listNotifications(
 }
 
 interface Sought {
+  /** Set when the search is part of the words that every title of a type begins with. */
+  type: NotificationType | null;
   orderId: number | null;
   userIds: number[];
   productIds: number[];
@@ -60,7 +63,9 @@ interface Sought {
 async function resolveSearch(query: Query, search: string | null): Promise<Sought | null> {
   if (search === null || search === '') return null;
   const number = /^(?:order\s*)?#?(\d{1,9})$/i.exec(search)?.[1];
+  const words = search.toLowerCase();
   return {
+    type: 'low stock'.includes(words) ? 'products' : 'order #'.includes(words) ? 'orders' : null,
     orderId: number === undefined ? null : Number(number),
     userIds: await searchPeople(query, search),
     productIds: await searchProductIds(query, search.replace(/^low stock:\s*/i, '')),

@@ -20,6 +20,8 @@ export interface NotificationRow {
 export const notificationColumns = `
   n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
+const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
+
 /** Gives rows their words: two queries for the names, however many rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const people = await findPeople(
@@ -49,5 +51,8 @@ function wordsFor(row: NotificationRow, customer: string, product: string): { ti
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
-  return { title: `Order #${row.order_id}`, description: `${customer} · PKR ${row.amount}${cancelled}` };
+  return {
+    title: `Order #${row.order_id}`,
+    description: `${customer} · PKR ${grouped.format(Number(row.amount))}${cancelled}`,
+  };
 }

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ProjectionStatus } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { projectionStatuses } from '@soulvia/platform/projections';
 import type { NextFunction, Request, Response } from 'express';
@@ -23,32 +24,28 @@ export class Metrics {
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    const lag = new Gauge({
-      name: 'soulvia_projection_lag_events',
-      help: 'Positions a read model is behind the log',
-      labelNames: ['projection'],
-      registers,
-    });
-    const failures = new Gauge({
-      name: 'soulvia_projection_failures',
-      help: 'Unsettled failures of a read model',
-      labelNames: ['projection'],
-      registers,
-    });
-    new Gauge({
-      name: 'soulvia_projection_lag_seconds',
-      help: 'Age of the oldest event a read model has not folded',
-      labelNames: ['projection'],
-      registers,
-      async collect() {
-        for (const status of await projectionStatuses(queryThrough(sources.orm.em.fork()))) {
-          const labels = { projection: status.name };
-          this.set(labels, status.lag_seconds);
-          lag.set(labels, status.lag_events);
-          failures.set(labels, status.failures);
-        }
-      },
-    });
+    const statuses = rememberBriefly(() => projectionStatuses(queryThrough(sources.orm.em.fork())));
+    const perProjection = (name: string, help: string, read: (status: ProjectionStatus) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['projection'],
+        registers,
+        async collect() {
+          for (const status of await statuses()) this.set({ projection: status.name }, read(status));
+        },
+      });
+    perProjection(
+      'soulvia_projection_lag_events',
+      'Positions a read model is behind the log',
+      (status) => status.lag_events,
+    );
+    perProjection(
+      'soulvia_projection_lag_seconds',
+      'Age of the oldest event a read model has not folded',
+      (status) => status.lag_seconds,
+    );
+    perProjection('soulvia_projection_failures', 'Unsettled failures of a read model', (status) => status.failures);
     new Gauge({
       name: 'soulvia_queue_waiting',
       help: 'Bells no worker has heard yet',
@@ -71,5 +68,14 @@ export class Metrics {
   readonly countRequests = (request: Request, response: Response, next: NextFunction): void => {
     response.once('finish', () => this.requests.inc({ method: request.method, status: response.statusCode }));
     next();
+  };
+}
+
+/** One scrape reads several figures of the same query. */
+function rememberBriefly<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    if (!known || known.until < Date.now()) known = { value: read(), until: Date.now() + 500 };
+    return known.value;
   };
 }

@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LoginResponse, Problem, RefreshResponse } from '@soulvia/contracts';
+import { LivePage } from '../../../test/support/live-page.js';
+import { testTokenSecret } from '../../../test/support/test-config.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function forge(header: object, claims: object, secret = testTokenSecret): string {
+  const unsigned = `${base64(header)}.${base64(claims)}`;
+  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
+}
+
+describe('signing in', () => {
+  let shop: TestShop;
+  let person: Person;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    person = await shop.person();
+  });
+  afterAll(async () => shop.close());
+
+  const login = async (email = person.email, password = person.password) =>
+    shop.guest.post('/api/v1/auth/login', { email, password });
+  const tokens = async () => ((await login()).body as LoginResponse).tokens;
+  const refresh = (token: unknown) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });
+  const me = (token: string) => shop.guest.as(token).get('/api/v1/auth/me');
+
+  test('gives the user without any secret, and two tokens', async () => {
+    const { status, body } = await login(` ${person.email.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: expect.any(String),
+      user: { id: person.id, user_id: person.id, email: person.email, role: 'USER' },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon2|Correct-Horse/i);
+  });
+
+  test('answers an unknown e-mail and a wrong password alike', async () => {
+    const [unknown, wrong] = [await login('nobody@soulvia.test'), await login(person.email, 'wrong')];
+    expect([unknown.status, wrong.status]).toEqual([401, 401]);
+    expect({ ...(wrong.body as Problem), request_id: '' }).toEqual({ ...(unknown.body as Problem), request_id: '' });
+    expect((wrong.body as Problem).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no e-mail', { password: 'x' }, 'email'],
+    ['an e-mail that is an object', { email: { $ne: null }, password: 'x' }, 'email'],
+    ['an e-mail that is none', { email: 'a@b', password: 'x' }, 'email'],
+    ['no password', { email: 'a@b.pk' }, 'password'],
+    ['a password of 129 characters', { email: 'a@b.pk', password: 'x'.repeat(129) }, 'password'],
+    ['a password that is a list', { email: 'a@b.pk', password: ['x'] }, 'password'],
+    ['a field nobody asked for', { email: 'a@b.pk', password: 'x', role: 'ADMIN' }, 'role'],
+  ])('refuses %s', async (_, body, field) => {
+    const answer = await shop.guest.post('/api/v1/auth/login', body);
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('is refused to an account that is not active, and its sessions end', async () => {
+    const other = await shop.person();
+    await shop.query('update users set is_active = false where id = $1', [other.id]);
+    expect((await login(other.email, other.password)).body).toMatchObject({ status: 403, code: 'ACCOUNT_INACTIVE' });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await other.api.get('/api/v1/auth/me')).status).toBe(401);
+  });
+
+  describe('a refresh token', () => {
+    test('is traded for the next one, which works', async () => {
+      const first = await tokens();
+      const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
+      expect(second.refresh).not.toBe(first.refresh);
+      expect((await me(second.access)).body).toMatchObject({ authenticated: true });
+      expect((await refresh(second.refresh)).status).toBe(200);
+    });
+
+    test('sent by a hundred tabs at once gives all of them the same successor', async () => {
+      const { refresh: token } = await tokens();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => (body as RefreshResponse).tokens.refresh)).size).toBe(1);
+    });
+
+    test('that comes again after its successor was used ends the whole session: somebody has stolen it', async () => {
+      const first = await tokens();
+      const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
+      const third = ((await refresh(second.refresh)).body as RefreshResponse).tokens;
+      expect((await refresh(first.refresh)).status).toBe(401);
+      expect((await refresh(third.refresh)).status).toBe(401);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect((await me(third.access)).status).toBe(401);
+    });
+
+    test('that comes again after the grace of ten seconds ends the session too', async () => {
+      const first = await tokens();
+      const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
+      await shop.query(
+        `update refresh_tokens set rotated_at = rotated_at - interval '11 seconds' where rotated_at is not null`,
+      );
+      expect((await refresh(first.refresh)).status).toBe(401);
+      expect((await refresh(second.refresh)).status).toBe(401);
+    });
+
+    test('is kept only as a hash, and runs out', async () => {
+      const { refresh: token } = await tokens();
+      const stored = await shop.query<{ hash: Buffer }>('select hash from refresh_tokens');
+      expect(
+        stored.some(({ hash }) => hash.toString('latin1').includes(token) || hash.toString('base64url') === token),
+      ).toBe(false);
+      await shop.query(`update refresh_tokens set expires_at = now() - interval '1 second'`);
+      expect((await refresh(token)).status).toBe(401);
+    });
+
+    test.each([
+      ['', 400],
+      [null, 400],
+      [{}, 400],
+      [['x'], 400],
+      ['x'.repeat(600), 400],
+      ['no-such-token', 401],
+    ])('%#: %j is refused', async (token, status) => {
+      expect((await refresh(token)).status).toBe(status);
+    });
+  });
+
+  describe('signing out', () => {
+    test('ends the session at once, its open pages included, and leaves the others', async () => {
+      const [here, there] = [await tokens(), await tokens()];
+      const page = await LivePage.open(shop.url, here.access);
+      expect((await shop.guest.post('/api/v1/auth/logout', { refresh: here.refresh })).status).toBe(200);
+      expect([(await me(here.access)).status, (await refresh(here.refresh)).status]).toEqual([401, 401]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(page.isOpen).toBe(false);
+      expect((await me(there.access)).status).toBe(200);
+    });
+
+    test('without a refresh token says so', async () => {
+      const answer = await shop.guest.post('/api/v1/auth/logout', {});
+      expect([answer.status, (answer.body as Problem).message]).toEqual([400, 'No refresh token found']);
+    });
+  });
+
+  describe('a bearer token', () => {
+    const now = Math.floor(Date.now() / 1000);
+    const good = { alg: 'HS256', typ: 'JWT' };
+    const claims = () => ({
+      sub: String(person.id),
+      sid: randomUUID(),
+      iss: 'soulvia',
+      aud: 'soulvia-shop',
+      iat: now,
+      exp: now + 900,
+    });
+
+    async function variants(): Promise<[string, string][]> {
+      const { access, refresh: other } = await tokens();
+      const [header = '', payload = '', signature = ''] = access.split('.');
+      const real = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+      return [
+        ['no algorithm', `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`],
+        ['an empty signature', `${header}.${payload}.`],
+        ['edited claims', `${header}.${base64({ ...real, sub: String(person.id + 1) })}.${signature}`],
+        ['another secret', forge(good, real, 'x'.repeat(40))],
+        ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, real)],
+        ['another audience', forge(good, { ...real, aud: 'elsewhere' })],
+        ['another issuer', forge(good, { ...real, iss: 'elsewhere' })],
+        ['no audience', forge(good, { sub: real.sub, sid: real.sid, iss: real.iss, exp: real.exp })],
+        ['an end in the past', forge(good, { ...real, exp: now - 1 })],
+        ['a session nobody opened', forge(good, claims())],
+        ['another user’s session', forge(good, { ...real, sub: String(person.id + 1) })],
+        ['a session id that is none', forge(good, { ...real, sid: "' or 1=1" })],
+        ['a session id that is an object', forge(good, { ...real, sid: { $ne: null } })],
+        ['a refresh token', other],
+        ['a megabyte', 'x'.repeat(8_000)],
+        ['nothing', ''],
+      ];
+    }
+
+    test('of any other making is refused, over HTTP and at the socket', async () => {
+      for (const [what, token] of await variants()) {
+        const answer = await shop.guest.get('/api/v1/orders/users/orders', { Authorization: `Bearer ${token}` });
+        expect([what, answer.status]).toEqual([what, 401]);
+        await expect(LivePage.open(shop.url, token)).rejects.toThrow();
+      }
+      await expect(LivePage.open(shop.url, undefined)).rejects.toThrow('UNAUTHENTICATED');
+    });
+
+    test('"me" takes guests, but no broken token', async () => {
+      expect((await shop.guest.get('/api/v1/auth/me')).body).toEqual({ authenticated: false, user: null });
+      expect((await shop.guest.get('/api/v1/auth/me/', { Authorization: 'Bearer x' })).status).toBe(401);
+    });
+  });
+});

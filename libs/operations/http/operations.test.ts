@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LoggedEvent, Problem, ProjectionStatus } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/operations';
+
+describe('operations', () => {
+  let shop: TestShop;
+  let admin: Person;
+  let shopper: Person;
+  let product: number;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
+    [product = 0] = await shop.products([1000]);
+  });
+  afterAll(async () => shop.close());
+
+  const status = async (name: string) =>
+    ((await admin.api.get(`${path}/projections`)).body as ProjectionStatus[]).find(
+      (projection) => projection.name === name,
+    );
+  const act = (name: string, action: string) => admin.api.post(`${path}/projections/${name}/${action}`);
+  const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+
+  test('list every projection, caught up', async () => {
+    await eventually(async () => {
+      const { body } = await admin.api.get(`${path}/projections`);
+      expect(
+        (body as ProjectionStatus[]).map(({ name, state, lag_events, failures }) => [
+          name,
+          state,
+          lag_events,
+          failures,
+        ]),
+      ).toEqual(['best-sellers', 'dashboard', 'notifications', 'shop-feed'].map((name) => [name, 'running', 0, 0]));
+    });
+  });
+
+  test('a paused projection stands still while the others go on, and catches up when resumed', async () => {
+    expect((await act('dashboard', 'pause')).body).toMatchObject({ state: 'paused' });
+    expect((await act('dashboard', 'pause')).body).toMatchObject({ status: 409, code: 'CONFLICT' });
+    await order();
+    await eventually(async () => expect((await status('notifications'))?.lag_events).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const paused = await status('dashboard');
+    expect(paused?.lag_events).toBeGreaterThan(0);
+    expect(paused?.lag_seconds).toBeGreaterThan(1);
+    expect((await act('dashboard', 'resume')).body).toMatchObject({ state: 'running' });
+    expect((await act('dashboard', 'resume')).status).toBe(409);
+    await eventually(async () => expect((await status('dashboard'))?.lag_events).toBe(0));
+  });
+
+  test('verify says that what is live is what the log says, and notices when it is not', async () => {
+    await eventually(async () => expect((await act('dashboard', 'verify')).body).toMatchObject({ equal: true }));
+    await shop.query(`update views.dashboard_totals set value = value + 1 where figure = 'orders'`);
+    expect((await act('dashboard', 'verify')).body).toMatchObject({ equal: false });
+    expect((await act('dashboard', 'replay')).status).toBe(202);
+    await eventually(async () => expect((await act('dashboard', 'verify')).body).toMatchObject({ equal: true }));
+  });
+
+  test('replay while orders arrive: no read fails and none sees fewer orders than before', async () => {
+    let open = true;
+    let placed = 0;
+    const load = (async () => {
+      while (open) {
+        await order();
+        placed += 1;
+      }
+    })();
+    let lowest = 0;
+    const wrong: unknown[] = [];
+    const reads = (async () => {
+      while (open) {
+        const { status: code, body } = await admin.api.get('/api/v1/admin/dashboard');
+        const { total_orders: orders } = body as { total_orders: number };
+        if (code !== 200 || orders < lowest) wrong.push({ code, orders, lowest });
+        lowest = Math.max(lowest, orders);
+      }
+    })();
+    for (const name of ['dashboard', 'notifications', 'best-sellers', 'dashboard']) {
+      await eventually(async () => expect((await act(name, 'replay')).status).toBe(202));
+      await eventually(async () => expect((await status(name))?.state).toBe('running'), 20_000);
+    }
+    open = false;
+    await Promise.all([load, reads]);
+    expect(wrong).toEqual([]);
+    expect(placed).toBeGreaterThan(10);
+    await eventually(async () => expect((await status('dashboard'))?.lag_events).toBe(0));
+    for (const name of ['dashboard', 'notifications', 'best-sellers'])
+      expect((await act(name, 'verify')).body).toMatchObject({ equal: true });
+  });
+
+  test('what an operator does is recorded with who did it', async () => {
+    const events = (await admin.api.get(`${path}/events?type=ProjectionPaused`)).body as LoggedEvent[];
+    expect(events).toEqual([
+      expect.objectContaining({
+        type: 'ProjectionPaused',
+        actor: `user:${admin.id}`,
+        body: { projection: 'dashboard' },
+      }),
+    ]);
+  });
+
+  test('events are found by type, subject and time, with what belongs together', async () => {
+    const placed = await order();
+    const events = (await admin.api.get(`${path}/events?subject=order:${placed.id}`)).body as LoggedEvent[];
+    expect(events).toEqual([
+      expect.objectContaining({
+        type: 'OrderPlaced',
+        subject: `order:${placed.id}`,
+        subject_version: 1,
+        schema_version: 1,
+        actor: `user:${shopper.id}`,
+      }),
+    ]);
+    expect(events[0]?.correlation_id).toMatch(/^[\w-]{8,}$/);
+    const stock = (await admin.api.get(`${path}/events?subject=stock:${product}&page_size=3`)).body as LoggedEvent[];
+    const versions = stock.map((event) => event.subject_version);
+    expect(versions).toEqual([versions[0], (versions[0] ?? 0) - 1, (versions[0] ?? 0) - 2]);
+    expect((await admin.api.get(`${path}/events?from=2999-01-01`)).body).toEqual([]);
+    expect((await admin.api.get(`${path}/events?page_size=2`)).headers.get('link')).toContain('rel="next"');
+  });
+
+  test.each([
+    'type=%27',
+    'subject=order:x',
+    'subject=order:1;--',
+    'from=yesterday',
+    'from=infinity',
+    'to=2026-02-30',
+    'page=0',
+  ])('events refuse %s', async (query) => {
+    expect((await admin.api.get(`${path}/events?${query}`)).status).toBe(400);
+  });
+
+  test('an unknown projection or failure is not found', async () => {
+    for (const action of ['pause', 'resume', 'replay', 'verify'])
+      expect((await act('no-such', action)).status).toBe(404);
+    expect((await admin.api.post(`${path}/failures/1/retry`)).status).toBe(404);
+    expect((await admin.api.post(`${path}/failures/1/skip`, { reason: 'why' })).status).toBe(404);
+    expect(Object.keys(((await admin.api.post(`${path}/failures/1/skip`, {})).body as Problem).errors ?? {})).toEqual([
+      'reason',
+    ]);
+  });
+
+  test('a failure is listed, and skipped with a reason that stays on record', async () => {
+    await shop.query(`alter table views.best_sellers add constraint planted check (units < 0) not valid`);
+    await order();
+    await eventually(async () =>
+      expect(await status('best-sellers')).toMatchObject({
+        state: 'stopped',
+        failures: 1,
+        last_error: expect.stringContaining('planted'),
+      }),
+    );
+    const [failure] = (await admin.api.get(`${path}/failures`)).body as { id: number; state: string }[];
+    expect(failure).toMatchObject({ projection: 'best-sellers', event_type: 'OrderPlaced', state: 'open' });
+    await shop.query(`alter table views.best_sellers drop constraint planted`);
+    expect((await admin.api.post(`${path}/failures/${failure?.id}/skip`, { reason: 'a test order' })).status).toBe(204);
+    await eventually(async () =>
+      expect(await status('best-sellers')).toMatchObject({ state: 'running', lag_events: 0, failures: 0 }),
+    );
+    expect((await admin.api.get(`${path}/failures`)).body).toEqual([
+      expect.objectContaining({ state: 'skipped', reason: 'a test order' }),
+    ]);
+    expect((await act('best-sellers', 'verify')).body).toMatchObject({ equal: true });
+  });
+
+  test('health and metrics tell how it stands', async () => {
+    expect((await shop.guest.get('/api/health/live')).body).toEqual({ status: 'ok' });
+    expect((await shop.guest.get('/api/health/ready')).body).toMatchObject({
+      status: 'ok',
+      database: true,
+      queue: true,
+    });
+    const { body } = await shop.guest.get('/api/metrics');
+    for (const metric of [
+      'soulvia_projection_lag_events{projection="dashboard"}',
+      'soulvia_queue_waiting',
+      'soulvia_http_requests_total',
+    ])
+      expect(String(body).includes(metric) ? metric : 'missing').toBe(metric);
+  });
+});

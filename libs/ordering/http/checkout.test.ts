@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Order, Problem } from '@soulvia/contracts';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/orders/users/checkout';
+
+describe('checkout', () => {
+  let shop: TestShop;
+  let shopper: Person;
+  let stranger: Person;
+  let serum: number;
+  let balm: number;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    shopper = await shop.person();
+    stranger = await shop.person();
+  });
+  afterAll(async () => shop.close());
+  beforeEach(async () => {
+    [serum = 0, balm = 0] = await shop.products([50, 50], '100.10');
+  });
+
+  async function traces(): Promise<unknown> {
+    const [row] = await shop.query(
+      `select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from events) as events,
+              (select count(*) from idempotency_keys) as keys, (select sum(quantity) from stock) as stock`,
+    );
+    return row;
+  }
+
+  describe('refuses, and leaves no trace of', () => {
+    const good = () => ({ address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] });
+    const items = (...quantities: unknown[]) => ({
+      ...good(),
+      items: quantities.map((quantity) => ({ product_id: serum, quantity })),
+    });
+
+    test.each<[string, () => unknown, string]>([
+      ['no items', () => ({ ...good(), items: [] }), 'items'],
+      ['items that are no list', () => ({ ...good(), items: 'all' }), 'items'],
+      ['items that are no objects', () => ({ ...good(), items: [null] }), 'items.0'],
+      [
+        '101 lines',
+        () => ({ ...good(), items: Array.from({ length: 101 }, () => ({ product_id: serum, quantity: 1 })) }),
+        'items',
+      ],
+      ['quantity 0', () => items(0), 'items.0.quantity'],
+      ['quantity -1', () => items(1, -1), 'items.1.quantity'],
+      ['quantity 1.5', () => items(1.5), 'items.0.quantity'],
+      ['quantity 1e9', () => items(1e9), 'items.0.quantity'],
+      ['quantity "1"', () => items('1'), 'items.0.quantity'],
+      ['quantity null', () => items(null), 'items.0.quantity'],
+      ['quantity {}', () => items({ $gt: 0 }), 'items.0.quantity'],
+      ['a sum above 1000', () => items(600, 600), 'items.0.quantity'],
+      [
+        'an unknown product',
+        () => ({ ...good(), items: [{ product_id: 2_000_000_000, quantity: 1 }] }),
+        'items.0.product_id',
+      ],
+      [
+        'a product id out of range',
+        () => ({ ...good(), items: [{ product_id: 2 ** 31, quantity: 1 }] }),
+        'items.0.product_id',
+      ],
+      [
+        'a product id that is text',
+        () => ({ ...good(), items: [{ product_id: '1', quantity: 1 }] }),
+        'items.0.product_id',
+      ],
+      ['no address', () => ({ items: good().items }), 'address_id'],
+      ['an unknown address', () => ({ ...good(), address_id: 2_000_000_000 }), 'address_id'],
+      ["somebody else's address", () => ({ ...good(), address_id: stranger.addressId }), 'address_id'],
+      ['a price of its own', () => ({ ...good(), amount: '1.00' }), 'amount'],
+      [
+        'a price in a line',
+        () => ({ ...good(), items: [{ product_id: serum, quantity: 1, price: '0.01' }] }),
+        'items.0.price',
+      ],
+      ['a role', () => ({ ...good(), role: 'ADMIN' }), 'role'],
+      ['a NUL byte', () => ({ ...good(), full_name: 'A\0b' }), 'full_name'],
+      ['half a surrogate pair', () => ({ ...good(), full_name: 'A\ud800' }), 'full_name'],
+      ['a short name', () => ({ ...good(), full_name: ' a ' }), 'full_name'],
+      ['a phone with letters', () => ({ ...good(), phone: '0300-CALL-ME' }), 'phone'],
+      ['a payment by card', () => ({ ...good(), payment_method: 'CARD' }), 'payment_method'],
+    ])('%s', async (_, body, field) => {
+      const before = await traces();
+      const answer = await shopper.api.post(path, body());
+      const problem = answer.body as Problem;
+      expect([answer.status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        [field],
+      ]);
+      expect(problem.message).toBe(problem.detail);
+      expect(await traces()).toEqual(before);
+    });
+
+    test('an unknown and a foreign address with the very same words', async () => {
+      const answers = await Promise.all(
+        [2_000_000_000, stranger.addressId].map((address_id) => shopper.api.post(path, { ...good(), address_id })),
+      );
+      const [unknown, foreign] = answers.map(({ body }) => ({ ...(body as Problem), request_id: '' }));
+      expect(foreign).toEqual(unknown);
+      expect((unknown as Problem).errors).toEqual({ address_id: ['Address not found.'] });
+    });
+
+    test.each([
+      ['broken JSON', '{"address_id":', 400, 'MALFORMED_JSON'],
+      ['a list', '[]', 400, 'VALIDATION_FAILED'],
+      ['a bare word', '"order"', 400, 'MALFORMED_JSON'],
+      ['nothing', '', 400, 'VALIDATION_FAILED'],
+      ['10 MB of JSON', JSON.stringify({ note: 'x'.repeat(10_000_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+      ['a polluted prototype', '{"__proto__":{"role":"ADMIN"},"items":[]}', 400, 'VALIDATION_FAILED'],
+      ['nesting without end', `{"items":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'VALIDATION_FAILED'],
+    ])('%s', async (_, body, status, code) => {
+      const before = await traces();
+      const answer = await shopper.api.send('POST', path, body);
+      expect([answer.status, (answer.body as Problem).code]).toEqual([status, code]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await traces()).toEqual(before);
+    });
+
+    test.each([
+      ['empty', ''],
+      ['of 256 characters', 'x'.repeat(256)],
+      ['not ASCII', 'schlüssel'],
+    ])('an idempotency key that is %s', async (_, key) => {
+      const answer = await shopper.api.post(path, good(), { 'Idempotency-Key': key });
+      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+    });
+
+    test('a guest', async () => {
+      const answer = await shop.guest.post(path, good());
+      expect([answer.status, (answer.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
+    });
+
+    test('more than there is, and says how much there is', async () => {
+      const before = await traces();
+      const answer = await shopper.api.post(path, {
+        ...good(),
+        items: [
+          { product_id: serum, quantity: 51 },
+          { product_id: balm, quantity: 50 },
+        ],
+      });
+      expect(answer.body).toMatchObject({
+        status: 409,
+        code: 'OUT_OF_STOCK',
+        lines: [{ product_id: serum, requested: 51, available: 50 }],
+      });
+      expect(await traces()).toEqual(before);
+    });
+  });
+
+  test('lines for one product are merged, the price is the shop’s, the line is a snapshot', async () => {
+    const answer = await shopper.api.post(path, {
+      address_id: shopper.addressId,
+      items: [
+        { product_id: serum, quantity: 1 },
+        { product_id: balm, quantity: 1 },
+        { product_id: serum, quantity: 2 },
+      ],
+    });
+    const order = answer.body as Order;
+    expect(order).toMatchObject({ subtotal: '400.40', shipping: '150.00', amount: '550.40', total_items: 4 });
+    expect(order.items.map(({ product_id, quantity, line_total }) => [product_id, quantity, line_total])).toEqual([
+      [serum, 3, '300.30'],
+      [balm, 1, '100.10'],
+    ]);
+    await shop.query(`update products set price = 999, name = 'Renamed' where id = $1`, [serum]);
+    const { body } = await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`);
+    expect(body).toEqual(order);
+  });
+
+  test('a product an admin took off sale is out of stock, however many there are', async () => {
+    await shop.query('update products set held_out_of_stock = true where id = $1', [serum]);
+    const answer = await shopper.api.post(path, {
+      address_id: shopper.addressId,
+      items: [{ product_id: serum, quantity: 1 }],
+    });
+    expect(answer.body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      lines: [{ product_id: serum, requested: 1, available: 0 }],
+    });
+  });
+
+  describe('with an idempotency key', () => {
+    const order = (key: string, quantity = 1, who = shopper) =>
+      who.api.post(
+        path,
+        { address_id: who.addressId, items: [{ product_id: serum, quantity }] },
+        { 'Idempotency-Key': key },
+      );
+
+    test('twenty at the same moment make one order and get the same answer', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => order('twenty')));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+      expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
+      expect(await shop.stockOf(serum)).toBe(49);
+    });
+
+    test('the same key for something else is refused', async () => {
+      await order('reused');
+      const answer = await order('reused', 2);
+      expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    });
+
+    test('a key is its user’s own', async () => {
+      const [mine, theirs] = [await order('shared'), await order('shared', 1, stranger)];
+      expect((theirs.body as Order).id).not.toBe((mine.body as Order).id);
+      expect(theirs.headers.get('idempotency-replayed')).toBeNull();
+    });
+
+    test('a try that failed does not use the key up', async () => {
+      expect((await order('again', 51)).status).toBe(409);
+      await shop.query('update stock set quantity = 60 where product_id = $1', [serum]);
+      expect((await order('again', 51)).status).toBe(201);
+    });
+
+    test('after 24 hours the key is new again', async () => {
+      const first = await order('old');
+      await shop.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
+      const second = await order('old', 2);
+      expect([second.status, (second.body as Order).id > (first.body as Order).id]).toEqual([201, true]);
+    });
+  });
+
+  describe('when many want the same', () => {
+    test('200 buyers for 50 units: exactly 50 are sold, and the stock is exactly 0', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, () =>
+          shopper.api.post(path, { address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(150);
+      expect(await shop.stockOf(serum)).toBe(0);
+      const [sold] = await shop.query<{ units: number }>(
+        'select sum(quantity)::int as units from order_lines where product_id = $1',
+        [serum],
+      );
+      expect(sold?.units).toBe(50);
+    });
+
+    test('carts in opposite order never deadlock', async () => {
+      const carts = [
+        [serum, balm],
+        [balm, serum],
+      ];
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          shopper.api.post(path, {
+            address_id: shopper.addressId,
+            items: (carts[n % 2] ?? []).map((product_id) => ({ product_id, quantity: 1 })),
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      const [database] = await shop.query<{ deadlocks: number }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      );
+      expect(database?.deadlocks).toBe(0);
+    });
+  });
+
+  describe('cancelling', () => {
+    const cancel = (order: Order, who = shopper) => who.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
+
+    test('twenty at once give the stock back once', async () => {
+      const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => (body as Problem).code === 'ORDER_NOT_CANCELLABLE')).toHaveLength(19);
+      expect(await shop.stockOf(serum)).toBe(50);
+    });
+
+    test.each(['DELIVERED', 'COMPLETED', 'CANCELLED'])('is refused once the order is %s', async (status) => {
+      const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
+      await shop.query('update orders set status = $2 where id = $1', [order.id, status]);
+      expect((await cancel(order)).body).toMatchObject({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
+      expect(await shop.stockOf(serum)).toBe(45);
+    });
+
+    test('works while it is shipped', async () => {
+      const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
+      await shop.query(`update orders set status = 'SHIPPED' where id = $1`, [order.id]);
+      expect((await cancel(order)).body).toMatchObject({ status: 'CANCELLED' });
+    });
+
+    test("somebody else's order is as unknown as one that does not exist", async () => {
+      const order = await shop.order(shopper, [{ product_id: serum, quantity: 1 }]);
+      const paths = [order.id, 2_000_000_000, 2 ** 31, 0, -1, '1e1', '%00', 'abc'].map(
+        (id) => `/api/v1/orders/users/orders/${id}`,
+      );
+      for (const address of paths) {
+        expect([address, (await stranger.api.get(address)).status]).toEqual([address, 404]);
+        expect([address, (await stranger.api.patch(`${address}/cancel`)).status]).toEqual([address, 404]);
+      }
+      expect((await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`)).body).toMatchObject({
+        status: 'PROCESSING',
+      });
+    });
+  });
+
+  test('own orders come newest first, in pages, each once', async () => {
+    const someone = await shop.person();
+    const placed: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      placed.push((await shop.order(someone, [{ product_id: balm, quantity: 1 }])).id);
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => someone.api.get(`/api/v1/orders/users/orders/?page=${page}&page_size=2`)),
+    );
+    expect(pages.map(({ body }) => (body as Order[]).map(({ id }) => id))).toEqual([
+      [placed[4], placed[3]],
+      [placed[2], placed[1]],
+      [placed[0]],
+      [],
+    ]);
+    expect(pages[1]?.headers.get('x-total-count')).toBe('5');
+    expect(pages[1]?.headers.get('link')).toBe(
+      ['first', 'prev', 'next', 'last']
+        .map((rel, n) => `</api/v1/orders/users/orders/?page=${[1, 1, 3, 3][n]}&page_size=2>; rel="${rel}"`)
+        .join(', '),
+    );
+    for (const query of [
+      'page=0',
+      'page=x',
+      'page_size=0',
+      'page_size=201',
+      'page=1e1',
+      'page=99999999',
+      'sort=id',
+      'page=1&page=2',
+    ]) {
+      expect([query, (await someone.api.get(`/api/v1/orders/users/orders?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Notification } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { LivePage } from '../../../test/support/live-page.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/notifications';
+
+describe('notifications', () => {
+  let shop: TestShop;
+  let admin: Person;
+  let colleague: Person;
+  let shopper: Person;
+  let product: number;
+  const orders: number[] = [];
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    [admin, colleague, shopper] = [await shop.person('ADMIN'), await shop.person('ADMIN'), await shop.person()];
+    [product = 0] = await shop.products([10]);
+    for (let count = 0; count < 5; count += 1)
+      orders.push((await shop.order(shopper, [{ product_id: product, quantity: 1 }])).id);
+    await eventually(async () => expect((await list(admin)).body).toHaveLength(6));
+  });
+  afterAll(async () => shop.close());
+
+  const list = (who: Person, query = '') => who.api.get(`${path}${query}`);
+  const ids = async (who: Person, query = '') => ((await list(who, query)).body as Notification[]).map(({ id }) => id);
+  const unread = async (who: Person) => Number((await list(who, '?page_size=1')).headers.get('x-unread-count'));
+
+  test('are numbered without gaps and come newest first, or from where a page left off', async () => {
+    expect(await ids(admin)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids(admin, '?page=2&page_size=4')).toEqual([2, 1]);
+    expect(await ids(admin, '?after=4')).toEqual([5, 6]);
+  });
+
+  test('say that a product is low once, when it crosses the threshold', async () => {
+    const { body } = await list(admin, '?type=products');
+    expect(body).toEqual([
+      expect.objectContaining({
+        type: 'products',
+        product_id: product,
+        title: expect.stringMatching(/^Low Stock: Product/),
+        description: 'Only 5 left in stock',
+      }),
+    ]);
+  });
+
+  test.each<[string, () => string, (rows: Notification[]) => boolean]>([
+    ['an order number', () => `Order #${orders[2]}`, (rows) => rows.length === 1 && rows[0]?.order_id === orders[2]],
+    ['a customer’s name', () => 'person 3', (rows) => rows.length === 5],
+    ['a product’s name', () => 'Low Stock: product', (rows) => rows.length === 1],
+    ['the first words of a title', () => 'low', (rows) => rows.length === 1],
+    ['a wildcard taken as it stands', () => '%', (rows) => rows.length === 0],
+    ['a quote', () => `' or 1=1 --`, (rows) => rows.length === 0],
+    ['something else', () => '🧴', (rows) => rows.length === 0],
+  ])('are found by %s', async (_, text, right) => {
+    const { status, body } = await list(admin, `?search=${encodeURIComponent(text())}`);
+    expect([status, right(body as Notification[])]).toEqual([200, true]);
+  });
+
+  test.each([
+    'type=sale',
+    'unread=maybe',
+    'after=-1',
+    'after=x',
+    'search=%00',
+    `search=${'x'.repeat(201)}`,
+    'page_size=201',
+    'order=id',
+  ])('refuse %s', async (query) => {
+    expect((await list(admin, `?${query}`)).status).toBe(400);
+  });
+
+  test('are read by each admin for themselves: one by one, twice without harm, and all at once', async () => {
+    expect([await unread(admin), await unread(colleague)]).toEqual([6, 6]);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await admin.api.patch(`${path}/3/read`)).body).toEqual({ unread_count: 5 });
+    expect(await ids(admin, '?unread=true')).toEqual([6, 5, 4, 2, 1]);
+    expect((await admin.api.post(`${path}/read-all`)).body).toEqual({ unread_count: 0 });
+    expect([await unread(admin), await unread(colleague)]).toEqual([0, 6]);
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect([await unread(admin), await unread(colleague)]).toEqual([1, 7]));
+    expect((await admin.api.patch(`${path}/999/read`)).status).toBe(404);
+  });
+
+  test('keep their marks through a replay', async () => {
+    await admin.api.post('/api/v1/operations/projections/notifications/replay');
+    await eventually(async () =>
+      expect(await shop.query('select equal from projection_rebuilds')).toEqual([{ equal: true }]),
+    );
+    expect([await unread(admin), await unread(colleague)]).toEqual([1, 7]);
+    expect(await ids(admin, '?unread=true')).toEqual([7]);
+  });
+
+  test('that a page missed while it was away are all there when it asks, in order and once', async () => {
+    const page = await LivePage.open(shop.url, admin.api.token);
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    const { notification: last } = await page.waitFor('notification.created', () => true);
+    page.close();
+    for (let count = 0; count < 3; count += 1) await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () =>
+      expect(await ids(admin, `?after=${last.id}`)).toEqual([last.id + 1, last.id + 2, last.id + 3]),
+    );
+  });
+
+  test('a burst reaches the page complete: what was pushed has no gap that asking does not fill', async () => {
+    const [plenty = 0] = await shop.products([1000]);
+    const page = await LivePage.open(shop.url, admin.api.token);
+    const [newest = 0] = await ids(admin, '?page_size=1');
+    await Promise.all(Array.from({ length: 100 }, () => shop.order(shopper, [{ product_id: plenty, quantity: 1 }])));
+    await eventually(async () => expect((await ids(admin, '?page_size=1'))[0]).toBe(newest + 100));
+    await page.waitFor('notification.created', ({ notification }) => notification.id === newest + 100);
+    const held = new Set(page.heard('notification.created').map(({ notification }) => notification.id));
+    for (const id of await ids(admin, `?after=${newest}&page_size=200`)) held.add(id);
+    expect([...held].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => newest + 1 + n));
+    page.close();
+  });
+});
