@@ -10,6 +10,7 @@ async function main() {
     cwd: root,
     env: environment({ NODE_ENV: 'production' }),
     passSignals: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
 

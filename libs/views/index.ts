@@ -13,3 +13,4 @@ export function shopProjections(options: ViewsOptions): Projection[] {
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { ViewsModule } from './views.module.js';
 export type { ViewsOptions } from './views-options.js';
+export { markReadUpTo } from './notifications/mark-read.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import type { Order, Role } from '@soulvia/contracts';
 import { AddAddress, RegisterCustomer } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
@@ -40,7 +41,7 @@ export class TestShop {
   ): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
-    const api = await createApi(config, { webDir: 'dist/web' });
+    const api = await createApi(config, { webDir: resolve('dist', 'web') });
     await api.app.listen(0, '127.0.0.1');
     const { port } = api.app.getHttpServer().address() as AddressInfo;
     const shop = new TestShop(database, `http://127.0.0.1:${port}`, config, api);

@@ -119,7 +119,6 @@ async function launch(
     ...owner,
   });
   await log.close();
-  server.unref();
   await waitUntilReady(dir, port, server);
   await ensureDatabase(dir, port);
   return server;

@@ -19,6 +19,7 @@ export async function migrate(databaseUrl: string, migrations: MigrationObject[]
     const orm = await MikroORM.init({
       clientUrl: databaseUrl,
       entities: [],
+      logger: () => undefined,
       discovery: { warnWhenNoEntities: false },
       extensions: [Migrator],
       migrations: {

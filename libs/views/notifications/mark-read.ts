@@ -22,3 +22,12 @@ export async function markAllRead(query: Query, adminId: number): Promise<void> 
     [adminId],
   );
 }
+
+/** Marks what came of events up to a position as read, also when it has not been folded yet. */
+export async function markReadUpTo(query: Query, adminId: number, position: number): Promise<void> {
+  await query(
+    `insert into notification_read_marks as m (user_id, position) values ($1, $2)
+     on conflict (user_id) do update set position = greatest(m.position, excluded.position)`,
+    [adminId, position],
+  );
+}

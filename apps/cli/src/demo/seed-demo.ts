@@ -1,4 +1,5 @@
 import type { Config } from '@soulvia/platform/config';
+import { markReadUpTo } from '@soulvia/views';
 import { demoCategories, demoProducts } from './catalogue.js';
 import { DemoShop } from './demo-shop.js';
 import { openAccounts } from './open-accounts.js';
@@ -25,6 +26,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     const customers = await openAccounts(shop, opened);
     say('Placing some weeks of orders');
     await relivePast(shop, { now, customers, productIds });
+    await markOldNewsRead(shop);
   } finally {
     await shop.close();
   }
@@ -44,4 +46,13 @@ async function isDone(shop: DemoShop): Promise<boolean> {
 async function startedHere(shop: DemoShop): Promise<boolean> {
   const [first] = await shop.query<{ actor: string }>('select actor from events order by position limit 1');
   return first?.actor === 'demo';
+}
+
+/** The demo's admin has read everything but the last day's notifications. */
+async function markOldNewsRead(shop: DemoShop): Promise<void> {
+  const [news] = await shop.query<{ admin: number; position: number }>(
+    `select (select min(id) from users where role = 'ADMIN') as admin,
+            (select coalesce(max(position), 0) from events where recorded_at < now() - interval '1 day') as position`,
+  );
+  if (news) await markReadUpTo(shop.query, news.admin, news.position);
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { CliError } from '../cli-error.js';
 
 const restartAfterMs = 1_000;
 const stopTimeoutMs = 15_000;
@@ -26,7 +27,7 @@ export class SupervisedProcess {
       child.once('message', () => resolve());
       child.once('exit', (code, signal) =>
         reject(
-          new Error(`The ${this.name} process could not start (${signal ?? `exit ${code}`}); see ${this.logFile}.`),
+          new CliError(`The ${this.name} process could not start (${signal ?? `exit ${code}`}); see ${this.logFile}.`),
         ),
       );
     });
@@ -39,8 +40,13 @@ export class SupervisedProcess {
     });
   }
 
-  async stop(): Promise<void> {
+  /** From now on its end is no surprise: Ctrl-C reaches every process of a terminal, not only the launcher. */
+  expectEnd(): void {
     this.stopping = true;
+  }
+
+  async stop(): Promise<void> {
+    this.expectEnd();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));

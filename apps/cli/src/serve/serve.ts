@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, readDataDir, readPort, readUrl } from '@soulvia/platform/config';
 import { startEmbeddedPostgres } from '@soulvia/platform/database';
+import { CliError } from '../cli-error.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
@@ -11,30 +12,41 @@ import { databaseDir, keptTokenSecret } from './data-place.js';
 import { checkOutsideDatabase } from './outside-database.js';
 import { welcome } from './welcome.js';
 
-type Stop = () => Promise<void>;
+interface RunningShop {
+  /** What to do at the end, last first. */
+  stops: (() => Promise<void>)[];
+  processes: SupervisedProcess[];
+  /** Resolves when the shop is told to end; what takes long while it comes up is given up then. */
+  told: Promise<void>;
+  isTold: boolean;
+  /** Rejects when something ends without which the shop cannot go on. */
+  failed: Promise<never>;
+}
 
 /** Brings the whole shop up: database, schema, demo data, api and worker. Ends when it is told to. */
 export async function serve(say: (text: string) => void): Promise<void> {
-  const stops: Stop[] = [];
-  const stopAll = async () => {
-    for (const stop of stops.toReversed())
-      await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`));
-    stops.length = 0;
-  };
-  const told = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const shop: RunningShop = { stops: [], processes: [], told, isTold: false, failed: new Promise(() => undefined) };
+  // "disconnect": the script that started this process was killed.
+  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+    process.on(sign as NodeJS.Signals, () => {
+      shop.isTold = true;
+      for (const child of shop.processes) child.expectEnd();
+      tell();
+    });
+  }
   try {
-    const { demo, env } = await bringUp(say, stops);
-    welcome(Number(env.PORT), String(env.DATA_DIR), demo);
-    await told;
+    await bringUp(say, shop);
+    await Promise.race([told, shop.failed]);
     say('Stopping');
   } finally {
-    await stopAll();
+    for (const stop of shop.stops.toReversed()) {
+      await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`));
+    }
   }
 }
 
-async function bringUp(say: (text: string) => void, stops: Stop[]): Promise<{ demo: boolean; env: NodeJS.ProcessEnv }> {
+async function bringUp(say: (text: string) => void, shop: RunningShop): Promise<void> {
   const port = readPort(process.env);
   const dataDir = readDataDir(process.env);
   const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -47,7 +59,17 @@ async function bringUp(say: (text: string) => void, stops: Stop[]): Promise<{ de
     say('Starting PostgreSQL');
     const dir = await databaseDir(dataDir);
     const server = await startEmbeddedPostgres({ dir });
-    stops.push(() => server.stop());
+    let stopping = false;
+    shop.stops.push(() => {
+      stopping = true;
+      return server.stop();
+    });
+    shop.failed = server.ended.then(() => {
+      if (!stopping)
+        throw new CliError(`The database server ended by itself; its log is ${join(dir, 'postgres.log')}.`);
+      return new Promise<never>(() => undefined);
+    });
+    shop.failed.catch(() => undefined);
     env.DATABASE_URL = server.url;
     env.TOKEN_SECRET ??= await keptTokenSecret(dataDir);
   }
@@ -55,15 +77,18 @@ async function bringUp(say: (text: string) => void, stops: Stop[]): Promise<{ de
   say('Bringing the database up to date');
   await prepareDatabase(config);
   const demo = (env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
-  if (demo) await seedDemo(config, say);
+  if (demo) await Promise.race([seedDemo(config, say), shop.told]);
+  if (shop.isTold) return;
   say('Starting the shop');
+  await checkPort(port);
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   for (const name of ['worker', 'api']) {
     const entry = fileURLToPath(new URL(`../../../${name}/src/main.js`, import.meta.url));
     const child = new SupervisedProcess(name, entry, env, join(logs, `${name}.log`));
-    stops.push(() => child.stop());
+    shop.stops.push(() => child.stop());
+    shop.processes.push(child);
     await child.start();
   }
-  return { demo, env };
+  if (!shop.isTold) welcome(port, dataDir, demo);
 }

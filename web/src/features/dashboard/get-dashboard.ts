@@ -17,6 +17,8 @@ export function newerOf(held: DashboardState | undefined, arrived: DashboardStat
 export const dashboardQuery = (year: number) =>
   queryOptions({
     queryKey: privateKey('dashboard', year),
+    // While no section shows it, nobody takes what is pushed: it is read anew whenever one opens.
+    staleTime: 0,
     queryFn: async ({ client, queryKey, signal }): Promise<DashboardState> => {
       const shown = () => client.getQueryData<DashboardState>(queryKey);
       const before = shown()?.position ?? 0;

@@ -13,6 +13,8 @@ async function fetchOrders(page: number, signal: AbortSignal) {
 export const ordersQuery = () =>
   infiniteQueryOptions({
     queryKey: privateKey('orders', 'list'),
+    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    staleTime: 0,
     queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutRequest } from '@soulvia/contracts';
+import type { Buyer, SeededShop } from '../support/seed-shop.js';
+
+/** What one buyer wants at one time. */
+export interface Basket {
+  buyer: Buyer;
+  key: string;
+  request: CheckoutRequest;
+}
+
+const linesEach = 3;
+
+/** A buyer drawn at random with a key of its own and three different products, one or two of each. */
+export function fillBasket({ buyers, productIds }: SeededShop): Basket {
+  const chosen = new Set<number>();
+  while (chosen.size < linesEach) chosen.add(pick(productIds));
+  const buyer = pick(buyers);
+  const items = [...chosen].map((product_id) => ({ product_id, quantity: Math.random() < 0.5 ? 1 : 2 }));
+  return { buyer, key: randomUUID(), request: { address_id: buyer.addressId, items } };
+}
+
+/** The request as it goes over the wire. */
+export function checkoutRequest({ buyer, key, request }: Basket): string {
+  const body = JSON.stringify(request);
+  return [
+    'POST /api/v1/orders/users/checkout HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${buyer.token}`,
+    `Idempotency-Key: ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

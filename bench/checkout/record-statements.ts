@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import { openOrm } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { PlaceOrder, PlaceOrderHandler } from '@soulvia/ordering';
+import pg from 'pg';
+import { lowStockThreshold } from '../support/database.js';
+import type { Basket } from './basket.js';
+
+/** One statement as the shop sent it. */
+export interface Sent {
+  /** Of a statement that is prepared once a connection. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of one checkout, by what they do. */
+export interface CheckoutStatements {
+  begin: Sent;
+  claim: Sent;
+  buyer: Sent;
+  prices: Sent;
+  stock: Sent;
+  order: Sent;
+  answer: Sent;
+  events: Sent;
+  commit: Sent;
+}
+
+const marks: Record<keyof CheckoutStatements, RegExp> = {
+  begin: /^\s*(begin|start transaction)/i,
+  claim: /insert into idempotency_keys/,
+  buyer: /from addresses a join users/,
+  prices: /from products where id = any/,
+  stock: /update stock s set quantity = s.quantity - /,
+  order: /insert into orders/,
+  answer: /update idempotency_keys set answer/,
+  events: /insert into events/,
+  commit: /^\s*commit/i,
+};
+
+/**
+ * Places one real order through the shop's own handler and notes what goes over the wire, so that the plain SQL this is
+ * compared with is the same by construction.
+ *
+ * @throws when the shop sends other statements, or in another order, than the comparison knows.
+ */
+export async function recordStatements(databaseUrl: string, basket: Basket): Promise<CheckoutStatements> {
+  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-bench', poolSize: 1 });
+  try {
+    const unitOfWork = new UnitOfWork(orm, { ring: () => undefined });
+    const handler = new PlaceOrderHandler(unitOfWork, { lowStockThreshold });
+    const sent = await listen(() => handler.execute(new PlaceOrder(basket.buyer.userId, basket.request, basket.key)));
+    const names = Object.keys(marks) as (keyof CheckoutStatements)[];
+    const matches =
+      sent.length === names.length && names.every((name, index) => marks[name].test(sent[index]?.text ?? ''));
+    if (!matches)
+      throw new Error(`a checkout sends other statements than expected:\n${sent.map(({ text }) => text).join(';\n')}`);
+    return Object.fromEntries(names.map((name, index) => [name, sent[index]])) as unknown as CheckoutStatements;
+  } finally {
+    await orm.close(true);
+  }
+}
+
+async function listen(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const prototype = pg.Client.prototype as unknown as Record<'query', (...parameters: unknown[]) => unknown>;
+  const { query } = prototype;
+  prototype.query = function note(this: unknown, ...parameters: unknown[]): unknown {
+    const [first, second] = parameters;
+    const { name, text, values } = (
+      typeof first === 'string' ? { text: first, values: second } : first
+    ) as Partial<Sent>;
+    if (text !== undefined) sent.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
+    return query.apply(this, parameters);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}

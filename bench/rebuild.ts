@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { rebuild, requestRebuild, type Projection } from '@soulvia/platform/projections';
+import { shopProjections } from '@soulvia/views';
+import pg from 'pg';
+import { fillLog } from './rebuild/fill-log.js';
+import { lowStockThreshold, startDatabase } from './support/database.js';
+import { median } from './support/figures.js';
+import { conclude, printTable, say, type Row, type Target } from './support/report.js';
+import { runBench } from './support/run-bench.js';
+
+const sizes = [100_000, 1_000_000];
+const rounds = 3;
+/** Events of the log a second, at the largest size. */
+const wanted: Record<string, number> = { dashboard: 300_000, notifications: 100_000, 'best-sellers': 100_000 };
+
+/**
+ * How fast a read model is made anew from the whole log: fold, indexes, catching up, comparing, swapping. The floor is one
+ * full read of the log that looks at every body.
+ */
+runBench(async (undo) => {
+  const database = await startDatabase();
+  undo(() => database.stop());
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  undo(() => client.end());
+  const projections = shopProjections({ lowStockThreshold }).filter(({ name }) => name in wanted);
+  const table: Row[] = [];
+  const targets: Target[] = [];
+  for (const size of sizes) {
+    say(`Writing a log of ${size.toLocaleString('en')} events`);
+    const events = await fillLog(client, size);
+    const seconds = new Map<string, number[]>();
+    const ratios = new Map<string, number[]>();
+    for (let round = 0; round <= rounds; round += 1) {
+      const floor = await timed(() => client.query('select count(*), sum(length(body::text)) from events'));
+      for (const projection of projections) {
+        const taken = await timed(() => rebuildOnce(client, database.url, projection, round === 0));
+        if (round === 0) continue;
+        note(seconds, projection.name, taken);
+        note(ratios, projection.name, floor / taken);
+      }
+      note(seconds, 'one full read', floor);
+    }
+    for (const { name, listensTo } of projections) {
+      const taken = median(seconds.get(name) ?? []);
+      const listened = await countEvents(
+        client,
+        listensTo.map(({ type }) => type),
+      );
+      table.push({
+        'read model': name,
+        'log events': events,
+        seconds: taken,
+        'log events /s': events / taken,
+        'events it listens to': listened,
+        'of those /s': listened / taken,
+        'rows made': await countRows(client, name),
+        'share of one full read': median(ratios.get(name) ?? []),
+      });
+      if (size === sizes.at(-1))
+        targets.push({ figure: `${name}: log events a second`, measured: events / taken, atLeast: wanted[name] ?? 0 });
+    }
+    const read = median(seconds.get('one full read') ?? []);
+    table.push({
+      'read model': '(one full read)',
+      'log events': events,
+      seconds: read,
+      'log events /s': events / read,
+      'events it listens to': events,
+      'of those /s': events / read,
+      'rows made': 0,
+      'share of one full read': 1,
+    });
+  }
+  printTable('Rebuilds, from the request to the swap', table);
+  conclude('rebuild', targets, { rows: table });
+});
+
+/** The first time the live one stands at nothing; it is stopped so that the copy goes to the end of the log, not to where it is. */
+async function rebuildOnce(client: pg.Client, url: string, projection: Projection, isFirst: boolean): Promise<void> {
+  if (isFirst) await client.query(`update projections set state = 'stopped' where name = $1`, [projection.name]);
+  const query = async <R>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as R[];
+  await requestRebuild(query, projection.name, 'replay');
+  if (!(await rebuild(url, projection))) throw new Error(`${projection.name} was not rebuilt`);
+  const { rows } = await client.query<{ whole: boolean; equal: boolean | null }>(
+    `select p.position = (select max(position) from events) as whole, r.equal
+       from projections p join projection_rebuilds r on r.projection = p.name where p.name = $1`,
+    [projection.name],
+  );
+  if (!rows[0]?.whole || rows[0].equal === false) throw new Error(`${projection.name} came out wrong`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1_000;
+}
+
+function note(lists: Map<string, number[]>, name: string, value: number): void {
+  lists.set(name, [...(lists.get(name) ?? []), value]);
+}
+
+async function countEvents(client: pg.Client, types: string[]): Promise<number> {
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from events where type = any($1)', [
+    types,
+  ]);
+  return rows[0]?.n ?? 0;
+}
+
+async function countRows(client: pg.Client, projection: string): Promise<number> {
+  const { rows } = await client.query<{ rows: string }>('select rows from projection_rebuilds where projection = $1', [
+    projection,
+  ]);
+  return Number(rows[0]?.rows);
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+const products = 200;
+/** Events of each order, so that the whole comes out near the size asked for. */
+const eventsPerOrder = 7.05;
+/** Orders made by one statement. */
+const ordersAtOnce = 50_000;
+
+/**
+ * Makes a log as a shop would have written it, by set-based inserts: every order with its three lines and their stock changes,
+ * a registration for every third, most shipped and delivered, one in twenty cancelled with its units given back.
+ *
+ * @returns how many events the log then holds.
+ */
+export async function fillLog(client: pg.Client, size: number): Promise<number> {
+  for (;;) {
+    const { rows } = await client.query<{ events: number; orders: number }>(
+      `select count(*)::int as events, coalesce(max(subject_id) filter (where type = 'OrderPlaced'), 0)::int as orders from events`,
+    );
+    const { events, orders } = rows[0] ?? { events: 0, orders: 0 };
+    const missing = Math.min(ordersAtOnce, Math.floor((size - events) / eventsPerOrder));
+    if (missing < 1) break;
+    await client.query(insertOrders, [orders + 1, orders + missing]);
+  }
+  await client.query('vacuum analyze events');
+  await client.query('checkpoint');
+  const { rows } = await client.query<{ events: number }>('select count(*)::int as events from events');
+  return rows[0]?.events ?? 0;
+}
+
+/** Versions of a product's stock are the order's number times ten, so that none comes twice. */
+const insertOrders = `
+  with orders as materialized (
+    select n as id, 1 + n % 20000 as user_id, timestamptz '2024-01-01' + n * interval '4 minutes' as at,
+           200 + (n * 37) % 4800 as price, 1 + n % 3 as quantity,
+           array[1 + (n * 7) % ${products}, 1 + (n * 7 + 61) % ${products}, 1 + (n * 7 + 127) % ${products}] as products
+      from generate_series($1::int, $2::int) as n
+  ), amounts as materialized (
+    select o.*, (price * quantity * 3)::text || '.00' as subtotal, (price * quantity * 3 + 150)::text || '.00' as amount,
+           (select jsonb_agg(jsonb_build_object('product_id', p, 'quantity', quantity, 'price', price::text || '.00')) from unnest(products) as p) as lines,
+           (select jsonb_agg(jsonb_build_object('product_id', p, 'quantity', quantity)) from unnest(products) as p) as units
+      from orders o
+  )
+  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, recorded_at, body)
+  select e.type, 1, e.subject, e.subject_id, e.version, 'user:' || o.user_id, gen_random_uuid()::text, o.at + e.later, e.body
+    from amounts o cross join lateral (
+      select 1 as nth, 'CustomerRegistered' as type, 'user' as subject, o.id::bigint as subject_id, 1 as version, interval '0' as later,
+             jsonb_build_object('user_id', o.id, 'role', 'USER') as body
+       where o.id % 3 = 0
+      union all
+      select 1 + line, 'StockChanged', 'stock', p, o.id * 10 + line::int, interval '1 second',
+             jsonb_build_object('product_id', p, 'change', -o.quantity, 'quantity', 100000 - o.id % 90000, 'reason', 'ordered')
+        from unnest(o.products) with ordinality as u (p, line)
+      union all
+      select 5, 'OrderPlaced', 'order', o.id, 1, interval '1 second',
+             jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'subtotal', o.subtotal, 'shipping', '150.00', 'amount', o.amount,
+                                'total_items', o.quantity * 3, 'lines', o.lines)
+      union all
+      select 6 + step.nth, 'OrderStatusChanged', 'order', o.id, 1 + step.nth, step.nth * interval '1 day',
+             jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'from', step.old, 'to', step.new, 'amount', o.amount, 'lines', o.units)
+        from (values (1, 'PROCESSING', 'SHIPPED'), (2, 'SHIPPED', 'DELIVERED'), (3, 'DELIVERED', 'COMPLETED')) as step (nth, old, new)
+       where o.id % 20 <> 7 and step.nth <= o.id % 4
+      union all
+      select 10, 'OrderCancelled', 'order', o.id, 2, interval '1 hour',
+             jsonb_build_object('order_id', o.id, 'user_id', o.user_id, 'from', 'PROCESSING', 'to', 'CANCELLED', 'amount', o.amount, 'lines', o.units)
+       where o.id % 20 = 7
+      union all
+      select 10 + line, 'StockChanged', 'stock', p, o.id * 10 + 3 + line::int, interval '1 hour',
+             jsonb_build_object('product_id', p, 'change', o.quantity, 'quantity', 100000 - o.id % 90000 + o.quantity, 'reason', 'cancelled')
+        from unnest(o.products) with ordinality as u (p, line)
+       where o.id % 20 = 7
+      union all
+      select 14, 'StockLow', 'stock', o.products[1], o.id * 10 + 7, interval '1 second',
+             jsonb_build_object('product_id', o.products[1], 'quantity', 5, 'threshold', 5)
+       where o.id % 100 = 3
+    ) e
+   order by o.id, e.nth`;

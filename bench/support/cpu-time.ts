@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Linux counts processor time in hundredths of a second, whatever the kernel's own tick. */
+const ticksPerSecond = 100;
+
+/**
+ * Processor seconds a process has used so far. Unlike a rate this figure barely moves when the machine is busy with something
+ * else. NaN where there is no /proc.
+ */
+export function cpuSecondsOf(pid: number | undefined): number {
+  const stat = pid === undefined ? undefined : readStat(String(pid));
+  return stat ? (stat.own + stat.reaped) / ticksPerSecond : Number.NaN;
+}
+
+/** The same for a PostgreSQL server with all its sessions, those that have ended included. */
+export function cpuSecondsOfServer(dir: string): number {
+  try {
+    const postmaster = readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+    const children = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(readStat)
+      .filter((stat) => stat?.parent === postmaster);
+    const ticks = children.reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
+    return cpuSecondsOf(Number(postmaster)) + ticks / ticksPerSecond;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function ownCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function readStat(pid: string): { parent: string; own: number; reaped: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = (index: number) => Number(fields[index]);
+    return { parent: fields[1] ?? '', own: ticks(11) + ticks(12), reaped: ticks(13) + ticks(14) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@soulvia/platform/database';
+import { statementSettings } from './statements.js';
+import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
+
+export const lowStockThreshold = 5;
+
+/** A PostgreSQL of its own with the settings a shop runs with (durable), brought up to date and empty. */
+export interface BenchDatabase {
+  url: string;
+  /** Where the cluster and everything else of this run lies; gone afterwards. */
+  dir: string;
+  stop(): Promise<void>;
+}
+
+export async function startDatabase(): Promise<BenchDatabase> {
+  const dir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'soulvia-bench-'));
+  await chmod(dir, 0o755);
+  let server: EmbeddedPostgres | undefined;
+  const stop = async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    server = await startEmbeddedPostgres({ dir, settings: statementSettings() });
+    await prepareDatabase({ databaseUrl: server.url, redisUrl: undefined, lowStockThreshold });
+    return { url: server.url, dir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@soulvia/platform/database';
+import { cpuSecondsOf, cpuSecondsOfServer, ownCpuSeconds } from './cpu-time.js';
+import { startChild } from './child.js';
+import { lowStockThreshold, type BenchDatabase } from './database.js';
+
+export const tokenSecret = 'only-for-benchmarks-0123456789abcdef';
+
+/** The real api and worker processes on a database. */
+export interface Shop {
+  port: number;
+  /** Processor seconds used so far, by part; `load` is this process. */
+  cpu(): Cpu;
+  stop(): Promise<void>;
+}
+
+export interface Cpu {
+  api: number;
+  worker: number;
+  postgres: number;
+  load: number;
+}
+
+export async function startShop(database: BenchDatabase, redisUrl?: string): Promise<Shop> {
+  const port = await freePort();
+  const dataDir = join(database.dir, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: tokenSecret,
+    LOW_STOCK_THRESHOLD: String(lowStockThreshold),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+  };
+  const start = (name: 'api' | 'worker') =>
+    startChild(new URL(`../../apps/${name}/src/main.js`, import.meta.url), env, join(database.dir, `${name}.log`));
+  const worker = await start('worker');
+  const api = await start('api').catch(async (error: unknown) => {
+    await worker.stop();
+    throw error;
+  });
+  return {
+    port,
+    cpu: () => ({
+      api: cpuSecondsOf(api.pid),
+      worker: cpuSecondsOf(worker.pid),
+      postgres: cpuSecondsOfServer(database.dir),
+      load: ownCpuSeconds(),
+    }),
+    async stop() {
+      await api.stop();
+      await worker.stop();
+    },
+  };
+}
+
+/** Processor milliseconds each part spent per unit of work between two readings. */
+export function cpuPerUnit(before: Cpu, after: Cpu, units: number): Cpu {
+  const each = (part: keyof Cpu) => ((after[part] - before[part]) * 1_000) / units;
+  return { api: each('api'), worker: each('worker'), postgres: each('postgres'), load: each('load') };
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
+import { run } from './setup/run.mjs';
+
+const benches = ['checkout', 'latency', 'rebuild', 'products', 'log'];
+
+/** `npm run bench [-- name ...]`: runs the benchmarks, or the named ones, one after the other. See bench/README.md. */
+async function main() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !benches.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; there are ${benches.join(', ')}.`);
+  await installPackages();
+  await build({ web: !existsSync(join(root, 'dist', 'web', 'index.html')) });
+  const node = findNode(root);
+  for (const name of names.length > 0 ? names : benches) {
+    process.stdout.write(`\n=== ${name} ===\n`);
+    await run(node, [`dist/bench/${name}.js`], { cwd: root, env: environment(), what: `The benchmark ${name}` });
+  }
+}
+
+await main().catch(endWith);

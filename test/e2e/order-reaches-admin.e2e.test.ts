@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+/** The whole walk in a real browser: a shopper buys in one window, an admin watches in another. */
+(chromium ? describe : describe.skip)('an order travels from checkout to the admin’s screen', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let shopper: Person;
+  let admin: Person;
+  let shopPage: Page;
+  let adminPage: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    shopper = await shop.person();
+    admin = await shop.person('ADMIN');
+    await shop.products([7, 50], '1499.00');
+    browser = await openBrowser(chromium ?? '');
+    [shopPage, adminPage] = [await open({ width: 390, height: 844 }), await open({ width: 1440, height: 900 })];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function open(viewport: { width: number; height: number }): Promise<Page> {
+    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    return page;
+  }
+
+  async function signIn(page: Page, person: Person): Promise<void> {
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+  }
+
+  async function accessible(page: Page): Promise<void> {
+    // What is still fading in has not got its colours yet.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+
+  test('the admin signs in and has the figures and the notifications open', async () => {
+    await adminPage.goto('/sign-in');
+    await signIn(adminPage, admin);
+    await adminPage.waitForURL('**/admin**');
+    await adminPage.getByText('Welcome back, Test').waitFor();
+    await accessible(adminPage);
+    await adminPage.getByRole('link', { name: /Notifications/ }).click();
+    await adminPage.getByText("You're all caught up").waitFor();
+    await accessible(adminPage);
+    await adminPage.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  });
+
+  test('a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
+    await shopPage.goto('/shop');
+    await shopPage.getByText('2 Products').waitFor();
+    await accessible(shopPage);
+    await shopPage.getByRole('button', { name: /Product 3-0/ }).click();
+    await shopPage.goto('/cart');
+    await shopPage.getByRole('button', { name: 'One more Product 3-0' }).click();
+    await accessible(shopPage);
+    await shopPage.getByRole('link', { name: /Proceed to Checkout/ }).click();
+    await shopPage.waitForURL(/\/sign-in\?redirect=/);
+    await signIn(shopPage, shopper);
+    await shopPage.waitForURL('**/checkout');
+    await shopPage.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await accessible(shopPage);
+  });
+
+  test('the order is placed once, and its page survives a reload', async () => {
+    await shopPage.getByRole('button', { name: /Confirm order · PKR 3,148/ }).dblclick();
+    await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
+    await accessible(shopPage);
+    await shopPage.reload();
+    await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
+    expect(await shop.query('select id, amount::text as amount from orders')).toEqual([{ id: 1, amount: '3148.00' }]);
+  });
+
+  test('the admin sees it, and the low stock it caused, without a reload', async () => {
+    await adminPage.getByText('Order #1').waitFor();
+    await adminPage.getByText('Low Stock: Product 3-0').waitFor();
+    await adminPage.getByText('2 total · 2 unread').waitFor();
+    await adminPage.getByRole('link', { name: 'Dashboard' }).click();
+    await eventually(async () =>
+      expect(await adminPage.locator('dd').allInnerTexts()).toEqual(['1', '1', '1', '1', '1', 'PKR 3,148']),
+    );
+    await adminPage.getByRole('cell', { name: shopper.email }).waitFor();
+    expect(await adminPage.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await accessible(adminPage);
+  });
+
+  test('an operator replays every read model, and nothing on the screen changes', async () => {
+    const before = await adminPage.locator('main').innerText();
+    for (const name of ['dashboard', 'notifications', 'best-sellers'])
+      await admin.api.post(`/api/v1/operations/projections/${name}/replay`);
+    await eventually(async () => {
+      const rebuilds = await shop.query<{ equal: boolean }>(
+        `select equal from projection_rebuilds where phase = 'done'`,
+      );
+      expect(rebuilds).toEqual([{ equal: true }, { equal: true }, { equal: true }]);
+    });
+    await adminPage.reload();
+    await adminPage.getByRole('cell', { name: shopper.email }).waitFor();
+    expect(await adminPage.locator('main').innerText()).toBe(before);
+  });
+
+  test('what happens while the admin is offline is there when they are back, once', async () => {
+    await adminPage.getByRole('link', { name: /Notifications/ }).click();
+    await adminPage.getByText('Order #1').waitFor();
+    await adminPage.context().setOffline(true);
+    await shopPage.goto('/orders');
+    await shopPage
+      .getByRole('button', { name: /Cancel/ })
+      .first()
+      .click();
+    await accessible(shopPage);
+    await shopPage.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+    await shopPage.getByText('Cancelled').first().waitFor();
+    await adminPage.context().setOffline(false);
+    await adminPage.getByText(/· Cancelled/).waitFor({ timeout: 30_000 });
+    await adminPage.getByText(/^3 total/).waitFor();
+  });
+
+  test('no page complained: no script error, nothing the content security policy had to stop', () => {
+    expect(complaints).toEqual([]);
+  });
+});

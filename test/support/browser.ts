@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** CHROMIUM_PATH, the system's Chromium, or the one that comes as a package; undefined where none of them is to be had. */
+export async function findChromium(): Promise<string | undefined> {
+  const installed = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  const found = installed.find((path) => path !== undefined && existsSync(path));
+  if (found) return found;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // Makes the package bring the libraries that a bare machine has not got.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+export function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags });
+}
