@@ -8,6 +8,8 @@ import { findRedis } from './support/redis.js';
 import { conclude, printTable, say, type Row, type Target } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 import { seedShop, type SeededShop } from './support/seed-shop.js';
+import pg from 'pg';
+import { forgetStatements, printStatements } from './support/statements.js';
 import { cpuPerUnit, startShop } from './support/shop.js';
 
 const rates = [50, 200];
@@ -81,15 +83,19 @@ async function measure(
 ): Promise<Sample[]> {
   await prepareQueue({ databaseUrl: database.url, redisUrl, prefix: 'soulvia' });
   const shop = await startShop(database, redisUrl);
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on('error', () => undefined);
   try {
     const watch = await OrderWatch.open(shop.port, seeded);
     await watch.watch(100, warmUpSeconds);
     const samples: Sample[] = [];
     for (const perSecond of rates) {
       const floor = await measureNotify(database.url, perSecond, floorSeconds);
+      await forgetStatements(pool);
       const before = shop.cpu();
       const { placed, missing, fromAnswer, fromTransaction, checkout } = await watch.watch(perSecond, roundSeconds);
       const cpu = cpuPerUnit(before, shop.cpu(), placed);
+      await printStatements(pool);
       const p50 = percentile(fromAnswer, 0.5);
       const p99 = percentile(fromAnswer, 0.99);
       const ratio = p50 / percentile(floor, 0.5);
@@ -116,6 +122,7 @@ async function measure(
     watch.close();
     return samples;
   } finally {
+    await pool.end();
     await shop.stop();
   }
 }

@@ -15,7 +15,12 @@ async function main() {
   const node = findNode(root);
   for (const name of names.length > 0 ? names : benches) {
     process.stdout.write(`\n=== ${name} ===\n`);
-    await run(node, [`dist/bench/${name}.js`], { cwd: root, env: environment(), what: `The benchmark ${name}` });
+    await run(node, [`dist/bench/${name}.js`], {
+      cwd: root,
+      env: environment(),
+      passSignals: true,
+      what: `The benchmark ${name}`,
+    });
   }
 }
 

@@ -25,8 +25,6 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     const prices = ids.map((id) => String(products.get(id)?.price));
     const totals = prices.map((price, index) => Number(price) * (quantities[index] ?? 0));
     const subtotal = totals.reduce((sum, total) => sum + total, 0);
-    const left = new Map((await run(statements.stock, [ids, quantities])).map((row) => [row.product_id, row.quantity]));
-
     const order = [...statements.order.values];
     order[0] = buyer.userId;
     order[1] = subtotal;
@@ -34,11 +32,22 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     order[4] = quantities.reduce((sum, quantity) => sum + quantity, 0);
     order[8] = buyer.addressId;
     order.splice(14, 4, ids, quantities, prices, totals);
-    const [placed] = await run(statements.order, order);
-    const id = Number(placed?.id);
 
-    const answer = { ...(JSON.parse(String(statements.answer.values[3])) as object), id };
-    await run(statements.answer, [buyer.userId, 'checkout', key, JSON.stringify(answer)]);
+    let id = 0;
+    const left = new Map<unknown, unknown>();
+    const steps = {
+      stock: async () => {
+        for (const row of await run(statements.stock, [ids, quantities])) left.set(row.product_id, row.quantity);
+      },
+      order: async () => {
+        id = Number((await run(statements.order, order))[0]?.id);
+      },
+      answer: async () => {
+        const answer = { ...(JSON.parse(String(statements.answer.values[3])) as object), id };
+        await run(statements.answer, [buyer.userId, 'checkout', key, JSON.stringify(answer)]);
+      },
+    };
+    for (const name of Object.keys(statements)) if (name in steps) await steps[name as keyof typeof steps]();
     await run(statements.events, eventParameters(statements.events, id, ids, quantities, left));
     await client.query(statements.commit.text);
     client.release();

@@ -14,7 +14,7 @@ export interface Sent {
   values: unknown[];
 }
 
-/** The statements of one checkout, by what they do. */
+/** The statements of one checkout by what they do, in the order they were sent. */
 export interface CheckoutStatements {
   begin: Sent;
   claim: Sent;
@@ -43,7 +43,7 @@ const marks: Record<keyof CheckoutStatements, RegExp> = {
  * Places one real order through the shop's own handler and notes what goes over the wire, so that the plain SQL this is
  * compared with is the same by construction.
  *
- * @throws when the shop sends other statements, or in another order, than the comparison knows.
+ * @throws when the shop sends other statements than the comparison knows.
  */
 export async function recordStatements(databaseUrl: string, basket: Basket): Promise<CheckoutStatements> {
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-bench', poolSize: 1 });
@@ -51,15 +51,19 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
     const unitOfWork = new UnitOfWork(orm, { ring: () => undefined });
     const handler = new PlaceOrderHandler(unitOfWork, { lowStockThreshold });
     const sent = await listen(() => handler.execute(new PlaceOrder(basket.buyer.userId, basket.request, basket.key)));
-    const names = Object.keys(marks) as (keyof CheckoutStatements)[];
-    const matches =
-      sent.length === names.length && names.every((name, index) => marks[name].test(sent[index]?.text ?? ''));
-    if (!matches)
-      throw new Error(`a checkout sends other statements than expected:\n${sent.map(({ text }) => text).join(';\n')}`);
-    return Object.fromEntries(names.map((name, index) => [name, sent[index]])) as unknown as CheckoutStatements;
+    return sortOut(sent);
   } finally {
     await orm.close(true);
   }
+}
+
+function sortOut(sent: readonly Sent[]): CheckoutStatements {
+  const names = Object.keys(marks) as (keyof CheckoutStatements)[];
+  const named = sent.map((statement) => [names.find((mark) => marks[mark].test(statement.text)), statement] as const);
+  const isKnown = named.length === names.length && names.every((mark) => named.some(([found]) => found === mark));
+  if (!isKnown)
+    throw new Error(`a checkout sends other statements than expected:\n${sent.map(({ text }) => text).join(';\n')}`);
+  return Object.fromEntries(named) as CheckoutStatements;
 }
 
 async function listen(work: () => Promise<unknown>): Promise<Sent[]> {
