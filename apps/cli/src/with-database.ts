@@ -1,6 +1,7 @@
 import { readDataDir, readUrl } from '@soulvia/platform/config';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
 import { databaseDir } from './serve/data-place.js';
+import { checkOutsideDatabase } from './serve/outside-database.js';
 
 /**
  * Finds the shop's database for a command: DATABASE_URL, else the embedded server that is running, else that server started
@@ -8,7 +9,10 @@ import { databaseDir } from './serve/data-place.js';
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  if (outside) return work(outside);
+  if (outside) {
+    await checkOutsideDatabase(outside, { mustBeDurable: false });
+    return work(outside);
+  }
   const dir = await databaseDir(readDataDir(process.env));
   const running = await runningEmbeddedPostgres(dir);
   if (running) return work(running);

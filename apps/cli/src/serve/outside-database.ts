@@ -5,7 +5,7 @@ import pg from 'pg';
 const oldestVersion = 150_000;
 
 /** Makes sure that an outside PostgreSQL can be used. @throws ConfigError with one sentence that says why not. */
-export async function checkOutsideDatabase(databaseUrl: string): Promise<void> {
+export async function checkOutsideDatabase(databaseUrl: string, options = { mustBeDurable: true }): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   const { hostname, port, pathname } = new URL(databaseUrl);
@@ -19,7 +19,7 @@ export async function checkOutsideDatabase(databaseUrl: string): Promise<void> {
     const [server] = rows;
     if (Number(server?.version) < oldestVersion)
       throw new ConfigError(`The PostgreSQL at ${place} is older than version 15, which Soulvia needs.`);
-    if (!server?.durable)
+    if (options.mustBeDurable && !server?.durable)
       throw new ConfigError(
         `The PostgreSQL at ${place} runs with fsync, full_page_writes or synchronous_commit off: an order could be lost.`,
       );

@@ -1,0 +1,78 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
+import { testConfig } from '../../../../test/support/test-config.js';
+import { seedDemo } from './seed-demo.js';
+
+describe('the demo shop', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+  let query: Query;
+  let config: ReturnType<typeof testConfig>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    config = testConfig(database);
+    orm = await openOrm({ databaseUrl: database.url, entities: [], applicationName: 'test', poolSize: 2 });
+    query = queryThrough(orm.em.fork());
+    await seedDemo(config, () => undefined);
+  }, 120_000);
+  afterAll(async () => {
+    await orm.close(true);
+    await database.drop();
+    rmSync(config.dataDir, { recursive: true, force: true });
+  });
+
+  const counts = async () =>
+    (
+      await query(`select (select count(*) from categories) as categories, (select count(*) from products) as products,
+                          (select count(*) from users) as users, (select count(*) from orders) as orders, (select count(*) from events) as events`)
+    )[0];
+
+  test('has six categories, forty products, three accounts among its people, and some weeks of orders', async () => {
+    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 27, orders: 151 });
+    const [span] = await query<{ weeks: number; statuses: number; future: number }>(
+      `select extract(day from max(created_at) - min(created_at))::int / 7 as weeks, count(distinct status)::int as statuses,
+              count(*) filter (where created_at > now())::int as future from orders`,
+    );
+    expect(span).toMatchObject({ weeks: expect.any(Number), statuses: 5, future: 0 });
+    expect(span?.weeks).toBeGreaterThanOrEqual(5);
+  });
+
+  test('greets its admin with four returns to review and one product running out', async () => {
+    const [banner] = await query(
+      `select (select count(*) from events where type = 'OrderCancelled' and recorded_at > now() - interval '6 days') as returns,
+              (select count(*) from stock where quantity <= 5) as low, (select count(*) from events where type = 'StockLow') as told`,
+    );
+    expect(banner).toEqual({ returns: 4, low: 1, told: 1 });
+  });
+
+  test('has a picture in every width for each product and category', async () => {
+    const pictures = await query<{ key: string }>(
+      'select display_image as key from products union all select image from categories',
+    );
+    const missing = pictures.flatMap(({ key }) =>
+      [400, 800, 1200].filter((width) => !existsSync(join(config.dataDir, 'uploads', `${key}-${width}.webp`))),
+    );
+    expect([pictures.length, missing]).toEqual([46, []]);
+  });
+
+  test('is made once: a second start adds nothing', async () => {
+    const before = await counts();
+    await seedDemo(config, () => undefined);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is never made in a shop that is not empty', async () => {
+    const other = await createTestDatabase();
+    const foreign = await openOrm({ databaseUrl: other.url, entities: [], applicationName: 'test', poolSize: 1 });
+    const inOther = queryThrough(foreign.em.fork());
+    await inOther(`insert into users (email, first_name, last_name, role) values ('a@b.pk', 'A', 'B', 'USER')`);
+    await seedDemo({ ...config, databaseUrl: other.url }, () => undefined);
+    expect(await inOther('select count(*) as users from users')).toEqual([{ users: 1 }]);
+    await foreign.close(true);
+    await other.drop();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../../../test/support/eventually.js';
+import { runCli } from '../../../../test/support/run-cli.js';
+import { testEnvironment } from '../../../../test/support/test-config.js';
+import { TestShop, type Person } from '../../../../test/support/test-shop.js';
+
+describe('npm run cli -- projections', () => {
+  let shop: TestShop;
+  let shopper: Person;
+  let product: number;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    shopper = await shop.person();
+    [product = 0] = await shop.products([100]);
+    await order();
+    await eventually(async () => expect((await cli()).out).toMatch(/dashboard +running +(\d+)\/\1 +0 events, 0 s +0/));
+  });
+  afterAll(async () => shop.close());
+
+  const cli = (...args: string[]) => runCli(['projections', ...args], testEnvironment(shop.database));
+  const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+
+  test('pauses and resumes, and says who did', async () => {
+    expect(await cli('pause', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard is paused.\n' });
+    expect((await cli('list')).out).toMatch(/dashboard +paused/);
+    expect(await cli('pause', 'dashboard')).toMatchObject({ code: 1, err: 'dashboard is not running.\n' });
+    expect(await cli('resume', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard follows the log again.\n' });
+    const [event] = await shop.query<{ actor: string }>(`select actor from events where type = 'ProjectionPaused'`);
+    expect(event?.actor).toMatch(/^cli:/);
+  });
+
+  test('replays all of them with progress, while a worker runs', async () => {
+    const { code, out } = await cli('replay', 'all');
+    expect(code).toBe(0);
+    for (const name of ['dashboard', 'notifications', 'best-sellers', 'shop-feed']) {
+      expect(out).toMatch(new RegExp(`${name}: \\d+ rows, the same as what was live`));
+    }
+  });
+
+  test('verifies, and fails when what is live is not what the log says', async () => {
+    expect(await cli('verify', 'best-sellers')).toMatchObject({
+      code: 0,
+      out: 'best-sellers is what the log says: 1 rows, equal.\n',
+    });
+    await shop.query('update views.best_sellers set units = 7');
+    expect(await cli('verify', 'best-sellers')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('differs from what the log says'),
+    });
+    expect((await cli('replay', 'best-sellers')).out).toContain('different from what was live');
+    expect((await cli('verify', 'best-sellers')).code).toBe(0);
+  });
+
+  test('lists what failed, and settles it', async () => {
+    expect((await cli('failures')).out).toBe('No event has failed.\n');
+    await shop.query(`alter table views.best_sellers add constraint planted check (units < 0) not valid`);
+    await order();
+    await eventually(async () =>
+      expect((await cli('failures', 'list')).out).toMatch(
+        /1 +best-sellers +open +OrderPlaced at \d+ +order:2 +.*planted/,
+      ),
+    );
+    await shop.query(`alter table views.best_sellers drop constraint planted`);
+    expect(await cli('failures', 'retry', '1')).toMatchObject({ code: 0, out: 'Failure 1 is tried again.\n' });
+    await eventually(async () => expect((await cli()).out).toMatch(/best-sellers +running +(\d+)\/\1/));
+    expect(await cli('failures', 'skip', '1', '--reason', 'late')).toMatchObject({
+      code: 1,
+      err: 'Unsettled failure not found.\n',
+    });
+  });
+
+  test.each([
+    [['pause', 'no-such'], 'Projection not found.'],
+    [['replay', 'no-such'], 'Projection not found.'],
+    [['failures', 'retry', 'x'], 'It must be a number.'],
+    [['failures', 'skip', '1'], "required option '--reason <text>' not specified"],
+  ])('%j is refused with one sentence', async (args, sentence) => {
+    const { code, err } = await cli(...args);
+    expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
+  });
+
+  test('without a database says so in one sentence', async () => {
+    const { code, err } = await runCli(['projections'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^DATABASE_URL: no connection to PostgreSQL at 127\.0\.0\.1:1\/none \(.*ECONNREFUSED.*\)\.\n$/,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { freePort } from '@soulvia/platform/database';
+import { eventually } from '../../../../test/support/eventually.js';
+import { runCli } from '../../../../test/support/run-cli.js';
+
+describe('starting the shop', () => {
+  let dataDir: string;
+  let port: number;
+  const shops: ChildProcess[] = [];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'soulvia-test-serve-'));
+    await chmod(dataDir, 0o755);
+    port = await freePort();
+  });
+  afterEach(async () => {
+    for (const shop of shops.splice(0)) await stop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const env = () => ({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' });
+  const serve = (extra: Record<string, string> = {}) => runCli(['serve'], { ...env(), ...extra });
+
+  async function open(extra: Record<string, string> = {}): Promise<ChildProcess> {
+    const entry = resolve('dist', 'apps', 'cli', 'src', 'main.js');
+    const shop = spawn(process.execPath, [entry, 'serve'], {
+      env: { PATH: process.env.PATH, ...env(), ...extra },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    shops.push(shop);
+    let said = '';
+    shop.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await eventually(() => expect(said).toContain(`Soulvia is open at http://localhost:${port}`), 40_000);
+    return shop;
+  }
+
+  async function stop(shop: ChildProcess): Promise<number | null> {
+    if (shop.exitCode !== null || shop.signalCode !== null) return shop.exitCode;
+    const ended = once(shop, 'exit');
+    shop.kill('SIGINT');
+    const [code] = (await ended) as [number | null];
+    return code;
+  }
+
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json();
+
+  test('opens with an embedded database, stops at Ctrl-C with everything it started, and opens again with its data', async () => {
+    const shop = await open();
+    expect(await health()).toMatchObject({ status: 'ok', database: true, queue: true });
+    const secret = await readFile(join(dataDir, 'token-secret'), 'utf8');
+    const postmaster = Number(
+      (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
+    );
+    expect(await stop(shop)).toBe(0);
+    await expect(health()).rejects.toThrow();
+    expect(existsSync(`/proc/${postmaster}`)).toBe(false);
+    await open();
+    expect(await health()).toMatchObject({ status: 'ok' });
+    expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);
+  });
+
+  test('while the shop is open, a second one on the same data says so and leaves the first alone', async () => {
+    await open();
+    const { code, err } = await serve({ PORT: String(await freePort()) });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The database in .* is in use by another Soulvia \(process \d+\); stop that one first\.\n$/,
+      ),
+    ]);
+    expect(await health()).toMatchObject({ status: 'ok' });
+  });
+
+  test('after the launcher was killed, the next start takes the orphaned database over', async () => {
+    const shop = await open();
+    const ended = once(shop, 'exit');
+    shop.kill('SIGKILL');
+    await ended;
+    await eventually(async () => expect(await health().catch(() => 'gone')).toBe('gone'));
+    await open();
+    expect(await health()).toMatchObject({ status: 'ok' });
+  });
+
+  test('a port in use is one clear sentence, and nothing was begun', async () => {
+    const squatter = createServer().listen(port);
+    await once(squatter, 'listening');
+    const { code, err } = await serve();
+    squatter.close();
+    expect([code, err]).toEqual([
+      1,
+      `Port ${port} is in use by another program; set PORT to another one, as in: PORT=3001 npm start\n`,
+    ]);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is "abc", but must be a whole number from 1 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000", but must be a whole number from 1 to 65535.'],
+    [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL is not a postgres:// address.'],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
+      /^DATABASE_URL: no connection to PostgreSQL at 127\.0\.0\.1:1\/shop \(.*ECONNREFUSED.*\)\.$/,
+    ],
+    [{ REDIS_URL: 'localhost' }, 'REDIS_URL is not a redis:// address.'],
+    [{ ALLOWED_ORIGINS: 'shop.example.pk' }, /^ALLOWED_ORIGINS holds "shop\.example\.pk"/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 characters long.'],
+  ])('%j is one clear sentence', async (extra, sentence) => {
+    const { code, err } = await serve(extra as Record<string, string>);
+    expect(code).toBe(1);
+    if (typeof sentence === 'string') expect(err).toBe(`${sentence}\n`);
+    else expect(err.trimEnd()).toMatch(sentence);
+  });
+
+  test('with an outside database the secret has no default', async () => {
+    const { code, err } = await serve({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^(TOKEN_SECRET is not set\. Outside the embedded database it has no default\.|The PostgreSQL at .* an order could be lost\.)\n$/,
+    );
+  });
+
+  test('a start that broke off while the database was being made begins anew', async () => {
+    await mkdir(join(dataDir, 'postgres', 'cluster.new', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres', 'cluster.new', 'PG_VERSION'), '18\n');
+    await open();
+    expect(await health()).toMatchObject({ status: 'ok' });
+  });
+
+  test.each([
+    ['half of a cluster', { PG_VERSION: '18\n' }, /is damaged \(.*pg_control is missing\); nothing was changed\./],
+    [
+      'another PostgreSQL',
+      { PG_VERSION: '16\n', 'global/pg_control': 'x', '../password': 'x' },
+      /was made by PostgreSQL 16, but this Soulvia brings PostgreSQL 18; nothing was changed\./,
+    ],
+  ])('a data folder with %s is one clear sentence, and stays as it is', async (_, files, sentence) => {
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    await mkdir(join(cluster, 'global'), { recursive: true });
+    for (const [name, content] of Object.entries(files)) await writeFile(join(cluster, name), content);
+    const { code, err } = await serve();
+    expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe(files.PG_VERSION);
+  });
+});

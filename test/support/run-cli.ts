@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export interface CliOutcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the built command line to its end. */
+export async function runCli(args: string[], env: Record<string, string>): Promise<CliOutcome> {
+  const child = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const patience = setTimeout(() => child.kill('SIGKILL'), 50_000);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  clearTimeout(patience);
+  return { code, out, err };
+}
