@@ -7,5 +7,6 @@ export { categoryCreated, productCreated, stockChanged, stockLow } from './domai
 export { Product } from './domain/product.entity.js';
 export { returnStock, takeStock } from './domain/stock.js';
 export { AnswerCache } from './http/answer-cache.js';
+export { answerFromCache } from './http/send-answer.js';
 export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';

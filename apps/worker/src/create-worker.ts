@@ -18,7 +18,7 @@ const sweepEveryMs = 60 * 60 * 1000;
 export async function createWorker(config: Config): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold } = config;
   const log = openLogger(config.logLevel, 'worker');
-  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize });
+  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize, durable: false });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const runner = new ProjectionRunner(
     orm,
@@ -28,8 +28,8 @@ export async function createWorker(config: Config): Promise<Worker> {
     log,
   );
   runner.start();
-  const bells = listenForBells({ databaseUrl, redisUrl, prefix: config.installation }, (projection) =>
-    runner.bell(projection),
+  const bells = listenForBells({ databaseUrl, redisUrl, prefix: config.installation }, () =>
+    runner.advanceLagging().catch(() => undefined),
   );
   const sweep = setInterval(() => {
     sweepIdempotencyKeys(queryThrough(orm.em.fork())).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role, Tokens } from '@soulvia/contracts';
-import { queryThrough, type Query } from '@soulvia/platform/database';
+import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
 import { AccessTokens } from './access-token.js';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.js';
 
@@ -50,8 +50,8 @@ export class Sessions {
     const known = this.cache.get(sessionId);
     if (known && known.until > Date.now()) return known.session;
     const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(
-      `select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
-        where s.id = $1 and s.revoked_at is null and u.is_active`,
+      prepared(`select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
+        where s.id = $1 and s.revoked_at is null and u.is_active`),
       [sessionId],
     );
     const session = row ? { userId: row.user_id, role: row.role } : undefined;

@@ -1,4 +1,5 @@
 import type { StockShortage } from '@soulvia/contracts';
+import { prepared } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { OutOfStock } from './errors.js';
 import { stockChanged, stockLow, type StockChangeReason } from './events.js';
@@ -18,7 +19,7 @@ interface ChangedRow {
  * Rows are locked in id order, so that two orders for the same products wait for each other instead of deadlocking, and each
  * row is changed only if it can give what is asked.
  */
-const takeStockSql = `
+const takeStockSql = prepared(`
   with wanted as materialized (
     select * from unnest($1::int[], $2::int[]) as w (product_id, quantity)
   ), locked as materialized (
@@ -27,7 +28,7 @@ const takeStockSql = `
   update stock s set quantity = s.quantity - w.quantity
     from wanted w join locked l on l.product_id = w.product_id
    where s.product_id = w.product_id and s.quantity >= w.quantity
-  returning s.product_id, s.quantity`;
+  returning s.product_id, s.quantity`);
 
 const returnStockSql = `
   with given as materialized (

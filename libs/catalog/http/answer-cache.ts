@@ -10,6 +10,8 @@ export interface CachedAnswer {
 
 interface Entry {
   answer: Promise<CachedAnswer>;
+  /** The same once it is there. */
+  made?: CachedAnswer;
   until: number;
 }
 
@@ -35,8 +37,17 @@ export class AnswerCache {
     if (this.entries.size >= entriesMax) this.entries.clear();
     const entry: Entry = { answer: make().then(finish), until: Date.now() + freshForMs };
     this.entries.set(key, entry);
-    entry.answer.catch(() => this.entries.get(key) === entry && this.entries.delete(key));
+    entry.answer.then(
+      (made) => (entry.made = made),
+      () => this.entries.get(key) === entry && this.entries.delete(key),
+    );
     return entry.answer;
+  }
+
+  /** An answer that needs no waiting for, if there is one. */
+  peek(key: string): CachedAnswer | undefined {
+    const known = this.entries.get(key);
+    return known && known.until > Date.now() ? known.made : undefined;
   }
 
   /** To be told what this process has just committed. */

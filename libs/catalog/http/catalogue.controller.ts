@@ -7,6 +7,7 @@ import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
 import { AnswerCache } from './answer-cache.js';
+import { sendAnswer } from './send-answer.js';
 import { ProductsQuery } from './requests.js';
 import { CategoryDocument, ProductDocument } from './responses.js';
 
@@ -67,16 +68,6 @@ export class CatalogueController {
   }
 
   private async answer(request: Request, response: Response, make: Parameters<AnswerCache['get']>[1]): Promise<void> {
-    const { etag, body, headers } = await this.cache.get(request.originalUrl, make);
-    response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (request.headers['if-none-match']?.split(',').some((offered) => offered.trim().replace(/^W\//, '') === etag)) {
-      response.status(304).end();
-      return;
-    }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', String(body.length));
-    response.end(request.method === 'HEAD' ? undefined : body);
+    sendAnswer(request, response, await this.cache.get(request.originalUrl, make));
   }
 }

@@ -1,4 +1,4 @@
-import { containing, type Query } from '@soulvia/platform/database';
+import { containing, prepared, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, also of those that are gone from the shop. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -21,8 +21,8 @@ export async function priceProducts(
   productIds: readonly number[],
 ): Promise<(PricedProduct & { held: boolean })[]> {
   return query(
-    `select id, name, price::text as price, display_image as image, held_out_of_stock as held
-       from products where id = any($1::int[]) and deleted_at is null`,
+    prepared(`select id, name, price::text as price, display_image as image, held_out_of_stock as held
+       from products where id = any($1::int[]) and deleted_at is null`),
     [productIds],
   );
 }

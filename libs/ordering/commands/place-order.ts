@@ -3,8 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OutOfStock, priceProducts, takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
+import { prepared } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { claimIdempotencyKey, hashRequest, storeAnswer } from '@soulvia/platform/idempotency';
+import { claimIdempotencyKey, hashRequest, storeAnswer, type IdempotencyClaim } from '@soulvia/platform/idempotency';
 import { orderPlaced } from '../domain/events.js';
 import { insertOrder, type Buyer } from '../domain/insert-order.js';
 import { mergeItems, type WantedProduct } from '../domain/merge-items.js';
@@ -45,8 +46,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return this.unitOfWork.run(async (work) => {
       const before = claim && (await claimIdempotencyKey<Order>(work.query, claim));
       if (before) return { order: before, replayed: true };
-      const order = await this.place(work, userId, request, wanted);
-      if (claim) await storeAnswer(work.query, claim, order);
+      const order = await this.place(work, userId, request, wanted, claim);
       return { order, replayed: false };
     });
   }
@@ -56,12 +56,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     userId: number,
     request: CheckoutRequest,
     wanted: readonly WantedProduct[],
+    claim: IdempotencyClaim | undefined,
   ): Promise<Order> {
     const buyer = await findBuyer(work, userId, request);
     const lines = await priceLines(work, wanted);
-    await takeStock(work, wanted, this.options.lowStockThreshold);
     const price = priceOrder(lines);
     const row = await insertOrder(work, buyer, lines, price);
+    const order = presentOrder(row, row.lines);
+    if (claim) await storeAnswer(work.query, claim, order);
+    // Last, because everybody else who wants one of these products waits from here until the commit.
+    await takeStock(work, wanted, this.options.lowStockThreshold);
     work.record(orderPlaced, row.id, {
       order_id: row.id,
       user_id: userId,
@@ -75,15 +79,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         price: line.price.toString(),
       })),
     });
-    return presentOrder(row, row.lines);
+    return order;
   }
 }
 
 async function findBuyer(work: Work, userId: number, request: CheckoutRequest): Promise<Buyer> {
   const [found] = await work.query<Buyer>(
-    `select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
+    prepared(`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
             a.id as address_id, a.street_no, a.city, a.zip_code, a.country
-       from addresses a join users u on u.id = a.user_id where a.id = $1 and a.user_id = $2`,
+       from addresses a join users u on u.id = a.user_id where a.id = $1 and a.user_id = $2`),
     [request.address_id, userId],
   );
   if (!found) throw new InvalidInput({ address_id: [orderMessages.addressNotFound] });

@@ -1,3 +1,4 @@
+import { prepared } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
 import type { OrderPrice, PricedLine } from './price-order.js';
@@ -15,7 +16,7 @@ export interface Buyer {
   country: string;
 }
 
-const insertSql = `
+const insertSql = prepared(`
   with placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
                         address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at)
@@ -28,7 +29,7 @@ const insertSql = `
              as l (product_id, quantity, price, total, name, image)
     returning id, product_id
   )
-  select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`;
+  select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`);
 
 /** Writes an order with its lines in one statement and returns it as it would be read. */
 export async function insertOrder(

@@ -9,4 +9,5 @@ export * from './orm.js';
 export { canReach, findOwner } from './postgres-owner.js';
 export { sharedStateDir } from './postgres-binaries.js';
 export { readPostgresTypes } from './postgres-types.js';
+export { prepared } from './prepared.js';
 export * from './query.js';

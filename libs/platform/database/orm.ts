@@ -1,5 +1,6 @@
 import { MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql';
 import { types as pgTypes } from 'pg';
+import { PreparingClient } from './prepared.js';
 import { readPostgresTypes } from './postgres-types.js';
 
 export interface OrmOptions {
@@ -9,6 +10,8 @@ export interface OrmOptions {
   applicationName: string;
   /** Largest number of connections this process opens. */
   poolSize: number;
+  /** False for work that a crash may undo because it is done again: commits then do not wait for the disk. */
+  durable?: boolean;
 }
 
 /** A statement that runs longer is cancelled by the server, in milliseconds. */
@@ -26,11 +29,12 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: options.poolSize },
     driverOptions: {
+      Client: PreparingClient,
       application_name: options.applicationName,
       connectionTimeoutMillis: connectionTimeoutMs,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      options: '-c timezone=UTC',
+      options: `-c timezone=UTC${options.durable === false ? ' -c synchronous_commit=off' : ''}`,
       types: readPostgresTypes(pgTypes),
     },
     forceUtcTimezone: true,

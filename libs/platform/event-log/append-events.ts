@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from './event-definition.js';
 
 /** An event a command wants recorded. */
@@ -19,7 +19,7 @@ export interface EventContext {
 }
 
 /** The writers of one subject hold its row, so the next version read here cannot be taken by another. */
-const insertEvents = `
+const insertEvents = prepared(`
   insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body)
   select e.type, e.schema_version, e.subject, e.subject_id,
          coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0)
@@ -28,7 +28,7 @@ const insertEvents = `
     from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::text[]) with ordinality
       as e (type, schema_version, subject, subject_id, body, nth)
    order by e.nth
-  returning position`;
+  returning position`);
 
 /**
  * Writes events into the log, in order, inside the caller's transaction. To be the last thing before its COMMIT.

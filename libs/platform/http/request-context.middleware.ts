@@ -11,11 +11,17 @@ export function requestContext(request: Request, response: Response, next: NextF
   const requestId = typeof offered === 'string' && requestIdPattern.test(offered) ? offered : randomUUID();
   const context: RequestContext = { requestId, actor: 'guest', causationId: null };
   response.setHeader('X-Request-Id', requestId);
+  if (request.method !== 'GET' && request.method !== 'HEAD') tellLogPosition(response, context);
+  runInContext(context, next);
+}
+
+/** The position is known only once the work is done, so it joins the headers when they are about to leave. */
+function tellLogPosition(response: Response, context: RequestContext): void {
   const writeHead = response.writeHead.bind(response) as (...parameters: unknown[]) => Response;
   response.writeHead = ((...parameters: unknown[]) => {
-    if (context.logPosition !== undefined && !response.headersSent)
+    if (context.logPosition !== undefined && !response.headersSent) {
       response.setHeader(headers.logPosition, String(context.logPosition));
+    }
     return writeHead(...parameters);
   }) as Response['writeHead'];
-  runInContext(context, next);
 }

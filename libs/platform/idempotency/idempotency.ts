@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headers } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 
 /** A key that a client sends along so that repeating a request cannot do it twice. Keys are per user and endpoint. */
 export interface IdempotencyClaim {
@@ -44,10 +44,10 @@ export function hashRequest(body: unknown): Buffer {
  */
 export async function claimIdempotencyKey<Answer>(query: Query, claim: IdempotencyClaim): Promise<Answer | undefined> {
   const claimed = await query(
-    `insert into idempotency_keys as k (user_id, endpoint, key, body_hash) values ($1, $2, $3, $4)
+    prepared(`insert into idempotency_keys as k (user_id, endpoint, key, body_hash) values ($1, $2, $3, $4)
      on conflict (user_id, endpoint, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
        where k.created_at < now() - interval '${keptFor}'
-     returning key`,
+     returning key`),
     [claim.userId, claim.endpoint, claim.key, claim.bodyHash],
   );
   if (claimed.length > 0) return undefined;

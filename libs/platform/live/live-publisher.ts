@@ -53,6 +53,7 @@ class PostgresLivePublisher implements LivePublisher {
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
       max: 1,
+      options: '-c synchronous_commit=off',
       application_name: 'soulvia-live',
       keepAlive: true,
     });

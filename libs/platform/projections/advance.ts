@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isTransient, queryThrough } from '@soulvia/platform/database';
+import { isTransient, queryThrough, prepared } from '@soulvia/platform/database';
 import { foldRange } from './batch.js';
 import { recordPoison } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
@@ -47,6 +47,7 @@ export async function advance(
       const folded = await foldOnce(orm, projection, limit);
       if (!folded) return;
       onBatch(folded);
+      if (folded.isLast) return;
       limit = Math.min(window, limit * 2);
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
@@ -58,14 +59,18 @@ export async function advance(
   }
 }
 
-async function foldOnce(orm: MikroORM, projection: Projection, limit: number): Promise<FoldedRange | undefined> {
+async function foldOnce(
+  orm: MikroORM,
+  projection: Projection,
+  limit: number,
+): Promise<(FoldedRange & { isLast: boolean }) | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
     const [checkpoint] = await query<Checkpoint>(
-      `select position, state, version, event_log_safe_position() as safe,
+      prepared(`select position, state, version, event_log_safe_position() as safe,
               exists (select 1 from projection_failures where projection = $1 and state <> 'retried') as has_failures,
               set_config('search_path', '${liveSchema}, public', true)
-         from projections where name = $1 for update`,
+         from projections where name = $1 for update`),
       [projection.name],
     );
     if (!checkpoint || checkpoint.state !== 'running' || checkpoint.version !== projection.version) return undefined;
@@ -76,10 +81,13 @@ async function foldOnce(orm: MikroORM, projection: Projection, limit: number): P
       throw new FoldFailed(range, error);
     });
     const moved = await query(
-      `update projections set position = $2, updated_at = now() where name = $1 and position = $3 returning name`,
+      prepared(
+        `update projections set position = $2, updated_at = now() where name = $1 and position = $3 returning name`,
+      ),
       [projection.name, range.to, range.from],
     );
     if (moved.length === 0) throw new CheckpointMoved(projection.name);
-    return range;
+    // What is committed from now on rings again.
+    return { ...range, isLast: range.to === checkpoint.safe };
   });
 }

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { queryThrough } from '@soulvia/platform/database';
+import { prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
@@ -85,17 +85,24 @@ export class ProjectionRunner {
     }
   }
 
-  /** The safety poll: one query finds whatever lags or waits to be rebuilt. */
+  /** Advances whatever lags; one query finds it. Does not wait for it. */
+  async advanceLagging(): Promise<void> {
+    const lagging = await queryThrough(this.orm.em.fork())<{ name: string }>(
+      prepared(
+        `select name from projections where state = 'running' and position < (select event_log_safe_position())`,
+      ),
+    );
+    for (const { name } of lagging) void this.bell(name);
+  }
+
+  /** The safety poll. */
   private async sweep(): Promise<void> {
     try {
       const query = queryThrough(this.orm.em.fork());
-      const lagging = await query<{ name: string }>(
-        `select name from projections where state = 'running' and position < (select event_log_safe_position())`,
-      );
+      await this.advanceLagging();
       const rebuilds = await query<{ projection: string }>(
         `select projection from projection_rebuilds where phase not in ('done', 'failed')`,
       );
-      for (const { name } of lagging) void this.bell(name);
       for (const { projection } of rebuilds) void this.rebuild(projection);
     } catch (error) {
       this.log.warn({ err: error }, 'the safety poll could not reach the database');

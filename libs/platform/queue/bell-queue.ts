@@ -1,4 +1,4 @@
-import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
+import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
 /** Where BullMQ keeps its jobs: on Redis when there is one, else in the shop's own PostgreSQL (schema `bullmq`). */
@@ -9,10 +9,10 @@ export interface QueuePlace {
   prefix: string;
 }
 
-/** Asks a worker to advance a projection. Jobs are bells: they say that there may be something to do, never what. */
+/** Asks a worker to look what is to be done. Jobs are bells: they say that there may be something to do, never what. */
 export interface BellQueue {
   /** Rings that come while one is waiting or being served fold into one. */
-  ring(projection: string): Promise<void>;
+  ring(): Promise<void>;
   /** How many rings wait to be heard. */
   waiting(): Promise<number>;
   close(): Promise<void>;
@@ -20,10 +20,6 @@ export interface BellQueue {
 
 export interface BellListener {
   close(): Promise<void>;
-}
-
-interface Ring {
-  projection: string;
 }
 
 const queueName = 'projections';
@@ -35,7 +31,7 @@ const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
 /** Makes BullMQ's own tables, so that api and worker do not both try. Does nothing on Redis. */
 export async function prepareQueue(place: QueuePlace): Promise<void> {
   if (place.redisUrl) return;
-  const queue = new onPostgres.Queue<Ring>(queueName, { connection: { ...postgresConnection(place), migrate: true } });
+  const queue = new onPostgres.Queue(queueName, { connection: { ...postgresConnection(place), migrate: true } });
   queue.on('error', () => undefined);
   await queue.waitUntilReady();
   await queue.close();
@@ -47,13 +43,12 @@ export function openBellQueue(place: QueuePlace): BellQueue {
     ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : undefined;
   const queue = redis
-    ? new Queue<Ring>(queueName, { connection: redis, prefix: place.prefix })
-    : new onPostgres.Queue<Ring>(queueName, { connection: postgresConnection(place) });
+    ? new Queue(queueName, { connection: redis, prefix: place.prefix })
+    : new onPostgres.Queue(queueName, { connection: postgresConnection(place) });
   queue.on('error', () => undefined);
   return {
-    async ring(projection) {
-      const once = { deduplication: { id: projection, keepLastIfActive: true }, ...keepNothing };
-      await queue.add('advance', { projection }, once);
+    async ring() {
+      await queue.add('advance', {}, { deduplication: { id: 'advance', keepLastIfActive: true }, ...keepNothing });
     },
     waiting: () => queue.getWaitingCount(),
     async close() {
@@ -64,12 +59,12 @@ export function openBellQueue(place: QueuePlace): BellQueue {
 }
 
 /** Hears the bells in a worker process. `onRing` must not throw. */
-export function listenForBells(place: QueuePlace, onRing: (projection: string) => Promise<void>): BellListener {
+export function listenForBells(place: QueuePlace, onRing: () => Promise<void>): BellListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }) : undefined;
-  const serve = (job: Job<Ring>) => onRing(job.data.projection);
+  const serve = () => onRing();
   const worker = redis
-    ? new Worker<Ring>(queueName, serve, { connection: redis, prefix: place.prefix, concurrency })
-    : new onPostgres.Worker<Ring>(queueName, serve, { connection: postgresConnection(place), concurrency });
+    ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, concurrency })
+    : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), concurrency });
   worker.on('error', () => undefined);
   return {
     async close() {
@@ -85,6 +80,6 @@ function openRedis(url: string, options: { maxRetriesPerRequest: number | null; 
   return redis;
 }
 
-function postgresConnection(place: QueuePlace): { connectionString: string; max: number } {
-  return { connectionString: place.databaseUrl, max: 4 };
+function postgresConnection(place: QueuePlace): { connectionString: string; max: number; options: string } {
+  return { connectionString: place.databaseUrl, max: 4, options: '-c synchronous_commit=off' };
 }

@@ -4,20 +4,15 @@ import type { BellQueue } from './bell-queue.js';
 
 /** After a quiet moment a ring goes out at once; under load they are spaced, ever wider while it lasts. */
 const shortestSpacingMs = 8;
-const longestSpacingMs = 40;
-
-interface Rope {
-  pulling: boolean;
-  wanted: boolean;
-  spacingMs: number;
-}
+const longestSpacingMs = 16;
 
 /**
- * Rings for the projections that listen to what was just committed. Never waits, never throws: a ring that is lost is made
+ * Rings when something was committed that a projection listens to. Never waits, never throws: a ring that is lost is made
  * good by the worker's safety poll.
  */
 export class ProjectionBell implements Bell {
-  private readonly ropes = new Map<string, Rope>();
+  private pulling = false;
+  private wanted = false;
 
   constructor(
     private readonly queue: BellQueue,
@@ -25,25 +20,20 @@ export class ProjectionBell implements Bell {
   ) {}
 
   ring(eventTypes: ReadonlySet<string>): void {
-    for (const projection of this.registry.listenersOf(eventTypes)) this.ringFor(projection);
+    if (this.registry.listenersOf(eventTypes).size === 0) return;
+    this.wanted = true;
+    if (!this.pulling) void this.pull();
   }
 
-  ringFor(projection: string): void {
-    const rope = this.ropes.get(projection) ?? { pulling: false, wanted: false, spacingMs: shortestSpacingMs };
-    this.ropes.set(projection, rope);
-    rope.wanted = true;
-    if (!rope.pulling) void this.pull(projection, rope);
-  }
-
-  private async pull(projection: string, rope: Rope): Promise<void> {
-    rope.pulling = true;
-    rope.spacingMs = shortestSpacingMs;
-    while (rope.wanted) {
-      rope.wanted = false;
-      await this.queue.ring(projection).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, rope.spacingMs));
-      rope.spacingMs = Math.min(longestSpacingMs, rope.spacingMs * 1.25);
+  private async pull(): Promise<void> {
+    this.pulling = true;
+    let spacingMs = shortestSpacingMs;
+    while (this.wanted) {
+      this.wanted = false;
+      await this.queue.ring().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, spacingMs));
+      spacingMs = Math.min(longestSpacingMs, spacingMs * 1.25);
     }
-    rope.pulling = false;
+    this.pulling = false;
   }
 }

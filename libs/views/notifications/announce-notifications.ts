@@ -6,7 +6,7 @@ import { notificationColumns, presentNotifications, type NotificationRow } from 
 import { unreadCounts } from './unread-counts.js';
 
 /** After a long outage only the newest are pushed; pages notice the gap in the numbers and fetch the rest. */
-const pushedAtMost = 20;
+const pushedAtMost = 100;
 
 /** What to push for newly folded notifications: each to every admin, with that admin's own unread count. */
 export async function announceNotifications(range: FoldedRange, query: Query): Promise<LiveMessage[]> {

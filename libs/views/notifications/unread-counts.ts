@@ -8,7 +8,7 @@ export async function unreadCounts(query: Query, adminIds: readonly number[]): P
   const rows = await query<{ user_id: number; unread: number }>(
     `select a.user_id,
             (select coalesce(max(id), 0) from views.notifications)
-              - coalesce((select max(n.id) from views.notifications n where n.position <= m.position), 0)
+              - coalesce((select n.id from views.notifications n where n.position <= m.position order by n.position desc limit 1), 0)
               - (select count(*) from notification_reads r join views.notifications n on n.position = r.position
                   where r.user_id = a.user_id and r.position > coalesce(m.position, 0)) as unread
        from unnest($1::int[]) as a (user_id) left join notification_read_marks m on m.user_id = a.user_id`,

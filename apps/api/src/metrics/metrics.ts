@@ -2,7 +2,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ProjectionStatus } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { projectionStatuses } from '@soulvia/platform/projections';
-import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 export interface MetricsSources {
@@ -64,11 +63,19 @@ export class Metrics {
     });
   }
 
-  /** Counts every answer by method and status. */
-  readonly countRequests = (request: Request, response: Response, next: NextFunction): void => {
-    response.once('finish', () => this.requests.inc({ method: request.method, status: response.statusCode }));
-    next();
+  private readonly answers = new Map<string, Counter.Internal>();
+
+  /** Counts an answer. */
+  readonly countAnswer = (method: string, status: number): void => {
+    this.counterOf(method, status).inc();
   };
+
+  private counterOf(method: string, status: number): Counter.Internal {
+    const key = `${method} ${status}`;
+    const known = this.answers.get(key) ?? this.requests.labels({ method, status });
+    this.answers.set(key, known);
+    return known;
+  }
 }
 
 /** One scrape reads several figures of the same query. */

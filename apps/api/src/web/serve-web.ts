@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 
 const year = '365d';
+const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 
 /** Serves the built pages and the shop's pictures on the API's own origin. Any other address is a page of the web part. */
@@ -11,7 +12,11 @@ export function serveWeb(app: NestExpressApplication, webDir: string, uploadsDir
   const pictures = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
   app.use('/uploads', express.static(uploadsDir, pictures));
   app.use('/assets', express.static(join(webDir, 'assets'), pictures));
-  app.use(express.static(webDir, { index: false, redirect: false, maxAge: '1h' }));
+  const pages = express.static(webDir, { index: false, redirect: false, maxAge: '1h' });
+  // Looking for a file costs an answer of the API more than making it.
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isApi.test(request.path) ? next() : pages(request, response, next),
+  );
   const page = join(webDir, 'index.html');
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage =

@@ -1,0 +1,25 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { AnswerCache, CachedAnswer } from './answer-cache.js';
+
+/** Sends a finished answer, or 304 to whoever has it already. */
+export function sendAnswer(request: Request, response: Response, { etag, body, headers }: CachedAnswer): void {
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (request.headers['if-none-match']?.split(',').some((offered) => offered.trim().replace(/^W\//, '') === etag)) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers from the cache before the framework takes a request apart. What is not there goes on to the controller. */
+export function answerFromCache(cache: () => AnswerCache | undefined) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const answer = request.method === 'GET' ? cache()?.peek(request.originalUrl) : undefined;
+    if (answer) sendAnswer(request, response, answer);
+    else next();
+  };
+}
