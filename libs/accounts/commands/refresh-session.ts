@@ -43,11 +43,12 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   }
 
   private async rotate(query: Query, refresh: string): Promise<Tokens | undefined> {
-    const stored = await findForUpdate(query, refresh);
+    await lockSession(query, refresh);
+    const stored = await find(query, refresh);
     if (!stored?.usable) return undefined;
     const successor = successorOf(refresh, this.options.tokenSecret);
     if (stored.rotated) {
-      const next = stored.in_grace ? await findForUpdate(query, successor) : undefined;
+      const next = stored.in_grace ? await find(query, successor) : undefined;
       if (!next || next.rotated) {
         await this.sessions.revoke(query, stored.session_id);
         return undefined;
@@ -63,14 +64,22 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   }
 }
 
-async function findForUpdate(query: Query, refresh: string): Promise<StoredToken | undefined> {
+/** A statement of its own: what is read next must see what the one that held the lock has written. */
+async function lockSession(query: Query, refresh: string): Promise<void> {
+  await query(
+    'select 1 from sessions where id = (select session_id from refresh_tokens where hash = $1) for no key update',
+    [hashRefreshToken(refresh)],
+  );
+}
+
+async function find(query: Query, refresh: string): Promise<StoredToken | undefined> {
   const [stored] = await query<StoredToken>(
     `select t.session_id, s.user_id,
             s.revoked_at is null and u.is_active and t.expires_at > clock_timestamp() as usable,
             t.rotated_at is not null as rotated,
             coalesce(t.rotated_at > clock_timestamp() - interval '${graceSeconds} seconds', false) as in_grace
        from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-      where t.hash = $1 for update of s`,
+      where t.hash = $1`,
     [hashRefreshToken(refresh)],
   );
   return stored;
