@@ -93,13 +93,15 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
   http.headersTimeout = timeouts.headers;
   http.requestTimeout = timeouts.request;
   http.keepAliveTimeout = timeouts.keepAlive;
+  const sessions = app.get(Sessions, { strict: false });
   live = new LiveServer({
     http,
     databaseUrl: config.databaseUrl,
     redisUrl: config.redisUrl,
     channel: config.installation,
     allowedOrigins: config.allowedOrigins,
-    authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), app.get(Sessions, { strict: false })),
+    authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
+    stillGood: (sessionIds) => sessions.stillGood(sessionIds),
   });
   return {
     app,

@@ -20,6 +20,8 @@ interface StoredToken {
   in_grace: boolean;
 }
 
+type Traded = { tokens: Tokens; stolen?: undefined } | { stolen: string; tokens?: undefined };
+
 /** Trades a refresh token for the next pair. A token that was traded before is a sign of theft: its session ends. */
 export class RefreshSession extends Command<Tokens> {
   constructor(readonly refresh: string) {
@@ -37,12 +39,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   ) {}
 
   async execute({ refresh }: RefreshSession): Promise<Tokens> {
-    const tokens = await this.orm.em.fork().transactional((em) => this.rotate(queryThrough(em), refresh));
-    if (!tokens) throw new Unauthenticated();
-    return tokens;
+    const traded = await this.orm.em.fork().transactional((em) => this.rotate(queryThrough(em), refresh));
+    if (traded?.stolen !== undefined) this.sessions.ended(traded.stolen);
+    if (!traded?.tokens) throw new Unauthenticated();
+    return traded.tokens;
   }
 
-  private async rotate(query: Query, refresh: string): Promise<Tokens | undefined> {
+  private async rotate(query: Query, refresh: string): Promise<Traded | undefined> {
     await lockSession(query, refresh);
     const stored = await find(query, refresh);
     if (!stored?.usable) return undefined;
@@ -51,7 +54,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       const next = stored.in_grace ? await find(query, successor) : undefined;
       if (!next || next.rotated) {
         await this.sessions.revoke(query, stored.session_id);
-        return undefined;
+        return { stolen: stored.session_id };
       }
     } else {
       await query('update refresh_tokens set rotated_at = now() where hash = $1', [hashRefreshToken(refresh)]);
@@ -60,7 +63,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
         [hashRefreshToken(successor), stored.session_id],
       );
     }
-    return { access: this.accessTokens.issue(stored.user_id, stored.session_id), refresh: successor };
+    return { tokens: { access: this.accessTokens.issue(stored.user_id, stored.session_id), refresh: successor } };
   }
 }
 

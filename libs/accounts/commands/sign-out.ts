@@ -4,8 +4,8 @@ import { queryThrough } from '@soulvia/platform/database';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Ends the session a refresh token belongs to. Returns its id, or undefined for a token nobody has. */
-export class SignOut extends Command<string | undefined> {
+/** Ends the session a refresh token belongs to. A token that nobody has ends nothing. */
+export class SignOut extends Command<void> {
   constructor(readonly refresh: string) {
     super();
   }
@@ -18,12 +18,13 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ refresh }: SignOut): Promise<string | undefined> {
+  async execute({ refresh }: SignOut): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
     const [found] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [
       hashRefreshToken(refresh),
     ]);
-    if (found) await this.sessions.revoke(query, found.session_id);
-    return found?.session_id;
+    if (!found) return;
+    await this.sessions.revoke(query, found.session_id);
+    this.sessions.ended(found.session_id);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, OptionalCaller, OptionalSignIn, Public, type SignedInUser } from '@soulvia/platform/http';
@@ -8,7 +8,6 @@ import { SignOut } from '../commands/sign-out.js';
 import { FindUser } from '../queries/find-user.js';
 import { LoginBody, RefreshBody } from './requests.js';
 import { LoginDocument, MeDocument, MessageDocument, presentUser, RefreshDocument } from './responses.js';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -16,7 +15,6 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
   @Post('login')
@@ -44,8 +42,7 @@ export class AuthController {
   @ApiOkResponse({ type: MessageDocument })
   @ApiProblem(400)
   async logout(@Body() body: RefreshBody): Promise<MessageDocument> {
-    const sessionId = await this.commands.execute(new SignOut(body.refresh));
-    if (sessionId) this.options.sessionEnded(sessionId);
+    await this.commands.execute(new SignOut(body.refresh));
     return { message: 'Logged out successfully!' };
   }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoginResponse, Problem, RefreshResponse } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
@@ -87,8 +88,10 @@ describe('signing in', () => {
       const first = await tokens();
       const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
       const third = ((await refresh(second.refresh)).body as RefreshResponse).tokens;
+      const page = await LivePage.open(shop.url, third.access);
       expect((await refresh(first.refresh)).status).toBe(401);
       expect((await refresh(third.refresh)).status).toBe(401);
+      await eventually(() => expect(page.isOpen).toBe(false));
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       expect((await me(third.access)).status).toBe(401);
     });
@@ -134,6 +137,14 @@ describe('signing in', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(page.isOpen).toBe(false);
       expect((await me(there.access)).status).toBe(200);
+    });
+
+    test('anywhere else ends a page that comes in while this process still takes the session for good', async () => {
+      const { access } = await tokens();
+      expect((await me(access)).status).toBe(200);
+      await shop.query('update sessions set revoked_at = now() where revoked_at is null');
+      const page = await LivePage.open(shop.url, access);
+      await eventually(() => expect(page.isOpen).toBe(false));
     });
 
     test('without a refresh token says so', async () => {
@@ -185,6 +196,13 @@ describe('signing in', () => {
         await expect(LivePage.open(shop.url, token)).rejects.toThrow();
       }
       await expect(LivePage.open(shop.url, undefined)).rejects.toThrow('UNAUTHENTICATED');
+    });
+
+    test('opens twenty sockets; one more is told that it is too many', async () => {
+      const { access } = await tokens();
+      const pages = await Promise.all(Array.from({ length: 20 }, () => LivePage.open(shop.url, access)));
+      await expect(LivePage.open(shop.url, access)).rejects.toThrow('TOO_MANY_SOCKETS');
+      for (const page of pages) page.close();
     });
 
     test('"me" takes guests, but no broken token', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role, Tokens } from '@soulvia/contracts';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.js';
 
@@ -26,6 +27,7 @@ export class Sessions {
   constructor(
     private readonly orm: MikroORM,
     private readonly accessTokens: AccessTokens,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
   async open(query: Query, userId: number): Promise<Tokens> {
@@ -39,16 +41,32 @@ export class Sessions {
     return { access: this.accessTokens.issue(userId, sessionId), refresh };
   }
 
+  /** Ends a session. To be followed by `ended` once that is committed. */
   async revoke(query: Query, sessionId: string): Promise<void> {
     await query('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
+  }
+
+  /** Forgets a session that was revoked and has its open sockets closed. */
+  ended(sessionId: string): void {
     this.cache.delete(sessionId);
+    this.options.sessionEnded(sessionId);
+  }
+
+  /** Which of these sessions are good, asked past the cache. */
+  async stillGood(sessionIds: readonly string[]): Promise<Set<string>> {
+    const rows = await queryThrough(this.orm.em.fork())<{ id: string }>(
+      prepared(`select s.id from sessions s join users u on u.id = s.user_id
+        where s.id = any($1::uuid[]) and s.revoked_at is null and u.is_active`),
+      [sessionIds],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** @returns undefined when the session was ended, or its user may not sign in any more. */
   async find(sessionId: unknown): Promise<LiveSession | undefined> {
     if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
     const known = this.cache.get(sessionId);
-    if (known && known.until > Date.now()) return known.session;
+    if (known && known.until > performance.now()) return known.session;
     const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(
       prepared(`select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
         where s.id = $1 and s.revoked_at is null and u.is_active`),
@@ -56,7 +74,7 @@ export class Sessions {
     );
     const session = row ? { userId: row.user_id, role: row.role } : undefined;
     if (this.cache.size >= cacheMax) this.cache.clear();
-    this.cache.set(sessionId, { session, until: Date.now() + cachedForMs });
+    this.cache.set(sessionId, { session, until: performance.now() + cachedForMs });
     return session;
   }
 }

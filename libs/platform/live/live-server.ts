@@ -24,14 +24,24 @@ export interface LiveServerOptions {
   allowedOrigins: readonly string[];
   /** @returns undefined when the token is not good (any more). */
   authenticate(token: string): Promise<LiveIdentity | undefined>;
+  /** Which of these sessions have not been ended, asked at the source. */
+  stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How often open sockets are held against their sessions, in milliseconds; 30 seconds unless told. */
+  recheckMs?: number;
 }
 
 const socketsPerUser = 20;
+const recheckMs = 30_000;
+
+class Refused extends Error {}
+
+const sessionOf = new WeakMap<Socket, string>();
 
 /** The socket.io server of an api process. Pages only listen; what a page sends is ignored. */
 export class LiveServer {
   private readonly io: Server;
   private readonly closeAdapter: () => Promise<void>;
+  private readonly rechecks: NodeJS.Timeout;
 
   constructor(private readonly options: LiveServerOptions) {
     const fanOut = options.redisUrl
@@ -49,9 +59,16 @@ export class LiveServer {
     this.io.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
-        () => next(new Error('UNAUTHENTICATED')),
+        (error: unknown) => next(error instanceof Refused ? error : new Refused('UNAUTHENTICATED')),
       );
     });
+    // Only from here on `endSession` finds the socket; what ended while it was on its way in is found by asking.
+    this.io.on('connection', (socket) => void this.recheck([socket]));
+    this.rechecks = setInterval(
+      () => void this.recheck([...this.io.of('/').sockets.values()]),
+      options.recheckMs ?? recheckMs,
+    );
+    this.rechecks.unref();
   }
 
   /** Ends every socket of a session, in every api process. */
@@ -64,6 +81,7 @@ export class LiveServer {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.rechecks);
     await this.io.close();
     await this.closeAdapter();
   }
@@ -71,13 +89,22 @@ export class LiveServer {
   private async admit(socket: Socket): Promise<void> {
     const token: unknown = socket.handshake.auth.token;
     const identity = typeof token === 'string' ? await this.options.authenticate(token) : undefined;
-    if (!identity) throw new Error('UNAUTHENTICATED');
+    if (!identity) throw new Refused('UNAUTHENTICATED');
     const room = `user:${identity.userId}`;
-    if ((this.io.of('/').adapter.rooms.get(room)?.size ?? 0) >= socketsPerUser) throw new Error('TOO_MANY_SOCKETS');
+    if ((this.io.of('/').adapter.rooms.get(room)?.size ?? 0) >= socketsPerUser) throw new Refused('TOO_MANY_SOCKETS');
     await socket.join([room, `session:${identity.sessionId}`, ...(identity.isAdmin ? ['admins'] : [])]);
+    sessionOf.set(socket, identity.sessionId);
     const untilExpiry = identity.expiresAt.getTime() - Date.now();
     const expiry = setTimeout(() => socket.disconnect(true), Math.max(0, untilExpiry));
     socket.once('disconnect', () => clearTimeout(expiry));
+  }
+
+  /** Ends those of the sockets whose session has been ended. When that cannot be told, the next round will. */
+  private async recheck(sockets: readonly Socket[]): Promise<void> {
+    const sessions = new Set(sockets.flatMap((socket) => sessionOf.get(socket) ?? []));
+    if (sessions.size === 0) return;
+    const good = await this.options.stillGood([...sessions]).catch(() => sessions);
+    for (const socket of sockets) if (!good.has(sessionOf.get(socket) ?? '')) socket.disconnect(true);
   }
 
   private isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {

@@ -69,6 +69,14 @@ it('leaves the reconnecting to socket.io when only the network broke', async () 
   expect(sent).toHaveLength(1);
 });
 
+it('keeps its token when it is one window too many', async () => {
+  socket.active = false;
+  listeners.get('connect_error')?.(new Error('TOO_MANY_SOCKETS'));
+  await settle();
+  expect(calls).toHaveLength(0);
+  expect(sent).toEqual([{ token: 'access-1' }, { token: 'access-1' }]);
+});
+
 it('stays away when the session is over', async () => {
   calls = fakeApi(() => ({ status: 401, body: {} }));
   socket.active = false;

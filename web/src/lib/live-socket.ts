@@ -36,15 +36,15 @@ function connect(io: (typeof import('socket.io-client'))['io']): () => void {
     },
   });
 
-  const connectAgain = async () => {
-    if (used && readTokens()?.access === used) await refreshSession(used).catch(() => undefined);
+  const connectAgain = async (renew: boolean) => {
+    if (renew && used && readTokens()?.access === used) await refreshSession(used).catch(() => undefined);
     if (readTokens()) socket.connect();
   };
 
   // Turned away by the server: most likely the access token ran out. socket.io does not try again by itself then.
-  const comeBack = () => {
+  const comeBack = (renew: boolean) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void connectAgain(), wait);
+    timer = setTimeout(() => void connectAgain(renew), wait);
     wait = Math.min(wait * 2, longestWaitMs);
   };
 
@@ -52,13 +52,14 @@ function connect(io: (typeof import('socket.io-client'))['io']): () => void {
     wait = firstWaitMs;
     setLiveStatus('connected');
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', (error) => {
     setLiveStatus('reconnecting');
-    if (!socket.active) comeBack();
+    // The token of one window too many is good: a new one would not help.
+    if (!socket.active) comeBack(error.message !== 'TOO_MANY_SOCKETS');
   });
   socket.on('disconnect', () => {
     setLiveStatus('reconnecting');
-    if (!socket.active) comeBack();
+    if (!socket.active) comeBack(true);
   });
   for (const topic of liveTopics) socket.on(topic, (message) => publishLive<LiveTopic>(topic, message));
 
