@@ -8,7 +8,8 @@ import type {
   VerifyResult,
 } from '@soulvia/contracts';
 import { PageQuery } from '@soulvia/platform/http';
-import { IsISO8601, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsInstant } from './is-instant.js';
 
 const states: ProjectionState[] = ['running', 'paused', 'rebuilding', 'stopped'];
 const phases: RebuildPhase[] = ['folding', 'indexing', 'catching-up', 'swapping'];
@@ -85,11 +86,11 @@ export class EventsQuery extends PageQuery {
 
   @ApiPropertyOptional({ description: 'ISO 8601' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'from must be a date or time in ISO 8601' })
+  @IsInstant('from must be a date or time in ISO 8601')
   from?: string;
 
   @ApiPropertyOptional({ description: 'ISO 8601' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'to must be a date or time in ISO 8601' })
+  @IsInstant('to must be a date or time in ISO 8601')
   to?: string;
 }

@@ -130,6 +130,11 @@ describe('operations', () => {
     'from=yesterday',
     'from=infinity',
     'to=2026-02-30',
+    'from=2026-01-01T10',
+    'from=20260101',
+    'to=2026-W01-1',
+    'to=2026-01-01T10:00:00,5Z',
+    'from=0000-01-01',
     'page=0',
   ])('events refuse %s', async (query) => {
     expect((await admin.api.get(`${path}/events?${query}`)).status).toBe(400);
@@ -137,7 +142,8 @@ describe('operations', () => {
 
   test('an unknown projection or failure is not found', async () => {
     for (const action of ['pause', 'resume', 'replay', 'verify'])
-      expect((await act('no-such', action)).status).toBe(404);
+      for (const name of ['no-such', '%00', '%20', 'Dashboard', 'a'.repeat(60)])
+        expect((await act(name, action)).status).toBe(404);
     expect((await admin.api.post(`${path}/failures/1/retry`)).status).toBe(404);
     expect((await admin.api.post(`${path}/failures/1/skip`, { reason: 'why' })).status).toBe(404);
     expect(Object.keys(((await admin.api.post(`${path}/failures/1/skip`, {})).body as Problem).errors ?? {})).toEqual([

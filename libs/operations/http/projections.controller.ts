@@ -11,6 +11,7 @@ import { ReplayProjection } from '../commands/replay-projection.js';
 import { ResumeProjection } from '../commands/resume-projection.js';
 import { VerifyProjection } from '../commands/verify-projection.js';
 import { ProjectionStatusDocument, VerifyDocument } from './documents.js';
+import { ProjectionName } from './projection-name.js';
 
 /** Projections as an operator sees and handles them. */
 @ApiTags('operations')
@@ -32,7 +33,7 @@ export class ProjectionsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
-  async replay(@Param('name') name: string): Promise<ProjectionStatusDocument> {
+  async replay(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
     await this.commands.execute(new ReplayProjection(name));
     return this.one(name);
   }
@@ -41,7 +42,7 @@ export class ProjectionsController {
   @HttpCode(200)
   @ApiOkResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
-  async pause(@Param('name') name: string): Promise<ProjectionStatusDocument> {
+  async pause(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
     await this.commands.execute(new PauseProjection(name));
     return this.one(name);
   }
@@ -50,7 +51,7 @@ export class ProjectionsController {
   @HttpCode(200)
   @ApiOkResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
-  async resume(@Param('name') name: string): Promise<ProjectionStatusDocument> {
+  async resume(@Param('name', ProjectionName) name: string): Promise<ProjectionStatusDocument> {
     await this.commands.execute(new ResumeProjection(name));
     return this.one(name);
   }
@@ -59,7 +60,7 @@ export class ProjectionsController {
   @HttpCode(200)
   @ApiOkResponse({ type: VerifyDocument })
   @ApiProblem(404, 409)
-  verify(@Param('name') name: string): Promise<VerifyDocument> {
+  verify(@Param('name', ProjectionName) name: string): Promise<VerifyDocument> {
     return this.commands.execute(new VerifyProjection(name));
   }
 
