@@ -13,7 +13,6 @@ interface Answer {
   code: ProblemCode;
   detail: string;
   members?: Record<string, unknown>;
-  retryAfter?: number;
 }
 
 const retryAfterSeconds = 2;
@@ -42,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
       request_id: currentContext()?.requestId ?? '',
       ...answer.members,
     };
-    if (answer.retryAfter !== undefined) response.setHeader('Retry-After', String(answer.retryAfter));
+    if (status === 503) response.setHeader('Retry-After', String(retryAfterSeconds));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     response.status(status).type('application/problem+json').send(JSON.stringify(problem));
   }
@@ -56,13 +55,8 @@ function answerFor(error: unknown): Answer {
   }
   if (error instanceof HttpException)
     return { code: codeForStatus(error.getStatus()), detail: sentenceFor(error.getStatus()) };
-  if (isTransient(error)) {
-    return {
-      code: 'SERVICE_UNAVAILABLE',
-      detail: 'The shop is busy. Please try again in a moment.',
-      retryAfter: retryAfterSeconds,
-    };
-  }
+  if (isTransient(error))
+    return { code: 'SERVICE_UNAVAILABLE', detail: 'The shop is busy. Please try again in a moment.' };
   return { code: 'INTERNAL', detail: 'Something went wrong. Please try again.' };
 }
 

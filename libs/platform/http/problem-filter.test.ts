@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { type ArgumentsHost, HttpException } from '@nestjs/common';
+import { DomainError } from '@soulvia/kernel';
+import { pino } from 'pino';
+import { ProblemFilter } from './problem-filter.js';
+
+class Busy extends DomainError {
+  readonly code = 'SERVICE_UNAVAILABLE';
+}
+
+function answerTo(error: unknown): { status: number; headers: Record<string, string> } {
+  const answer = { status: 0, headers: {} as Record<string, string> };
+  const response = {
+    headersSent: false,
+    setHeader: (name: string, value: string) => (answer.headers[name] = value),
+    status: (status: number) => ((answer.status = status), response),
+    type: () => response,
+    send: () => response,
+  };
+  const host = { switchToHttp: () => ({ getResponse: () => response }) };
+  new ProblemFilter(pino({ level: 'silent' })).catch(error, host as unknown as ArgumentsHost);
+  return answer;
+}
+
+test.each([
+  ['a rule', new Busy('Later.')],
+  ['the framework', new HttpException('later', 503)],
+  ['the database', Object.assign(new Error('cannot connect now'), { code: '57P03' })],
+])('whoever says 503, the answer tells when to come back: %s', (_, error) => {
+  expect(answerTo(error)).toEqual({ status: 503, headers: { 'Retry-After': '2' } });
+});
+
+test('other answers do not ask to come back', () => {
+  expect(answerTo(new Error('anything'))).toEqual({ status: 500, headers: {} });
+});
