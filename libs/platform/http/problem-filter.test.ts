@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ArgumentsHost, HttpException } from '@nestjs/common';
+import { type ArgumentsHost, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { DomainError } from '@soulvia/kernel';
 import { pino } from 'pino';
 import { ProblemFilter } from './problem-filter.js';
@@ -18,7 +18,9 @@ function answerTo(error: unknown): { status: number; headers: Record<string, str
     send: () => response,
   };
   const host = { switchToHttp: () => ({ getResponse: () => response }) };
-  new ProblemFilter(pino({ level: 'silent' })).catch(error, host as unknown as ArgumentsHost);
+  const filter: ExceptionFilter = new ProblemFilter(pino({ level: 'silent' }));
+  // oxlint-disable-next-line promise/no-promise-in-callback -- Nest's `catch`, not a promise's
+  filter.catch(error, host as unknown as ArgumentsHost);
   return answer;
 }
 
