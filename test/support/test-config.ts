@@ -14,6 +14,7 @@ export function testEnvironment(database: TestDatabase): Record<string, string> 
     TOKEN_SECRET: testTokenSecret,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     INSTALLATION: database.name,
+    ALLOW_DATA_LOSS: 'on',
     ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
   };
 }

@@ -1,12 +1,22 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '@soulvia/platform/config';
-import { createApi } from './create-api.js';
+import { explainFailedStart, readConfig } from '@soulvia/platform/config';
+import { checkDatabase } from '@soulvia/platform/database';
+import { type Api, createApi } from './create-api.js';
 
-const config = readConfig(process.env);
-const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
-const api = await createApi(config, { webDir });
-await api.app.listen(config.port);
+async function start(): Promise<Api> {
+  const config = readConfig(process.env);
+  await checkDatabase(config.databaseUrl, { mustBeDurable: !config.allowDataLoss });
+  const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
+  const opened = await createApi(config, { webDir });
+  await opened.app.listen(config.port);
+  return opened;
+}
+
+const api = await start().catch((error: unknown) => {
+  process.stderr.write(explainFailedStart(error));
+  process.exit(1);
+});
 process.send?.('ready');
 
 let stopping = false;

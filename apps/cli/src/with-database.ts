@@ -1,7 +1,6 @@
 import { readDataDir, readUrl } from '@soulvia/platform/config';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
+import { checkDatabase, runningEmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
 import { databaseDir } from './serve/data-place.js';
-import { checkOutsideDatabase } from './serve/outside-database.js';
 
 /**
  * Finds the shop's database for a command: DATABASE_URL, else the embedded server that is running, else that server started
@@ -10,7 +9,7 @@ import { checkOutsideDatabase } from './serve/outside-database.js';
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   if (outside) {
-    await checkOutsideDatabase(outside, { mustBeDurable: false });
+    await checkDatabase(outside, { mustBeDurable: false });
     return work(outside);
   }
   const dir = await databaseDir(readDataDir(process.env));

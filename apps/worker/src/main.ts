@@ -1,7 +1,11 @@
-import { readConfig } from '@soulvia/platform/config';
+import { explainFailedStart, readConfig } from '@soulvia/platform/config';
 import { createWorker } from './create-worker.js';
 
-const worker = await createWorker(readConfig(process.env));
+const start = async () => createWorker(readConfig(process.env));
+const worker = await start().catch((error: unknown) => {
+  process.stderr.write(explainFailedStart(error));
+  process.exit(1);
+});
 process.send?.('ready');
 
 let stopping = false;

@@ -12,10 +12,18 @@ export interface Config {
   logLevel: string;
   /** Keeps several installations on one Redis apart. */
   installation: string;
+  /** Only for tests: the api also starts on a PostgreSQL that may lose what it has confirmed. */
+  allowDataLoss: boolean;
 }
 
 /** The environment holds something the shop cannot start with; the message says what and how to mend it. */
 export class ConfigError extends Error {}
+
+/** What a process prints that cannot start: the one sentence of a ConfigError, everything of any other error. */
+export function explainFailedStart(error: unknown): string {
+  if (error instanceof ConfigError) return `${error.message}\n`;
+  return `${error instanceof Error ? error.stack : String(error)}\n`;
+}
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,6 +43,7 @@ export function readConfig(env: Environment): Config {
     lowStockThreshold: readLowStockThreshold(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
     installation: readInstallation(env),
+    allowDataLoss: readChoice(env, 'ALLOW_DATA_LOSS', ['off', 'on']) === 'on',
   };
 }
 

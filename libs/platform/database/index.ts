@@ -1,3 +1,4 @@
+export { checkDatabase } from './check-database.js';
 export * from './containing.js';
 export { EmbeddedPostgresError } from './embedded-cluster.js';
 export * from './embedded-postgres.js';

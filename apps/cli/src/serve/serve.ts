@@ -2,14 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, readDataDir, readPort, readUrl } from '@soulvia/platform/config';
-import { startEmbeddedPostgres } from '@soulvia/platform/database';
+import { checkDatabase, startEmbeddedPostgres } from '@soulvia/platform/database';
 import { CliError } from '../cli-error.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
 import { SupervisedProcess } from './child-process.js';
 import { databaseDir, keptTokenSecret } from './data-place.js';
-import { checkOutsideDatabase } from './outside-database.js';
 import { welcome } from './welcome.js';
 
 interface RunningShop {
@@ -54,7 +53,7 @@ async function bringUp(say: (text: string) => void, shop: RunningShop): Promise<
   await mkdir(dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
   if (outside) {
-    await checkOutsideDatabase(outside);
+    await checkDatabase(outside);
   } else {
     say('Starting PostgreSQL');
     const dir = await databaseDir(dataDir);

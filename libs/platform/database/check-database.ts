@@ -1,11 +1,15 @@
 import { ConfigError } from '@soulvia/platform/config';
-import { errorCode } from '@soulvia/platform/database';
 import pg from 'pg';
+import { errorCode } from './errors.js';
 
 const oldestVersion = 150_000;
 
-/** Makes sure that an outside PostgreSQL can be used. @throws ConfigError with one sentence that says why not. */
-export async function checkOutsideDatabase(databaseUrl: string, options = { mustBeDurable: true }): Promise<void> {
+/**
+ * Makes sure that a PostgreSQL can be reached, is new enough and keeps what it was given.
+ *
+ * @throws ConfigError with one sentence that says why it cannot be used.
+ */
+export async function checkDatabase(databaseUrl: string, options = { mustBeDurable: true }): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   const { hostname, port, pathname } = new URL(databaseUrl);
