@@ -48,7 +48,14 @@ const returnStockSql = `
  */
 export async function takeStock(work: Work, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
   const changed = await work.query<ChangedRow>(takeStockSql, columns(units));
-  if (changed.length !== units.length) throw new OutOfStock(await findShortages(work, units, changed));
+  if (changed.length !== units.length) {
+    const shortages = await findShortages(work, units, changed);
+    if (shortages.some(({ requested, available }) => available < requested)) throw new OutOfStock(shortages);
+    // The statement that waited for a row did not see the units that came back meanwhile. The row is locked now: they stay.
+    const short = shortages.map((shortage) => ({ productId: shortage.product_id, quantity: shortage.requested }));
+    changed.push(...(await work.query<ChangedRow>(takeStockSql, columns(short))));
+    if (changed.length !== units.length) throw new OutOfStock(shortages);
+  }
   const left = new Map(changed.map((row) => [row.product_id, row.quantity]));
   for (const { productId, quantity } of units)
     recordChange(work, productId, -quantity, left.get(productId) ?? 0, 'ordered', lowStockThreshold);
