@@ -5,6 +5,7 @@ export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export { customerRegistered } from './domain/events.js';
 export { Sessions } from './sessions/sessions.js';
+export { sweepSessions } from './sessions/sweep-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export type { SessionEnded } from './accounts-options.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { headers } from '@soulvia/contracts';
+import { headers, orderLimits } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
-import { prepared, type Query } from '@soulvia/platform/database';
+import { deleteInPortions, prepared, type Query } from '@soulvia/platform/database';
 
 /** A key that a client sends along so that repeating a request cannot do it twice. Keys are per user and endpoint. */
 export interface IdempotencyClaim {
@@ -20,14 +20,17 @@ class IdempotencyKeyReused extends DomainError {
   }
 }
 
-const keyPattern = /^[\x21-\x7e]{1,255}$/;
+const keyMax = orderLimits.idempotencyKeyMax;
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);
 const keptFor = '24 hours';
 
 /** @throws InvalidInput when the header is there but is not 1 to 255 visible ASCII characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !keyPattern.test(header)) {
-    throw new InvalidInput({ [headers.idempotencyKey]: ['Idempotency-Key must be 1 to 255 visible ASCII characters'] });
+    throw new InvalidInput({
+      [headers.idempotencyKey]: [`Idempotency-Key must be 1 to ${keyMax} visible ASCII characters`],
+    });
   }
   return header;
 }
@@ -68,12 +71,12 @@ export async function storeAnswer(query: Query, claim: IdempotencyClaim, answer:
   ]);
 }
 
-/** Forgets keys that are past their time, a bounded number at once. @returns how many. */
-export async function sweepIdempotencyKeys(query: Query): Promise<number> {
-  const gone = await query(
+/** Forgets keys that are past their time. @returns how many. */
+export function sweepIdempotencyKeys(query: Query): Promise<number> {
+  return deleteInPortions(
+    query,
     `delete from idempotency_keys where ctid in (
-       select ctid from idempotency_keys where created_at < now() - interval '${keptFor}' limit 5000)
+       select ctid from idempotency_keys where created_at < now() - interval '${keptFor}' limit $1)
      returning 1`,
   );
-  return gone.length;
 }
