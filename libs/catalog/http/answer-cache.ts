@@ -18,6 +18,7 @@ interface Entry {
 /** How old an answer may be, in milliseconds, when the change was made by another process. */
 const freshForMs = 1_000;
 const entriesMax = 500;
+const bytesMax = 32 * 1024 * 1024;
 /** Events that change what an answer shows. */
 const shown = [categoryCreated, productCreated, stockChanged];
 
@@ -26,20 +27,23 @@ const shown = [categoryCreated, productCreated, stockChanged];
  * through this process empties it at once.
  */
 export class AnswerCache {
+  /** Oldest first, and so in the order in which they run out. */
   private readonly entries = new Map<string, Entry>();
+  private bytes = 0;
 
   async get(
     key: string,
     make: () => Promise<{ content: unknown; headers: Record<string, string> }>,
   ): Promise<CachedAnswer> {
     const known = this.entries.get(key);
-    if (known && known.until > Date.now()) return known.answer;
-    if (this.entries.size >= entriesMax) this.entries.clear();
-    const entry: Entry = { answer: make().then(finish), until: Date.now() + freshForMs };
+    if (known && known.until > performance.now()) return known.answer;
+    if (known) this.remove(key, known);
+    const entry: Entry = { answer: make().then(finish), until: performance.now() + freshForMs };
     this.entries.set(key, entry);
+    this.makeRoom();
     entry.answer.then(
-      (made) => (entry.made = made),
-      () => this.entries.get(key) === entry && this.entries.delete(key),
+      (made) => this.keep(key, entry, made),
+      () => this.remove(key, entry),
     );
     return entry.answer;
   }
@@ -47,12 +51,38 @@ export class AnswerCache {
   /** An answer that needs no waiting for, if there is one. */
   peek(key: string): CachedAnswer | undefined {
     const known = this.entries.get(key);
-    return known && known.until > Date.now() ? known.made : undefined;
+    return known && known.until > performance.now() ? known.made : undefined;
   }
 
   /** To be told what this process has just committed. */
   noticeEvents(eventTypes: ReadonlySet<string>): void {
-    if (shown.some(({ type }) => eventTypes.has(type))) this.entries.clear();
+    if (shown.some(({ type }) => eventTypes.has(type))) this.clear();
+  }
+
+  private keep(key: string, entry: Entry, made: CachedAnswer): void {
+    if (this.entries.get(key) !== entry) return;
+    entry.made = made;
+    this.bytes += made.body.length;
+    this.makeRoom();
+  }
+
+  private makeRoom(): void {
+    const now = performance.now();
+    for (const [key, entry] of this.entries) {
+      if (entry.until > now && this.entries.size <= entriesMax && this.bytes <= bytesMax) return;
+      this.remove(key, entry);
+    }
+  }
+
+  private remove(key: string, entry: Entry): void {
+    if (this.entries.get(key) !== entry) return;
+    this.entries.delete(key);
+    this.bytes -= entry.made?.body.length ?? 0;
+  }
+
+  private clear(): void {
+    this.entries.clear();
+    this.bytes = 0;
   }
 }
 
