@@ -81,7 +81,7 @@ runBench(async (undo) => {
 async function rebuildOnce(client: pg.Client, url: string, projection: Projection, isFirst: boolean): Promise<void> {
   if (isFirst) await client.query(`update projections set state = 'stopped' where name = $1`, [projection.name]);
   const query = async <R>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as R[];
-  await requestRebuild(query, projection.name, 'replay');
+  await requestRebuild(query, projection, 'replay');
   if (!(await rebuild(url, projection))) throw new Error(`${projection.name} was not rebuilt`);
   const { rows } = await client.query<{ whole: boolean; equal: boolean | null }>(
     `select p.position = (select max(position) from events) as whole, r.equal

@@ -23,7 +23,7 @@ export class Projections extends Migration {
         subject     text not null,
         subject_id  bigint not null,
         error       text not null,
-        state       text not null check (state in ('open', 'passed', 'parked', 'retrying', 'retried', 'skipped')),
+        state       text not null check (state in ('open', 'passed', 'parked', 'retrying', 'retried', 'skipping', 'skipped')),
         reason      text,
         created_at  timestamptz not null default now(),
         resolved_at timestamptz,
@@ -34,6 +34,7 @@ export class Projections extends Migration {
       create table projection_rebuilds (
         projection text primary key references projections (name),
         purpose    text not null check (purpose in ('replay', 'verify')),
+        version    int not null,
         phase      text not null default 'folding' check (phase in ('folding', 'indexing', 'catching-up', 'swapping', 'done', 'failed')),
         position   bigint not null default 0,
         target     bigint not null default 0,

@@ -25,8 +25,8 @@ export interface ProjectionFailure {
   event_type: string;
   subject: string;
   error: string;
-  /** Held up at it, passed over it, passed over its whole subject, being tried again, or settled. */
-  state: 'open' | 'passed' | 'parked' | 'retrying' | 'retried' | 'skipped';
+  /** Held up at it, passed over it, passed over its whole subject, being settled by a rebuild, or settled. */
+  state: 'open' | 'passed' | 'parked' | 'retrying' | 'retried' | 'skipping' | 'skipped';
   reason: string | null;
   created_at: string;
   resolved_at: string | null;

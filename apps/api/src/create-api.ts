@@ -58,7 +58,12 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
       projectionBell.ring(eventTypes);
     },
   };
-  const metrics = new Metrics({ orm, waitingBells: () => queue.waiting(), openSockets: () => live?.openSockets ?? 0 });
+  const metrics = new Metrics({
+    orm,
+    projections: registry.names,
+    waitingBells: () => queue.waiting(),
+    openSockets: () => live?.openSockets ?? 0,
+  });
   const module = ApiModule.register({
     config,
     core: { orm, bell, registry, files, logger },

@@ -1,3 +1,4 @@
+import { sweepSessions } from '@soulvia/accounts';
 import { openOrm, queryThrough } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -20,21 +21,18 @@ export async function createWorker(config: Config): Promise<Worker> {
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize, durable: false });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
-  const runner = new ProjectionRunner(
-    orm,
-    databaseUrl,
-    new ProjectionRegistry(shopProjections({ lowStockThreshold })),
-    live,
-    log,
-  );
+  const place = { databaseUrl, redisUrl, prefix: config.installation };
+  const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log);
   runner.start();
-  const bells = listenForBells({ databaseUrl, redisUrl, prefix: config.installation }, () =>
-    runner.advanceLagging().catch(() => undefined),
-  );
+  const bells = listenForBells(place, () => runner.hear());
+  const tidyUp = async () => {
+    const query = queryThrough(orm.em.fork());
+    await sweepIdempotencyKeys(query);
+    await sweepSessions(query);
+  };
   const sweep = setInterval(() => {
-    sweepIdempotencyKeys(queryThrough(orm.em.fork())).catch((error: unknown) =>
-      log.warn({ err: error }, 'old idempotency keys were not swept'),
-    );
+    tidyUp().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
   }, sweepEveryMs);
   return {
     async close() {

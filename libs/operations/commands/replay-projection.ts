@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { requestRebuild } from '@soulvia/platform/projections';
+import { ProjectionRegistry, requestRebuild } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { projectionReplayRequested } from '../domain/events.js';
 import { lockProjection } from '../domain/lock-projection.js';
@@ -14,12 +15,17 @@ export class ReplayProjection extends Command<void> {
 
 @CommandHandler(ReplayProjection)
 export class ReplayProjectionHandler implements ICommandHandler<ReplayProjection> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly registry: ProjectionRegistry,
+  ) {}
 
-  execute({ name }: ReplayProjection): Promise<void> {
+  async execute({ name }: ReplayProjection): Promise<void> {
+    const projection = this.registry.find(name);
+    if (!projection) throw new NotFound('Projection');
     return this.unitOfWork.run(async ({ query, record }) => {
       const id = await lockProjection(query, name);
-      if (!(await requestRebuild(query, name, 'replay'))) throw new Conflict(`${name} is being rebuilt already.`);
+      if (!(await requestRebuild(query, projection, 'replay'))) throw new Conflict(`${name} is being rebuilt already.`);
       record(projectionReplayRequested, id, { projection: name });
     });
   }

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { VerifyResult } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { ProjectionRegistry, verify } from '@soulvia/platform/projections';
+import { ProjectionRegistry, VerificationFailed, verify } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { OPERATIONS_OPTIONS, type OperationsOptions } from '../operations-options.js';
 
@@ -25,7 +25,9 @@ export class VerifyProjectionHandler implements ICommandHandler<VerifyProjection
   async execute({ name }: VerifyProjection): Promise<VerifyResult> {
     const projection = this.registry.find(name);
     if (!projection) throw new NotFound('Projection');
-    const result = await verify(this.orm, this.options.databaseUrl, projection);
+    const result = await verify(this.orm, this.options.databaseUrl, projection).catch((error: unknown) => {
+      throw error instanceof VerificationFailed ? new Conflict(error.message) : error;
+    });
     if (!result) throw new Conflict(`${name} is being rebuilt already.`);
     return result;
   }

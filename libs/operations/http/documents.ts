@@ -44,7 +44,7 @@ export class FailureDocument implements ProjectionFailure {
   @ApiProperty() event_type: string;
   @ApiProperty() subject: string;
   @ApiProperty() error: string;
-  @ApiProperty({ enum: ['open', 'passed', 'parked', 'retrying', 'retried', 'skipped'] })
+  @ApiProperty({ enum: ['open', 'passed', 'parked', 'retrying', 'retried', 'skipping', 'skipped'] })
   state: ProjectionFailure['state'];
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty() created_at: string;

@@ -36,7 +36,7 @@ export class FailuresController {
   @Post(':id/retry')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiProblem(404)
+  @ApiProblem(404, 409)
   async retry(@Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new SettleFailure(id, { kind: 'retry' }));
   }
@@ -44,7 +44,7 @@ export class FailuresController {
   @Post(':id/skip')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiProblem(400, 404)
+  @ApiProblem(400, 404, 409)
   async skip(@Param('id', IdParameter) id: number, @Body() body: SkipBody): Promise<void> {
     await this.commands.execute(new SettleFailure(id, { kind: 'skip', reason: body.reason }));
   }

@@ -5,7 +5,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, OnlyFor } from '@soulvia/platform/http';
-import { projectionStatuses } from '@soulvia/platform/projections';
+import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { PauseProjection } from '../commands/pause-projection.js';
 import { ReplayProjection } from '../commands/replay-projection.js';
 import { ResumeProjection } from '../commands/resume-projection.js';
@@ -21,12 +21,13 @@ export class ProjectionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly orm: MikroORM,
+    private readonly registry: ProjectionRegistry,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: [ProjectionStatusDocument] })
   list(): Promise<ProjectionStatusDocument[]> {
-    return projectionStatuses(queryThrough(this.orm.em.fork()));
+    return projectionStatuses(queryThrough(this.orm.em.fork()), this.registry.names);
   }
 
   @Post(':name/replay')

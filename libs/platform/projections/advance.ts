@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isTransient, queryThrough, prepared } from '@soulvia/platform/database';
+import { errorCode, isTransient, queryThrough, prepared } from '@soulvia/platform/database';
 import { foldRange } from './batch.js';
 import { recordPoison } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
@@ -51,8 +51,10 @@ export async function advance(
       limit = Math.min(window, limit * 2);
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
-      if (isTransient(error.cause)) throw error.cause;
       const size = error.range.to - error.range.from;
+      // A statement that took too long may be quick enough over a smaller range.
+      const tookTooLong = errorCode(error.cause) === '57014' && size > 1;
+      if (isTransient(error.cause) && !tookTooLong) throw error.cause;
       if (size === 1) await recordPoison(orm, projection, error.range.to, error.cause);
       limit = Math.max(1, Math.floor(size / 2));
     }

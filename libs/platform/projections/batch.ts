@@ -5,7 +5,14 @@ import type { FoldedRange, Projection } from './projection.js';
 /** Which recorded failures a fold leaves out: what the live read model has passed over, or what a clean rebuild must pass over too. */
 export type Exclusions = 'none' | 'live' | 'rebuild';
 
-const unresolved = { live: `('passed', 'parked', 'retrying')`, rebuild: `('passed', 'parked')` } as const;
+/** Failures whose one event is left out. */
+const leftOut = {
+  live: `('skipped', 'skipping', 'passed', 'parked', 'retrying')`,
+  rebuild: `('skipped', 'skipping', 'passed', 'parked')`,
+} as const;
+
+/** Failures that hold back every later event of their subject: a rebuild that settles one must fold those again. */
+const heldBack = { live: `('parked', 'retrying', 'skipping')`, rebuild: `('parked')` } as const;
 
 /** Applies the events of a range to the tables that the transaction's search_path names, in one statement. */
 export async function foldRange(
@@ -39,13 +46,12 @@ function currentBody(definitions: readonly EventDefinition[]): string {
 
 function exclusionOf(projection: Projection, exclusions: Exclusions): string {
   if (exclusions === 'none') return '';
-  const states = unresolved[exclusions];
   const parked =
     projection.onPoison === 'park'
-      ? `or (f.state in ${states} and f.subject = e.subject and f.subject_id = e.subject_id and f.position <= e.position)`
+      ? `or (f.state in ${heldBack[exclusions]} and f.subject = e.subject and f.subject_id = e.subject_id and f.position <= e.position)`
       : '';
   return `and not exists (
     select 1 from public.projection_failures f
      where f.projection = '${projection.name}'
-       and ((f.position = e.position and (f.state = 'skipped' or f.state in ${states})) ${parked}))`;
+       and ((f.position = e.position and f.state in ${leftOut[exclusions]}) ${parked}))`;
 }

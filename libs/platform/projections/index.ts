@@ -5,4 +5,7 @@ export * from './projection.js';
 export * from './projection-runner.js';
 export * from './projection-tables.js';
 export * from './rebuild.js';
+export * from './rebuild-request.js';
 export * from './registry.js';
+export * from './settle-failure.js';
+export * from './verify.js';

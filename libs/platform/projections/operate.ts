@@ -1,8 +1,5 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { ProjectionFailure, ProjectionStatus, RebuildPhase, VerifyResult } from '@soulvia/contracts';
-import { instantText, queryThrough, type Query } from '@soulvia/platform/database';
-import type { Projection } from './projection.js';
-import { rebuild } from './rebuild.js';
+import type { ProjectionFailure, ProjectionStatus, RebuildPhase } from '@soulvia/contracts';
+import { instantText, type Query } from '@soulvia/platform/database';
 
 interface StatusRow {
   name: string;
@@ -17,9 +14,10 @@ interface StatusRow {
   total: number;
 }
 
-/** How every projection stands. One query. */
-export async function projectionStatuses(query: Query): Promise<ProjectionStatus[]> {
-  const rows = await query<StatusRow>(`
+/** How the named projections stand. One query. */
+export async function projectionStatuses(query: Query, names: readonly string[]): Promise<ProjectionStatus[]> {
+  const rows = await query<StatusRow>(
+    `
     select p.name, p.state, p.position, head.position as head, p.last_error,
            extract(epoch from clock_timestamp() - next.recorded_at)::float8 as waiting_since,
            (select count(*) from projection_failures f where f.projection = p.name and f.state in ('open', 'passed', 'parked', 'retrying')) as failures,
@@ -28,7 +26,10 @@ export async function projectionStatuses(query: Query): Promise<ProjectionStatus
       cross join (select coalesce(max(position), 0) as position from events) head
       left join lateral (select recorded_at from events e where e.position > p.position order by e.position limit 1) next on true
       left join projection_rebuilds r on r.projection = p.name and r.purpose = 'replay' and r.phase not in ('done', 'failed')
-     order by p.name`);
+     where p.name = any($1::text[])
+     order by p.name`,
+    [names],
+  );
   return rows.map((row) => ({
     name: row.name,
     state: row.phase ? 'rebuilding' : row.state,
@@ -42,37 +43,7 @@ export async function projectionStatuses(query: Query): Promise<ProjectionStatus
   }));
 }
 
-/** Asks for a rebuild; a worker (or whoever calls `rebuild`) carries it out. @returns false when one is already under way. */
-export async function requestRebuild(query: Query, projection: string, purpose: 'replay' | 'verify'): Promise<boolean> {
-  const rows = await query(
-    `insert into projection_rebuilds (projection, purpose) values ($1, $2)
-     on conflict (projection) do update
-       set purpose = excluded.purpose, phase = 'folding', position = 0, target = 0, equal = null, rows = null, error = null,
-           requested_at = now(), updated_at = now()
-       where projection_rebuilds.phase in ('done', 'failed')
-     returning projection`,
-    [projection, purpose],
-  );
-  return rows.length > 0;
-}
-
-/** Rebuilds a projection aside and compares it with what is live. @returns undefined when a rebuild is already under way. */
-export async function verify(
-  orm: MikroORM,
-  databaseUrl: string,
-  projection: Projection,
-): Promise<VerifyResult | undefined> {
-  const query = queryThrough(orm.em.fork());
-  if (!(await requestRebuild(query, projection.name, 'verify'))) return undefined;
-  await rebuild(databaseUrl, projection);
-  const [result] = await query<{ equal: boolean | null; rows: number }>(
-    'select equal, rows from projection_rebuilds where projection = $1',
-    [projection.name],
-  );
-  return { equal: result?.equal ?? false, rows: result?.rows ?? 0 };
-}
-
-/** @returns the state before, or undefined when there is no such projection. */
+/** @returns whether it was running. */
 export async function pause(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
     `update projections set state = 'paused', updated_at = now() where name = $1 and state = 'running' returning name`,
@@ -85,6 +56,10 @@ export async function pause(query: Query, projection: string): Promise<boolean> 
 export async function resume(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
     `update projections set state = 'running', last_error = null, updated_at = now() where name = $1 and state in ('paused', 'stopped') returning name`,
+    [projection],
+  );
+  await query(
+    `update projection_failures set state = 'retried', resolved_at = now() where projection = $1 and state = 'open'`,
     [projection],
   );
   return rows.length > 0;
@@ -108,44 +83,6 @@ export async function listFailures(
     resolved_at: row.resolved_at === null ? null : instantText(row.resolved_at),
   }));
   return { failures, total: count?.total ?? 0 };
-}
-
-/**
- * Tries a failed event again. A projection that stopped at it goes on; one that went past it is rebuilt with the event in its
- * place, so that the outcome is that of a log that never failed.
- *
- * @returns the projection's name, or undefined when the failure is unknown or already settled.
- */
-export async function retryFailure(query: Query, id: number): Promise<string | undefined> {
-  const [failure] = await query<{ projection: string; state: string }>(
-    `select projection, state from projection_failures where id = $1 and state in ('open', 'passed', 'parked') for update`,
-    [id],
-  );
-  if (!failure) return undefined;
-  if (failure.state === 'open') {
-    await query(`update projection_failures set state = 'retried', resolved_at = now() where id = $1`, [id]);
-    await resume(query, failure.projection);
-  } else {
-    await query(`update projection_failures set state = 'retrying' where id = $1`, [id]);
-    await requestRebuild(query, failure.projection, 'replay');
-  }
-  return failure.projection;
-}
-
-/** Leaves a failed event out for good, also from later rebuilds. @returns as `retryFailure`. */
-export async function skipFailure(query: Query, id: number, reason: string): Promise<string | undefined> {
-  const [failure] = await query<{ projection: string; state: string }>(
-    `select projection, state from projection_failures where id = $1 and state in ('open', 'passed', 'parked') for update`,
-    [id],
-  );
-  if (!failure) return undefined;
-  await query(`update projection_failures set state = 'skipped', reason = $2, resolved_at = now() where id = $1`, [
-    id,
-    reason,
-  ]);
-  if (failure.state === 'open') await resume(query, failure.projection);
-  if (failure.state === 'parked') await requestRebuild(query, failure.projection, 'replay');
-  return failure.projection;
 }
 
 /**

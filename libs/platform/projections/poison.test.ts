@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
-import { listFailures, requestRebuild, resume, retryFailure, skipFailure, verify } from './operate.js';
+import { listFailures, resume } from './operate.js';
 import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
+import { requestRebuild } from './rebuild-request.js';
+import { retryFailure, skipFailure } from './settle-failure.js';
+import { verify } from './verify.js';
 
 const sound = countingProjection();
 
@@ -71,7 +74,7 @@ describe('an event that can never be folded', () => {
 
   test('a replay with the repaired fold brings a stopped projection back', async () => {
     await begin('stop');
-    await requestRebuild(log.query, 'counting', 'replay');
+    await requestRebuild(log.query, sound, 'replay');
     expect(await rebuild(log.database.url, sound)).toBe(true);
     expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
     expect(await log.checkpoint()).toMatchObject({ state: 'running', last_error: null });
@@ -144,5 +147,60 @@ describe('an event that can never be folded', () => {
     await log.query('drop trigger hiccup on views.counting');
     await advance(log.orm, sound, () => undefined);
     expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
+  });
+
+  test('cannot be settled while a rebuild is under way, which may have left it out already', async () => {
+    await begin('skip');
+    const { id } = await onlyFailure();
+    await requestRebuild(log.query, sound, 'replay');
+    expect(await retryFailure(log.query, id)).toEqual({ outcome: 'busy', projection: 'counting' });
+    expect(await skipFailure(log.query, id, 'why')).toEqual({ outcome: 'busy', projection: 'counting' });
+    expect(await onlyFailure()).toMatchObject({ state: 'passed' });
+    expect(await retryFailure(log.query, 999)).toEqual({ outcome: 'unknown' });
+  });
+
+  test('a skip whose rebuild breaks off leaves it parked, with all that waits behind it', async () => {
+    const broken = await begin('park');
+    await log.append({ counter: 1, amount: 50, bad: true });
+    await advance(log.orm, broken, () => undefined);
+    await skipFailure(log.query, (await onlyFailure()).id, 'entered twice');
+    await expect(rebuild(log.database.url, broken)).rejects.toThrow('division by zero');
+    expect(await onlyFailure()).toMatchObject({ state: 'parked' });
+    expect(await log.totals()).toEqual({ 1: 1, 2: 30 });
+  });
+
+  describe('met first by the rebuild of a newer version', () => {
+    async function newer(onPoison: Projection['onPoison']): Promise<Projection> {
+      log = await TestLog.open([{ ...sound, onPoison }]);
+      await log.append(...story);
+      await advance(log.orm, { ...sound, onPoison }, () => undefined);
+      const next = { ...countingProjection({ broken: true, onPoison }), version: 2 };
+      await requestRebuild(log.query, next, 'replay');
+      return next;
+    }
+
+    test('is passed over and on record where the policy says so', async () => {
+      const next = await newer('skip');
+      expect(await rebuild(log.database.url, next)).toBe(true);
+      expect(await log.totals()).toEqual({ 1: 4, 2: 30 });
+      expect(await onlyFailure()).toMatchObject({ state: 'passed' });
+      expect(await verify(log.orm, log.database.url, next)).toMatchObject({ equal: true });
+    });
+
+    test('stops it, for an operator to see and settle; what is live is untouched until then', async () => {
+      const next = await newer('stop');
+      await expect(rebuild(log.database.url, next)).rejects.toThrow('division by zero');
+      expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
+      expect(await log.checkpoint()).toMatchObject({
+        state: 'stopped',
+        last_error: expect.stringContaining('rebuild failed'),
+      });
+      const failure = await onlyFailure();
+      expect(failure.state).toBe('open');
+      await skipFailure(log.query, failure.id, 'a test entry');
+      expect(await rebuild(log.database.url, next)).toBe(true);
+      expect(await log.totals()).toEqual({ 1: 4, 2: 30 });
+      expect(await log.checkpoint()).toMatchObject({ state: 'running' });
+    });
   });
 });

@@ -1,9 +1,28 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
 
 /** So many passed or parked events mean that the fold is broken, not the events: the projection stops. */
 const poisonCap = 100;
+
+/** Puts an event that cannot be folded on record, in the state that the policy gives it. */
+export async function recordFailure(
+  query: Query,
+  projection: Projection,
+  position: number,
+  error: unknown,
+  stops: boolean,
+): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  const state = stops ? 'open' : projection.onPoison === 'park' ? 'parked' : 'passed';
+  await query(
+    `insert into projection_failures (projection, position, event_type, subject, subject_id, error, state)
+     select $1, e.position, e.type, e.subject, e.subject_id, $3, $4 from events e where e.position = $2
+     on conflict (projection, position) do update
+       set error = excluded.error, state = excluded.state, reason = null, resolved_at = null`,
+    [projection.name, position, message, state],
+  );
+}
 
 /**
  * Records an event that can never be folded, and does what the projection's policy says: stop before it, or go on past it.
@@ -28,14 +47,7 @@ export async function recordPoison(
       [projection.name],
     );
     const stops = projection.onPoison === 'stop' || (unresolved?.count ?? 0) >= poisonCap;
-    const state = stops ? 'open' : projection.onPoison === 'park' ? 'parked' : 'passed';
-    await query(
-      `insert into projection_failures (projection, position, event_type, subject, subject_id, error, state)
-       select $1, e.position, e.type, e.subject, e.subject_id, $3, $4 from events e where e.position = $2
-       on conflict (projection, position) do update
-         set error = excluded.error, state = excluded.state, resolved_at = null`,
-      [projection.name, position, message, state],
-    );
+    await recordFailure(query, projection, position, error, stops);
     await query(
       stops
         ? `update projections set state = 'stopped', last_error = $2, updated_at = now() where name = $1`

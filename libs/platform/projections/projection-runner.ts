@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { advance } from './advance.js';
 import type { FoldedRange, Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
+import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
 
 const pollMs = 1_000;
@@ -13,10 +14,13 @@ const backoffMaxMs = 30_000;
 
 interface Progress {
   running: Promise<void> | undefined;
-  rungAgain: boolean;
+  askedAgain: boolean;
   failuresInARow: number;
   notBefore: number;
 }
+
+/** So many polls in a row that find work no bell announced mean that bells are lost. */
+const deafPolls = 3;
 
 /**
  * Keeps the live read models up to date in a worker: at every bell, and once a second for whatever lags, so that a lost bell
@@ -24,8 +28,11 @@ interface Progress {
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
+  private readonly announcing = new Set<Promise<void>>();
   private poll: NodeJS.Timeout | undefined;
-  private polling: Promise<void> = Promise.resolve();
+  private sweeping: Promise<void> | undefined;
+  private heardSincePoll = false;
+  private unheardPolls = 0;
 
   constructor(
     private readonly orm: MikroORM,
@@ -37,95 +44,135 @@ export class ProjectionRunner {
 
   start(): void {
     this.poll = setInterval(() => {
-      this.polling = this.polling.then(() => this.sweep());
+      this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined));
     }, pollMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.poll);
-    await this.polling;
+    await this.sweeping;
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
+    await Promise.all(this.announcing);
   }
 
-  /** Advances one projection until it has caught up. Rings that come meanwhile make it look once more. */
-  async bell(name: string): Promise<void> {
-    const projection = this.registry.find(name);
-    if (!projection) return;
-    const progress = this.progressOf(name);
-    if (progress.running) {
-      progress.rungAgain = true;
-      return progress.running;
-    }
-    progress.running = this.run(projection, progress).finally(() => (progress.running = undefined));
-    return progress.running;
+  /** A bell was heard: advances whatever lags. Does not wait for it. */
+  async hear(): Promise<void> {
+    this.heardSincePoll = true;
+    await this.advanceLagging().catch(() => undefined);
   }
 
-  private async run(projection: Projection, progress: Progress): Promise<void> {
-    if (Date.now() < progress.notBefore) return;
-    try {
-      do {
-        progress.rungAgain = false;
-        await advance(this.orm, projection, (range) => void this.announce(projection, range));
-      } while (progress.rungAgain);
-      progress.failuresInARow = 0;
-    } catch (error) {
-      const wait = Math.min(backoffMaxMs, backoffFirstMs * 2 ** progress.failuresInARow);
-      progress.failuresInARow += 1;
-      progress.notBefore = Date.now() + wait;
-      this.log.warn({ err: error, projection: projection.name, retryInMs: wait }, 'projection could not advance');
-    }
-  }
-
-  private async announce(projection: Projection, range: FoldedRange): Promise<void> {
-    if (!projection.announce) return;
-    try {
-      await this.live.publish(await projection.announce(range, queryThrough(this.orm.em.fork())));
-    } catch (error) {
-      this.log.warn({ err: error, projection: projection.name }, 'a push was lost; pages will ask again');
-    }
-  }
-
-  /** Advances whatever lags; one query finds it. Does not wait for it. */
-  async advanceLagging(): Promise<void> {
+  /** @returns how many lag; one query finds them. */
+  private async advanceLagging(): Promise<number> {
     const lagging = await queryThrough(this.orm.em.fork())<{ name: string }>(
       prepared(
         `select name from projections where state = 'running' and position < (select event_log_safe_position())`,
       ),
     );
-    for (const { name } of lagging) void this.bell(name);
+    for (const { name } of lagging) this.advance(name);
+    return lagging.length;
   }
 
-  /** The safety poll. */
+  /** Advances one projection until it has caught up; asked while it does, it looks once more. */
+  private advance(name: string): void {
+    const projection = this.registry.find(name);
+    if (!projection) return;
+    const progress = this.progressOf(name);
+    if (progress.running) progress.askedAgain = true;
+    else progress.running = this.catchUp(projection, progress).finally(() => (progress.running = undefined));
+  }
+
+  private async catchUp(projection: Projection, progress: Progress): Promise<void> {
+    if (performance.now() < progress.notBefore) return;
+    try {
+      do {
+        progress.askedAgain = false;
+        await advance(this.orm, projection, (range) => this.announce(projection, range));
+      } while (progress.askedAgain);
+      progress.failuresInARow = 0;
+    } catch (error) {
+      this.backOff(progress, error, projection.name, 'projection could not advance');
+    }
+  }
+
+  private announce(projection: Projection, range: FoldedRange): void {
+    if (!projection.announce) return;
+    const work = projection
+      .announce(range, queryThrough(this.orm.em.fork()))
+      .then((messages) => this.live.publish(messages))
+      .catch((error: unknown) =>
+        this.log.warn({ err: error, projection: projection.name }, 'a push was lost; pages will ask again'),
+      )
+      .finally(() => this.announcing.delete(work));
+    this.announcing.add(work);
+  }
+
+  /** The safety poll: what lags, what waits to be rebuilt, and whether the bell still rings. */
   private async sweep(): Promise<void> {
     try {
-      const query = queryThrough(this.orm.em.fork());
-      await this.advanceLagging();
-      const rebuilds = await query<{ projection: string }>(
-        `select projection from projection_rebuilds where phase not in ('done', 'failed')`,
-      );
-      for (const { projection } of rebuilds) void this.rebuild(projection);
+      const lagging = await this.advanceLagging();
+      this.noticeSilence(lagging > 0);
+      await this.startRebuilds();
     } catch (error) {
       this.log.warn({ err: error }, 'the safety poll could not reach the database');
     }
   }
 
-  private async rebuild(name: string): Promise<void> {
-    const projection = this.registry.find(name);
-    if (!projection) return;
-    try {
-      if (await rebuild(this.databaseUrl, projection)) {
-        this.log.info({ projection: name }, 'projection rebuilt');
-        await this.bell(name);
-      }
-    } catch (error) {
-      this.log.error({ err: error, projection: name }, 'rebuild failed');
+  /** The poll does the work of a bell that is lost, but slower: somebody should know. */
+  private noticeSilence(foundWork: boolean): void {
+    this.unheardPolls = foundWork && !this.heardSincePoll ? this.unheardPolls + 1 : 0;
+    this.heardSincePoll = false;
+    if (this.unheardPolls < deafPolls) return;
+    this.unheardPolls = 0;
+    this.log.warn('work keeps coming that no bell announced; is the queue well?');
+  }
+
+  /** Rebuilds that were asked for, and those of projections that this process has a newer version of. */
+  private async startRebuilds(): Promise<void> {
+    const query = queryThrough(this.orm.em.fork());
+    const rows = await query<{ name: string; version: number; requested: number | null; pending: boolean }>(
+      `select p.name, p.version, r.version as requested, coalesce(r.phase not in ('done', 'failed'), false) as pending
+         from projections p left join projection_rebuilds r on r.projection = p.name`,
+    );
+    for (const { name, version, requested, pending } of rows) {
+      const projection = this.registry.find(name);
+      if (!projection) continue;
+      const isOutdated = version < projection.version && (requested ?? 0) < projection.version;
+      if (isOutdated) await requestRebuild(query, projection, 'replay');
+      if (isOutdated || pending) this.rebuild(projection);
     }
+  }
+
+  private rebuild(projection: Projection): void {
+    const progress = this.progressOf(`rebuild of ${projection.name}`);
+    if (progress.running || performance.now() < progress.notBefore) return;
+    progress.running = rebuild(this.databaseUrl, projection)
+      .then(async (done) => {
+        progress.failuresInARow = 0;
+        if (!done) return;
+        this.log.info({ projection: projection.name }, 'projection rebuilt');
+        const [checkpoint] = await queryThrough(this.orm.em.fork())<{ position: number }>(
+          'select position from projections where name = $1',
+          [projection.name],
+        );
+        // Pages that show a state are told what it is now; an empty range holds nothing that could be told as new.
+        if (checkpoint) this.announce(projection, { from: checkpoint.position, to: checkpoint.position });
+        this.advance(projection.name);
+      })
+      .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))
+      .finally(() => (progress.running = undefined));
+  }
+
+  private backOff(progress: Progress, error: unknown, projection: string, what: string): void {
+    const wait = Math.min(backoffMaxMs, backoffFirstMs * 2 ** progress.failuresInARow);
+    progress.failuresInARow += 1;
+    progress.notBefore = performance.now() + wait;
+    this.log.warn({ err: error, projection, retryInMs: wait }, what);
   }
 
   private progressOf(name: string): Progress {
     let progress = this.progress.get(name);
     if (!progress) {
-      progress = { running: undefined, rungAgain: false, failuresInARow: 0, notBefore: 0 };
+      progress = { running: undefined, askedAgain: false, failuresInARow: 0, notBefore: 0 };
       this.progress.set(name, progress);
     }
     return progress;

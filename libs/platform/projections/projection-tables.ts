@@ -22,17 +22,17 @@ export async function createIndexes(query: Query, projection: Projection, schema
 /**
  * Makes the tables and the checkpoint of every projection that has none yet. Several processes may call it at once.
  *
- * @returns the names of those whose version differs from the stored one and that need a rebuild.
+ * @returns those that are newer than what is stored and need a rebuild.
  */
-export async function ensureProjections(query: Query, projections: readonly Projection[]): Promise<string[]> {
+export async function ensureProjections(query: Query, projections: readonly Projection[]): Promise<Projection[]> {
   await query('select pg_advisory_xact_lock(7305002)');
-  const outdated: string[] = [];
+  const outdated: Projection[] = [];
   for (const projection of projections) {
     const [known] = await query<{ version: number }>('select version from projections where name = $1', [
       projection.name,
     ]);
     if (known) {
-      if (known.version !== projection.version) outdated.push(projection.name);
+      if (known.version < projection.version) outdated.push(projection);
       continue;
     }
     await createTables(query, projection, liveSchema);

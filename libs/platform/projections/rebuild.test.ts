@@ -3,9 +3,11 @@ import { queryThrough } from '@soulvia/platform/database';
 import pg from 'pg';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
-import { projectionStatuses, requestRebuild, verify } from './operate.js';
+import { projectionStatuses } from './operate.js';
 import { ensureProjections } from './projection-tables.js';
 import { rebuild } from './rebuild.js';
+import { requestRebuild } from './rebuild-request.js';
+import { verify } from './verify.js';
 
 const projection = countingProjection();
 
@@ -41,7 +43,7 @@ describe('a rebuild while the shop is open', () => {
       }
     });
     for (let replay = 0; replay < 5; replay += 1) {
-      await requestRebuild(log.query, 'counting', 'replay');
+      await requestRebuild(log.query, projection, 'replay');
       expect(await rebuild(log.database.url, projection)).toBe(true);
       const [outcome] = await log.query<{ equal: boolean }>('select equal from projection_rebuilds');
       expect(outcome?.equal).toBe(true);
@@ -60,7 +62,7 @@ describe('a rebuild while the shop is open', () => {
     await log.query('update views.counting set total = 1000 where counter = 1');
     expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: false, rows: 2 });
     expect(await log.totals()).toEqual({ 1: 1000, 2: 7 });
-    await requestRebuild(log.query, 'counting', 'replay');
+    await requestRebuild(log.query, projection, 'replay');
     await rebuild(log.database.url, projection);
     expect(await log.totals()).toEqual({ 1: 5, 2: 7 });
     expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: true, rows: 2 });
@@ -76,7 +78,7 @@ describe('a rebuild while the shop is open', () => {
         `create function stall() returns trigger language plpgsql as $$ begin if new.phase = '${phase}' then perform pg_sleep(30); end if; return new; end $$`,
       );
       await log.query('create trigger stall after update on projection_rebuilds for each row execute function stall()');
-      await requestRebuild(log.query, 'counting', 'replay');
+      await requestRebuild(log.query, projection, 'replay');
       const killed = rebuild(log.database.url, projection);
       const refused = expect(killed).rejects.toThrow();
       await killBackend(log, 'soulvia-rebuild-counting');
@@ -93,11 +95,11 @@ describe('a rebuild while the shop is open', () => {
   test('two processes that start the same rebuild: one does it', async () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
-    await requestRebuild(log.query, 'counting', 'replay');
+    await requestRebuild(log.query, projection, 'replay');
     const outcomes = await Promise.all([rebuild(log.database.url, projection), rebuild(log.database.url, projection)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect(await requestRebuild(log.query, 'counting', 'replay')).toBe(true);
-    expect(await requestRebuild(log.query, 'counting', 'replay')).toBe(false);
+    expect(await requestRebuild(log.query, projection, 'replay')).toBe(true);
+    expect(await requestRebuild(log.query, projection, 'replay')).toBe(false);
   });
 
   test('a reader that holds a table for long delays the swap and is not hurt by it', async () => {
@@ -107,7 +109,7 @@ describe('a rebuild while the shop is open', () => {
     await reader.connect();
     await reader.query('begin');
     await reader.query('select * from views.counting');
-    await requestRebuild(log.query, 'counting', 'replay');
+    await requestRebuild(log.query, projection, 'replay');
     const replay = rebuild(log.database.url, projection);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await reader.query('select total from views.counting')).rows).toEqual([{ total: '1' }]);
@@ -126,25 +128,55 @@ describe('a rebuild while the shop is open', () => {
       tables: [{ name: 'counting', columns: 'counter int primary key, total bigint, times bigint, note text' }],
     };
     const outdated = await log.orm.em.fork().transactional((em) => ensureProjections(queryThrough(em), [next]));
-    expect(outdated).toEqual(['counting']);
+    expect(outdated).toEqual([next]);
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, next, () => undefined);
     expect(await log.totals()).toEqual({ 1: 1 });
-    await requestRebuild(log.query, 'counting', 'replay');
+    await requestRebuild(log.query, next, 'replay');
     await rebuild(log.database.url, next);
     expect(await log.query('select counter, total, note from views.counting')).toEqual([
       { counter: 1, total: 2, note: null },
     ]);
   });
 
+  test('a request for a newer version is not carried out by an older process, and takes the place of an older request', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    const next = { ...projection, version: 2 };
+    expect(await requestRebuild(log.query, projection, 'verify')).toBe(true);
+    expect(await requestRebuild(log.query, next, 'replay')).toBe(true);
+    expect(await rebuild(log.database.url, projection)).toBe(false);
+    expect(await requestRebuild(log.query, projection, 'replay')).toBe(false);
+    expect(await rebuild(log.database.url, next)).toBe(true);
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    expect(await log.totals()).toEqual({ 1: 1 });
+    await advance(log.orm, next, () => undefined);
+    expect(await log.totals()).toEqual({ 1: 2 });
+  });
+
+  test('a verification that another process was quicker to take says what came of it all the same', async () => {
+    await log.append({ counter: 1, amount: 1 });
+    await advance(log.orm, projection, () => undefined);
+    let open = true;
+    const eager = (async () => {
+      while (open) await rebuild(log.database.url, projection);
+    })();
+    for (let round = 0; round < 5; round += 1) {
+      expect(await verify(log.orm, log.database.url, projection)).toEqual({ equal: true, rows: 1 });
+    }
+    open = false;
+    await eager;
+  });
+
   test('the status tells state, position, lag and progress', async () => {
     await log.append({ counter: 1, amount: 1 });
-    const [behind] = (await projectionStatuses(log.query)).filter(({ name }) => name === 'counting');
+    const [behind] = (await projectionStatuses(log.query, ['counting'])).filter(({ name }) => name === 'counting');
     expect(behind).toMatchObject({ state: 'running', failures: 0, rebuild: null });
     expect(behind?.lag_events).toBeGreaterThan(0);
     expect(behind?.lag_seconds).toBeGreaterThan(0);
-    await requestRebuild(log.query, 'counting', 'replay');
-    const [rebuilding] = (await projectionStatuses(log.query)).filter(({ name }) => name === 'counting');
+    await requestRebuild(log.query, projection, 'replay');
+    const [rebuilding] = (await projectionStatuses(log.query, ['counting'])).filter(({ name }) => name === 'counting');
     expect(rebuilding).toMatchObject({ state: 'rebuilding', rebuild: { phase: 'folding', done: 0 } });
   });
 });

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { errorCode, isTransient, readPostgresTypes, type Query } from '@soulvia/platform/database';
 import { foldRange } from './batch.js';
 import { digestOf } from './digest.js';
-import type { Projection } from './projection.js';
+import { recordFailure } from './poison.js';
+import type { FoldedRange, Projection } from './projection.js';
 import { createIndexes, createTables, liveSchema, rebuildSchema } from './projection-tables.js';
 
 /** Positions per transaction of the bulk fold. */
@@ -16,12 +17,17 @@ interface RebuildRequest {
   purpose: 'replay' | 'verify';
 }
 
+/** A newer version has asked for a rebuild of its own meanwhile: this one is not wanted any more. */
+class Superseded extends Error {}
+
 /**
  * Rebuilds a read model from the whole log while the live one serves: folds into tables of its own, builds their indexes,
  * catches up, compares with what is live, and (for a replay) takes its place in one short transaction.
  *
  * Runs on a connection of its own that holds a session lock: when this process dies the lock goes with it, and whoever
  * comes next starts again from nothing. Until the swap nothing live is touched.
+ *
+ * A process carries out only requests for its own version of the fold, so that an old worker cannot spoil a new one's.
  *
  * @returns false when there was nothing to do, or another process is at it.
  */
@@ -41,18 +47,17 @@ export async function rebuild(databaseUrl: string, projection: Projection): Prom
     ]);
     if (!lock?.held) return false;
     const [request] = await query<RebuildRequest>(
-      `select purpose from projection_rebuilds where projection = $1 and phase not in ('done', 'failed')`,
-      [projection.name],
+      `select purpose from projection_rebuilds where projection = $1 and version = $2 and phase not in ('done', 'failed')`,
+      [projection.name, projection.version],
     );
     if (!request) return false;
-    await run(query, projection, request);
-    return true;
+    return await run(query, projection, request);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function run(query: Query, projection: Projection, request: RebuildRequest): Promise<void> {
+async function run(query: Query, projection: Projection, request: RebuildRequest): Promise<boolean> {
   const catchUp = () => foldUpTo(query, projection, request);
   try {
     await begin(query, projection);
@@ -63,9 +68,13 @@ async function run(query: Query, projection: Projection, request: RebuildRequest
     await catchUp();
     await enter(query, projection, 'swapping');
     while (!(await finish(query, projection, request))) await catchUp();
+    return true;
   } catch (error) {
     await query('rollback').catch(() => undefined);
-    if (!isTransient(error)) await fail(query, projection, error);
+    if (error instanceof Superseded) return false;
+    await (isTransient(error)
+      ? giveUpForNow(query, projection, error).catch(() => undefined)
+      : fail(query, projection, error));
     throw error;
   }
 }
@@ -103,32 +112,62 @@ async function readCheckpoints(
     `select position, state, version, event_log_safe_position() as safe from projections where name = $1 ${lock}`,
     [projection.name],
   );
-  const [copy] = await query<{ position: number }>('select position from projection_rebuilds where projection = $1', [
-    projection.name,
-  ]);
+  const [copy] = await query<{ position: number; version: number }>(
+    'select position, version from projection_rebuilds where projection = $1',
+    [projection.name],
+  );
   if (!live || !copy) throw new Error(`${projection.name} has no checkpoint`);
+  if (copy.version !== projection.version) throw new Superseded();
   return { live, reached: copy.position };
 }
 
 async function foldUpTo(query: Query, projection: Projection, request: RebuildRequest): Promise<void> {
+  let window = bulkWindow;
   for (;;) {
     const { live, reached } = await readCheckpoints(query, projection, '');
     const goal = Math.max(reached, goalOf(live, projection, request));
-    const to = Math.min(goal, reached + bulkWindow);
-    if (to > reached) {
-      await query('begin');
-      await query(`select set_config('search_path', $1, true), set_config('work_mem', '256MB', true)`, [
-        `${rebuildSchema(projection)}, public`,
-      ]);
-      await foldRange(query, projection, { from: reached, to }, 'rebuild');
-      await query(
-        `update projection_rebuilds set position = $2, target = $3, updated_at = now() where projection = $1`,
-        [projection.name, to, goal],
-      );
-      await query('commit');
+    const to = Math.min(goal, reached + window);
+    try {
+      if (to > reached) await foldWindow(query, projection, { from: reached, to }, goal);
+      window = Math.min(bulkWindow, window * 2);
+    } catch (error) {
+      await query('rollback');
+      if (isTransient(error) || error instanceof Superseded) throw error;
+      if (to - reached === 1) await passPoison(query, projection, request, { live, position: to, error });
+      window = Math.max(1, Math.floor((to - reached) / 2));
+      continue;
     }
     if (goal - to <= closeEnough) return;
   }
+}
+
+async function foldWindow(query: Query, projection: Projection, range: FoldedRange, goal: number): Promise<void> {
+  await query('begin');
+  await query(`select set_config('search_path', $1, true), set_config('work_mem', '256MB', true)`, [
+    `${rebuildSchema(projection)}, public`,
+  ]);
+  await foldRange(query, projection, range, 'rebuild');
+  await query(
+    `update projection_rebuilds set position = $2, target = $3, updated_at = now() where projection = $1 and version = $4`,
+    [projection.name, range.to, goal, projection.version],
+  );
+  await query('commit');
+}
+
+/**
+ * An event that the copy cannot fold. What the live one has folded with the same statements must not be left out; beyond that
+ * the projection's policy holds as it does live, and the failure is on record either way.
+ */
+async function passPoison(
+  query: Query,
+  projection: Projection,
+  request: RebuildRequest,
+  { live, position, error }: { live: LiveCheckpoint; position: number; error: unknown },
+): Promise<void> {
+  const isNew = live.version !== projection.version || position > live.position;
+  if (request.purpose !== 'replay' || !isNew) throw error;
+  await recordFailure(query, projection, position, error, projection.onPoison === 'stop');
+  if (projection.onPoison === 'stop') throw error;
 }
 
 /**
@@ -185,7 +224,9 @@ async function swap(query: Query, projection: Projection, position: number): Pro
     [projection.name, position, projection.version],
   );
   await query(
-    `update projection_failures set state = 'retried', resolved_at = now() where projection = $1 and state in ('retrying', 'open')`,
+    `update projection_failures
+        set state = case when state = 'skipping' then 'skipped' else 'retried' end, resolved_at = now()
+      where projection = $1 and state in ('retrying', 'skipping', 'open')`,
     [projection.name],
   );
 }
@@ -205,20 +246,35 @@ async function enter(query: Query, projection: Projection, phase: string): Promi
   ]);
 }
 
-async function fail(query: Query, projection: Projection, error: unknown): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
+/** What passes with time leaves no half-built copy behind; the request stays, to be tried again later. */
+async function giveUpForNow(query: Query, projection: Projection, error: unknown): Promise<void> {
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
-  await query(`update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1`, [
-    projection.name,
-    message,
-  ]);
   await query(`update projections set last_error = $2 where name = $1`, [
     projection.name,
-    `rebuild failed: ${message}`,
+    `rebuild waits: ${messageOf(error)}`,
   ]);
-  await query(`update projection_failures set state = $2, error = $3 where projection = $1 and state = 'retrying'`, [
-    projection.name,
-    projection.onPoison === 'park' ? 'parked' : 'passed',
-    message,
-  ]);
+}
+
+async function fail(query: Query, projection: Projection, error: unknown): Promise<void> {
+  const message = messageOf(error);
+  await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
+  await query(
+    `update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1 and version = $3`,
+    [projection.name, message, projection.version],
+  );
+  // One that waits for a newer version stands still without its rebuild: an operator has to see that.
+  await query(
+    `update projections set last_error = $2, state = case when version <> $3 then 'stopped' else state end where name = $1`,
+    [projection.name, `rebuild failed: ${message}`, projection.version],
+  );
+  await query(
+    `update projection_failures
+        set error = case when state = 'retrying' then $3 else error end, state = $2, reason = null, resolved_at = null
+      where projection = $1 and state in ('retrying', 'skipping')`,
+    [projection.name, projection.onPoison === 'park' ? 'parked' : 'passed', message],
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -14,6 +14,10 @@ export class ProjectionRegistry {
     }
   }
 
+  get names(): string[] {
+    return [...this.byName.keys()];
+  }
+
   find(name: string): Projection | undefined {
     return this.byName.get(name);
   }

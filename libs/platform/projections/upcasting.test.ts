@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { defineEvent } from '@soulvia/platform/event-log';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
-import { verify } from './operate.js';
+import { verify } from './verify.js';
 
 test('events of an older schema version are folded in their current shape, live and in a rebuild', async () => {
   const before = countingProjection();

@@ -23,6 +23,7 @@ export interface BellListener {
 }
 
 const queueName = 'projections';
+const bell = 'advance';
 /** Every projection's job may be active at once. */
 const concurrency = 16;
 const onPostgres = withBackend(createPostgresBackend);
@@ -48,7 +49,7 @@ export function openBellQueue(place: QueuePlace): BellQueue {
   queue.on('error', () => undefined);
   return {
     async ring() {
-      await queue.add('advance', {}, { deduplication: { id: 'advance', keepLastIfActive: true }, ...keepNothing });
+      await queue.add(bell, {}, { deduplication: { id: bell, keepLastIfActive: true }, ...keepNothing });
     },
     waiting: () => queue.getWaitingCount(),
     async close() {

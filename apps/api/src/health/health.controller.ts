@@ -3,7 +3,7 @@ import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
 import { Public } from '@soulvia/platform/http';
-import { projectionStatuses } from '@soulvia/platform/projections';
+import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import type { Response } from 'express';
 import { HEALTH_QUEUE, type HealthQueue } from './health-queue.js';
 
@@ -15,7 +15,10 @@ class ReadyDocument {
   @ApiProperty({ enum: ['ok', 'unavailable'] }) status: 'ok' | 'unavailable';
   @ApiProperty() database: boolean;
   @ApiProperty({ description: 'False costs freshness only: a safety poll takes over' }) queue: boolean;
-  @ApiProperty({ description: 'Of the read model furthest behind' }) projection_lag_seconds: number;
+  @ApiProperty({
+    description: 'Of the read model furthest behind; one that an operator or a failed event has stopped does not count',
+  })
+  projection_lag_seconds: number;
 }
 
 const checkTimeoutMs = 2_000;
@@ -27,6 +30,7 @@ const lagMaxSeconds = 60;
 export class HealthController {
   constructor(
     private readonly orm: MikroORM,
+    private readonly registry: ProjectionRegistry,
     @Inject(HEALTH_QUEUE) private readonly queue: HealthQueue,
   ) {}
 
@@ -41,8 +45,8 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: ReadyDocument })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyDocument> {
     const lag = await within(
-      projectionStatuses(queryThrough(this.orm.em.fork())).then((all) =>
-        Math.max(0, ...all.map((status) => status.lag_seconds)),
+      projectionStatuses(queryThrough(this.orm.em.fork()), this.registry.names).then((all) =>
+        Math.max(0, ...all.flatMap((status) => (status.state === 'running' ? status.lag_seconds : []))),
       ),
     );
     const queue = (await within(this.queue.waiting())) !== undefined;

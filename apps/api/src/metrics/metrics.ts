@@ -6,6 +6,8 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 export interface MetricsSources {
   orm: MikroORM;
+  /** Names of the projections. */
+  projections: readonly string[];
   waitingBells(): Promise<number>;
   openSockets(): number;
 }
@@ -23,7 +25,9 @@ export class Metrics {
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    const statuses = rememberBriefly(() => projectionStatuses(queryThrough(sources.orm.em.fork())));
+    const statuses = rememberBriefly(() =>
+      projectionStatuses(queryThrough(sources.orm.em.fork()), sources.projections),
+    );
     const perProjection = (name: string, help: string, read: (status: ProjectionStatus) => number) =>
       new Gauge({
         name,

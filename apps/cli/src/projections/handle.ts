@@ -5,8 +5,8 @@ import { asOperator } from './operator.js';
 import { printTable } from './print-table.js';
 
 export function listOnTerminal(): Promise<void> {
-  return asOperator(async ({ query }) => {
-    const rows = (await projectionStatuses(query)).map((status) => [
+  return asOperator(async ({ query, registry }) => {
+    const rows = (await projectionStatuses(query, registry.names)).map((status) => [
       status.name,
       status.rebuild
         ? `rebuilding (${status.rebuild.phase} ${status.rebuild.done}/${status.rebuild.total})`

@@ -1,5 +1,5 @@
 import { ReplayProjection } from '@soulvia/operations';
-import { projectionStatuses, rebuild } from '@soulvia/platform/projections';
+import { isRebuilding, projectionStatuses, rebuild } from '@soulvia/platform/projections';
 import { SingleBar } from 'cli-progress';
 import { CliError } from '../cli-error.js';
 import { asOperator, type Operator } from './operator.js';
@@ -15,28 +15,30 @@ export function replayOnTerminal(name: string): Promise<void> {
 }
 
 async function replayOne(operator: Operator, name: string): Promise<void> {
-  await operator.execute(new ReplayProjection(name));
   const projection = operator.registry.find(name);
-  if (!projection) throw new CliError(`There is no projection called ${name}.`);
+  if (!projection) throw new CliError('Projection not found.');
+  // One that was asked for before, and that no worker is there to carry out, is carried out here.
+  if (!(await isRebuilding(operator.query, name))) await operator.execute(new ReplayProjection(name));
   const bar = new SingleBar({
     format: `${name.padEnd(16)} {bar} {value}/{total} {phase}`,
     barsize: 30,
     hideCursor: true,
   });
   bar.start(1, 0, { phase: 'starting' });
-  const work = rebuild(operator.databaseUrl, projection);
   let ended = false;
-  void work.finally(() => (ended = true)).catch(() => undefined);
+  let broken: unknown;
+  void rebuild(operator.databaseUrl, projection)
+    .catch((error: unknown) => (broken = error))
+    .finally(() => (ended = true));
   for (;;) {
-    const status = (await projectionStatuses(operator.query)).find((candidate) => candidate.name === name);
+    const [status] = await projectionStatuses(operator.query, [name]);
     if (status?.rebuild && status.rebuild.total > 0) {
       bar.setTotal(status.rebuild.total);
       bar.update(status.rebuild.done, { phase: status.rebuild.phase });
     }
-    if (ended && !status?.rebuild) break;
+    if (ended && (broken !== undefined || !status?.rebuild)) break;
     await new Promise((resolve) => setTimeout(resolve, refreshMs));
   }
-  await work;
   const [outcome] = await operator.query<{
     phase: string;
     equal: boolean | null;
@@ -47,7 +49,7 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
   if (outcome?.phase !== 'done') {
     bar.stop();
     throw new CliError(
-      `The replay of ${name} failed: ${outcome?.error ?? 'no reason was given'}. What was live is untouched.`,
+      `The replay of ${name} failed: ${outcome?.error ?? reasonOf(broken)}. What was live is untouched.`,
     );
   }
   bar.setTotal(Math.max(1, outcome.position));
@@ -60,4 +62,8 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
         ? 'the same as what was live'
         : 'different from what was live';
   process.stdout.write(`${name}: ${outcome.rows} rows, ${compared}.\n`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no reason was given';
 }

@@ -1,0 +1,39 @@
+import type { Query } from '@soulvia/platform/database';
+
+/** What a rebuild request needs to know: only a process with this version of the fold carries it out. */
+export interface RebuildSubject {
+  name: string;
+  version: number;
+}
+
+/**
+ * Asks for a rebuild; a worker (or whoever calls `rebuild`) carries it out. A request for a newer version takes the place of
+ * one that is under way for an older version.
+ *
+ * @returns false when one is already under way.
+ */
+export async function requestRebuild(
+  query: Query,
+  projection: RebuildSubject,
+  purpose: 'replay' | 'verify',
+): Promise<boolean> {
+  const rows = await query(
+    `insert into projection_rebuilds as r (projection, purpose, version) values ($1, $2, $3)
+     on conflict (projection) do update
+       set purpose = excluded.purpose, version = excluded.version, phase = 'folding', position = 0, target = 0, equal = null,
+           rows = null, error = null, requested_at = now(), updated_at = now()
+       where r.phase in ('done', 'failed') or r.version < excluded.version
+     returning projection`,
+    [projection.name, purpose, projection.version],
+  );
+  return rows.length > 0;
+}
+
+/** True while a rebuild is asked for or under way. */
+export async function isRebuilding(query: Query, projection: string): Promise<boolean> {
+  const rows = await query(
+    `select 1 from projection_rebuilds where projection = $1 and phase not in ('done', 'failed')`,
+    [projection],
+  );
+  return rows.length > 0;
+}
