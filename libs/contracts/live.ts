@@ -16,6 +16,6 @@ export type LiveTopic = keyof LiveMessages;
 export const liveLimits = {
   /** Largest message a page may send, in bytes. */
   messageMaxBytes: 65_536,
-  /** A page with no working socket re-reads at this pace, in milliseconds. */
+  /** How often a page re-reads what pushes keep fresh, in milliseconds: one may be lost, or no socket work. */
   fallbackPollMs: 60_000,
 } as const;

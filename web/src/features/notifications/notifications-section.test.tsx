@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { liveLimits } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive, setLiveStatus } from '@/lib/live-channel';
@@ -72,6 +73,20 @@ it('fetches what it missed at every reconnect', async () => {
   act(() => setLiveStatus('connected'));
   await screen.findByText('Order #4');
   expect(titles()).toEqual(['Order #4', 'Order #3', 'Order #2', 'Order #1']);
+});
+
+it('finds what was lost on the way within a minute, though the socket stays open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    await open();
+    act(() => setLiveStatus('connected'));
+    await waitFor(() => expect(catchUps()).toBe(2));
+    stored = 3;
+    act(() => jest.advanceTimersByTime(liveLimits.fallbackPollMs));
+    await screen.findByText('Order #3');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('marks one by click and all by the button', async () => {

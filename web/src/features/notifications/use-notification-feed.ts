@@ -1,7 +1,7 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { createCatchUp } from './catch-up';
 import { leavesGap, mergeFeed } from './notification-feed';
 import { feedQuery } from './notification-queries';
@@ -14,7 +14,6 @@ export function useNotificationFeed() {
 export function useLiveNotifications(): void {
   const client = useQueryClient();
   const feed = useNotificationFeed();
-  const connected = useLiveStatus() === 'connected';
   const catchUp = useRef<ReturnType<typeof createCatchUp>>(undefined);
   const loaded = feed.data !== undefined;
 
@@ -37,8 +36,7 @@ export function useLiveNotifications(): void {
     client.setQueryData(feedQuery().queryKey, mergeFeed(held, [notification], unread_count));
   });
   useEffect(() => {
-    if (connected) return;
     const timer = setInterval(() => void catchUp.current?.run(), liveLimits.fallbackPollMs);
     return () => clearInterval(timer);
-  }, [connected]);
+  }, []);
 }

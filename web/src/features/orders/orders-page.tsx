@@ -1,8 +1,8 @@
+import { liveLimits } from '@soulvia/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { statusReasonOf } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
-import { useFallbackPoll } from '@/lib/use-live-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
@@ -13,7 +13,7 @@ import { OrderCard } from './order-card';
 import { useLiveOrders } from './use-live-orders';
 
 export function OrdersPage() {
-  const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: useFallbackPoll() });
+  const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
   const [cancelling, setCancelling] = useState<number | null>(null);
   useLiveOrders();
   useEffect(() => {

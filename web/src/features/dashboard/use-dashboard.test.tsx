@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { liveLimits } from '@soulvia/contracts';
+import { act, screen } from '@testing-library/react';
+import { setLiveStatus } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { useDashboard } from './use-dashboard';
+
+function Figures() {
+  const { dashboard } = useDashboard();
+  return <p>{dashboard ? `${dashboard.total_orders} orders` : 'nothing yet'}</p>;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+});
+afterEach(() => void jest.useRealTimers());
+
+it('is read anew within a minute though the socket stays open: a push may be lost', async () => {
+  let orders = 1;
+  fakeApi(() => ({ body: { total_orders: orders }, headers: { 'X-Log-Position': String(orders) } }));
+  act(() => setLiveStatus('connected'));
+  showPage(<Figures />);
+  await screen.findByText('1 orders');
+  orders = 2;
+  act(() => jest.advanceTimersByTime(liveLimits.fallbackPollMs));
+  expect(await screen.findByText('2 orders')).toBeInTheDocument();
+});
