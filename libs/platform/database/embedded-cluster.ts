@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { isAbsolute, join, normalize } from 'node:path';
 
 /** The embedded server could not be made or started; the message is one sentence for a person. */
 export class EmbeddedPostgresError extends Error {}
@@ -53,11 +54,40 @@ export async function checkCluster(dir: string): Promise<void> {
 
 /** Process id of the server that runs on `dir`, or undefined. */
 export async function livePostmaster(dir: string): Promise<number | undefined> {
-  const text = await readFile(join(dir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
+  const cluster = join(dir, 'cluster');
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pidLine, place = '', , port] = text.split('\n');
+  const pid = Number(pidLine);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
-  return command.includes('postgres') ? pid : undefined;
+  // After a restart of the machine the number may be another program's.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  const isOurs =
+    command === undefined
+      ? (await isSamePlace(place, cluster)) && (await answers(Number(port)))
+      : await namesPlace(command.split('\0'), cluster);
+  return isOurs ? pid : undefined;
+}
+
+async function namesPlace(command: readonly string[], cluster: string): Promise<boolean> {
+  for (const word of command) if (await isSamePlace(word, cluster)) return true;
+  return false;
+}
+
+async function isSamePlace(path: string, cluster: string): Promise<boolean> {
+  if (!isAbsolute(path)) return false;
+  const real = (place: string) => realpath(place).catch(() => normalize(place));
+  return (await real(path)) === (await real(cluster));
+}
+
+/** Without /proc a process cannot be asked what it is: a server on the port it wrote down is taken for it. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
+  const answered = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true));
+    for (const failure of ['error', 'timeout']) socket.once(failure, () => done(false));
+  });
+  socket.destroy();
+  return answered;
 }
 
 async function endOrphan(dir: string, postmaster: number): Promise<void> {

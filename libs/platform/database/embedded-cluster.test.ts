@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { livePostmaster } from './embedded-cluster.js';
+
+let dir: string;
+let other: ChildProcess | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'soulvia-test-cluster-'));
+  await mkdir(join(dir, 'cluster'));
+});
+afterEach(async () => {
+  other?.kill();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A program with these words in its command line, whose number the cluster has on record. */
+async function runAs(...words: string[]): Promise<number | undefined> {
+  other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', '--', ...words], { stdio: 'ignore' });
+  await once(other, 'spawn');
+  await writeFile(join(dir, 'cluster', 'postmaster.pid'), `${other.pid}\n${join(dir, 'cluster')}\n0\n1\n`);
+  return other.pid;
+}
+
+test('another program that got the number of the server after a reboot is not taken for it', async () => {
+  await runAs('postgres', '-D', '/somewhere/else/cluster');
+  expect(await livePostmaster(dir)).toBeUndefined();
+});
+
+test('the server on this folder is found, by whatever name the folder is reached', async () => {
+  const pid = await runAs('-D', join(dir, 'cluster'));
+  expect(await livePostmaster(dir)).toBe(pid);
+  await symlink(dir, `${dir}-link`);
+  expect(await livePostmaster(`${dir}-link`)).toBe(pid);
+  await rm(`${dir}-link`);
+});
+
+test('nothing runs where nothing is on record', async () => {
+  expect(await livePostmaster(dir)).toBeUndefined();
+});
