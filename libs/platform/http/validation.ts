@@ -19,14 +19,12 @@ export class RequestValidation extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param' || metadata.type === 'custom') return value;
-    refuseUnstorable(value, metadata.type);
-    if (
-      metadata.type === 'body' &&
-      (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
-    ) {
+    // No body at all lacks what an empty one lacks, and is told the same.
+    const given = metadata.type === 'body' && value === undefined ? {} : value;
+    refuseUnstorable(given, metadata.type);
+    if (metadata.type === 'body' && (given === null || typeof given !== 'object' || Array.isArray(given)))
       throw new InvalidInput({ body: ['The body must be a JSON object'] });
-    }
-    return super.transform(value, metadata);
+    return super.transform(given, metadata);
   }
 }
 
