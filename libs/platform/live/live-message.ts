@@ -9,6 +9,7 @@ export type LiveMessage = {
 
 /** Sends messages to the pages that are open now, whichever api process holds their socket. */
 export interface LivePublisher {
+  /** @throws when some could not be sent; the others have been. */
   publish(messages: readonly LiveMessage[]): Promise<void>;
   close(): Promise<void>;
 }

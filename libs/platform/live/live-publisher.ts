@@ -37,7 +37,7 @@ class RedisLivePublisher implements LivePublisher {
   }
 }
 
-/** NOTIFY carries at most 8000 bytes; longer packets travel through the adapter's table. */
+/** NOTIFY carries at most 8000 bytes. */
 const notifyMaxBytes = 7_900;
 /** Packet type of an emit in the adapter's protocol, and of an event in socket.io's. */
 const broadcast = 3;
@@ -61,14 +61,15 @@ class PostgresLivePublisher implements LivePublisher {
   }
 
   async publish(messages: readonly LiveMessage[]): Promise<void> {
-    if (messages.length === 0) return;
     const packets = messages.map((message) => JSON.stringify(this.packet(message)));
-    if (packets.some((packet) => Buffer.byteLength(packet) > notifyMaxBytes))
-      throw new Error('a live message is larger than 7900 bytes');
-    await this.pool.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [
-      `${this.channel}#/`,
-      packets,
-    ]);
+    const fitting = packets.filter((packet) => Buffer.byteLength(packet) <= notifyMaxBytes);
+    if (fitting.length > 0)
+      await this.pool.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [
+        `${this.channel}#/`,
+        fitting,
+      ]);
+    const lost = packets.length - fitting.length;
+    if (lost > 0) throw new Error(`${lost} of ${packets.length} live messages are larger than ${notifyMaxBytes} bytes`);
   }
 
   async close(): Promise<void> {

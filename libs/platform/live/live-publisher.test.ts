@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { eventually } from '../../../test/support/eventually.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import type { LiveMessage } from './live-message.js';
+import { openLivePublisher } from './live-publisher.js';
+
+let database: TestDatabase;
+let listener: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+});
+afterAll(async () => {
+  await listener.end();
+  await database.drop();
+});
+
+function change(products: number): LiveMessage {
+  const product_ids = Array.from({ length: products }, (_, index) => index + 1);
+  return { audience: 'everyone', topic: 'catalogue.changed', payload: { position: products, product_ids } };
+}
+
+test('a message that is too large for PostgreSQL is lost alone, and that is told', async () => {
+  const heard: string[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query(`listen "live-test#/"`);
+  const publisher = openLivePublisher({ databaseUrl: database.url, redisUrl: undefined, channel: 'live-test' });
+  await expect(publisher.publish([change(1), change(5_000), change(2)])).rejects.toThrow('1 of 3 live messages');
+  await publisher.close();
+  await eventually(() => expect(heard).toHaveLength(2));
+  expect(heard.map((packet) => packet.includes('"position":1') || packet.includes('"position":2'))).toEqual([
+    true,
+    true,
+  ]);
+});
