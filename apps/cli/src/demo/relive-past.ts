@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@soulvia/contracts';
 import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
 import type { DemoShop } from './demo-shop.js';
 import type { DemoCustomer } from './open-accounts.js';
@@ -10,9 +11,12 @@ interface Past {
   productIds: readonly number[];
 }
 
+/** How far each status is along an order's way. */
+const progress: Record<OrderStatus, number> = { PROCESSING: 0, SHIPPED: 1, DELIVERED: 2, COMPLETED: 3, CANCELLED: 3 };
+
 /**
- * Lives through the planned weeks with the shop's own commands. Every order has an idempotency key, so that going on after an
- * interruption does not order anything twice.
+ * Lives through the planned weeks with the shop's own commands, and goes on after an interruption. Every order has an
+ * idempotency key: going on within 24 hours orders nothing twice. What an order has behind it does not happen to it again.
  */
 export async function relivePast(shop: DemoShop, { now, customers, productIds }: Past): Promise<void> {
   const plan = planTimeline({
@@ -35,7 +39,15 @@ export async function relivePast(shop: DemoShop, { now, customers, productIds }:
       );
       orderIds.set(moment.number, (await shop.execute(moment.at, command)).order.id);
     } else {
-      await shop.execute(moment.at, new ChangeOrderStatus(orderIds.get(moment.number) ?? 0, moment.status));
+      const orderId = orderIds.get(moment.number) ?? 0;
+      const reached = await statusOf(shop, orderId);
+      if (progress[reached] < progress[moment.status])
+        await shop.execute(moment.at, new ChangeOrderStatus(orderId, moment.status));
     }
   }
+}
+
+async function statusOf(shop: DemoShop, orderId: number): Promise<OrderStatus> {
+  const [order] = await shop.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]);
+  return order?.status ?? 'PROCESSING';
 }
