@@ -24,7 +24,7 @@ import { serveWeb } from './web/serve-web.js';
 
 export interface Api {
   app: NestExpressApplication;
-  /** Stops accepting, lets requests end, then closes sockets, queue and database. */
+  /** Ends the sockets, stops accepting and lets requests end, then closes queue and database. */
   close(): Promise<void>;
 }
 
