@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Order, Problem } from '@soulvia/contracts';
-import pg from 'pg';
-import { eventually } from '../../../test/support/eventually.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/orders/users/checkout';
@@ -243,27 +241,6 @@ describe('checkout', () => {
         [serum],
       );
       expect(sold?.units).toBe(50);
-    });
-
-    test('what comes back while a buyer waits for the row is sold to them, and the rest of the cart only once', async () => {
-      await shop.query('update stock set quantity = 0 where product_id = $1', [serum]);
-      const canceller = new pg.Client({ connectionString: shop.database.url });
-      await canceller.connect();
-      await canceller.query('begin');
-      await canceller.query('update stock set quantity = 3 where product_id = $1', [serum]);
-      const buying = shop.order(shopper, [
-        { product_id: serum, quantity: 2 },
-        { product_id: balm, quantity: 5 },
-      ]);
-      await eventually(async () => {
-        const waiting = await canceller.query(`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(waiting.rowCount).toBe(1);
-      });
-      await canceller.query('commit');
-      await canceller.end();
-      expect((await buying).total_items).toBe(7);
-      expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([1, 45]);
     });
 
     test('carts in opposite order never deadlock', async () => {
