@@ -52,7 +52,7 @@ export class HealthController {
     const queue = (await within(this.queue.waiting())) !== undefined;
     const ready = lag !== undefined && lag <= lagMaxSeconds;
     response.setHeader('Cache-Control', 'no-store');
-    if (!ready) response.status(HttpStatus.SERVICE_UNAVAILABLE);
+    if (!ready) response.status(HttpStatus.SERVICE_UNAVAILABLE).setHeader('Retry-After', '2');
     return {
       status: ready ? 'ok' : 'unavailable',
       database: lag !== undefined,
