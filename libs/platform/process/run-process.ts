@@ -1,0 +1,33 @@
+import { explainFailedStart } from '@soulvia/platform/config';
+
+/** What a process of the shop keeps open. */
+export interface Closable {
+  close(): Promise<void>;
+}
+
+/** A process that has not put itself away by then is ended all the same. */
+const patienceMs = 10_000;
+
+/**
+ * Runs an api or worker process: starts it, tells its launcher that it is ready, and puts it away when it is told to end or its
+ * launcher is gone. A start that fails is explained in a sentence and ends the process with code 1.
+ */
+export async function runProcess(start: () => Promise<Closable>): Promise<void> {
+  const opened = await start().catch((error: unknown) => {
+    process.stderr.write(explainFailedStart(error));
+    process.exit(1);
+  });
+  process.send?.('ready');
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    void opened.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // The launcher is gone: nobody would ever stop this process.
+  process.on('disconnect', stop);
+}
