@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { queryThrough } from '@soulvia/platform/database';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { listFailures, resume } from './operate.js';
@@ -157,6 +158,25 @@ describe('an event that can never be folded', () => {
     expect(await skipFailure(log.query, id, 'why')).toEqual({ outcome: 'busy', projection: 'counting' });
     expect(await onlyFailure()).toMatchObject({ state: 'passed' });
     expect(await retryFailure(log.query, 999)).toEqual({ outcome: 'unknown' });
+  });
+
+  test('being settled makes a verification that is asked for at the same moment wait, and the replay it needs comes first', async () => {
+    await begin('skip');
+    const { id } = await onlyFailure();
+    await requestRebuild(log.query, sound, 'verify');
+    await rebuild(log.database.url, { ...sound, onPoison: 'skip' });
+    let verification: Promise<boolean> | undefined;
+    await log.orm.em.fork().transactional(async (em) => {
+      const query = queryThrough(em);
+      await query(`select 1 from projections where name = 'counting' for update`);
+      verification = requestRebuild(log.query, sound, 'verify');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await retryFailure(query, id)).toEqual({ outcome: 'settled', projection: 'counting' });
+    });
+    expect(await verification).toBe(false);
+    await rebuild(log.database.url, { ...sound, onPoison: 'skip' });
+    expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
+    expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 
   test('a skip whose rebuild breaks off leaves it parked, with all that waits behind it', async () => {

@@ -8,7 +8,8 @@ export interface RebuildSubject {
 
 /**
  * Asks for a rebuild; a worker (or whoever calls `rebuild`) carries it out. A request for a newer version takes the place of
- * one that is under way for an older version.
+ * one that is under way for an older version. It waits for whoever holds the checkpoint, so that a failure that is being
+ * settled and a rebuild that would not see it cannot cross.
  *
  * @returns false when one is already under way.
  */
@@ -18,7 +19,8 @@ export async function requestRebuild(
   purpose: 'replay' | 'verify',
 ): Promise<boolean> {
   const rows = await query(
-    `insert into projection_rebuilds as r (projection, purpose, version) values ($1, $2, $3)
+    `with checkpoint as (select name from projections where name = $1 for update)
+     insert into projection_rebuilds as r (projection, purpose, version) select name, $2, $3::int from checkpoint
      on conflict (projection) do update
        set purpose = excluded.purpose, version = excluded.version, phase = 'folding', position = 0, target = 0, equal = null,
            rows = null, error = null, requested_at = now(), updated_at = now()
