@@ -4,6 +4,8 @@ import { Accounts } from './0003-accounts.js';
 import { Catalogue } from './0004-catalogue.js';
 import { Ordering } from './0005-ordering.js';
 import { NotificationReads } from './0006-notification-reads.js';
+import { AccountAdministration } from './0007-account-administration.js';
+import { Reactions } from './0008-reactions.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   { name: '0004-catalogue', class: Catalogue },
   { name: '0005-ordering', class: Ordering },
   { name: '0006-notification-reads', class: NotificationReads },
+  { name: '0007-account-administration', class: AccountAdministration },
+  { name: '0008-reactions', class: Reactions },
 ];

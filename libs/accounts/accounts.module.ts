@@ -1,41 +1,96 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { RateLimits } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
+import { CreateUserHandler } from './commands/create-user.js';
+import { DeleteAddressHandler } from './commands/delete-address.js';
+import { DeleteUserHandler } from './commands/delete-user.js';
+import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
-import { AccessTokens } from './sessions/access-token.js';
-import { Sessions } from './sessions/sessions.js';
+import { SignUpHandler } from './commands/sign-up.js';
+import { UpdateAddressHandler } from './commands/update-address.js';
+import { UpdateProfileHandler } from './commands/update-profile.js';
+import { UpdateUserHandler } from './commands/update-user.js';
 import { AddressesController } from './http/addresses.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
+import { PasswordsController } from './http/passwords.controller.js';
+import { PersonalInformationController } from './http/personal-information.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
+import { UsersController } from './http/users.controller.js';
+import { AccountLimits } from './limits/account-limits.js';
+import { FindInvitationHandler } from './queries/find-invitation.js';
+import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
 import { FindUserHandler } from './queries/find-user.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
+import { ListSessionsHandler } from './queries/list-sessions.js';
+import { ListUsersHandler } from './queries/list-users.js';
+import { AccessTokens } from './sessions/access-token.js';
+import { Sessions } from './sessions/sessions.js';
+
+const commands = [
+  AddAddressHandler,
+  ChangePasswordHandler,
+  CompletePersonalInformationHandler,
+  CreateUserHandler,
+  DeleteAddressHandler,
+  DeleteUserHandler,
+  EndSessionsHandler,
+  RefreshSessionHandler,
+  RegisterCustomerHandler,
+  RequestPasswordResetHandler,
+  ResetPasswordHandler,
+  SignInHandler,
+  SignOutHandler,
+  SignUpHandler,
+  UpdateAddressHandler,
+  UpdateProfileHandler,
+  UpdateUserHandler,
+];
+
+const queries = [
+  FindInvitationHandler,
+  FindPersonalInformationHandler,
+  FindUserHandler,
+  ListAddressesHandler,
+  ListSessionsHandler,
+  ListUsersHandler,
+];
+
+/** `users/:id` last: it would take `users/addresses` for an id. */
+const controllers = [
+  AuthController,
+  PasswordsController,
+  SessionsController,
+  AddressesController,
+  PersonalInformationController,
+  UsersController,
+];
 
 @Module({})
 export class AccountsModule {
   static register(options: AccountsOptions): DynamicModule {
-    const handlers = [
-      RegisterCustomerHandler,
-      SignInHandler,
-      RefreshSessionHandler,
-      SignOutHandler,
-      AddAddressHandler,
-      FindUserHandler,
-      ListAddressesHandler,
-    ];
     return {
       module: AccountsModule,
       imports: [JwtModule.register({ secret: options.tokenSecret })],
-      controllers: [AuthController, AddressesController],
+      controllers,
       providers: [
         { provide: ACCOUNTS_OPTIONS, useValue: options },
         AccessTokens,
-        Sessions,
+        AccountLimits,
         BearerStrategy,
-        ...handlers,
+        RateLimits,
+        Sessions,
+        ...commands,
+        ...queries,
       ],
       exports: [AccessTokens, Sessions],
     };

@@ -3,9 +3,16 @@ export * from './commands/add-address.js';
 export * from './commands/register-customer.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
-export { customerRegistered } from './domain/events.js';
+export {
+  customerRegistered,
+  passwordChanged,
+  passwordResetRequested,
+  userDeleted,
+  userRoleChanged,
+} from './domain/events.js';
 export { Sessions } from './sessions/sessions.js';
 export { sweepSessions } from './sessions/sweep-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
+export * from './queries/reset-mail.js';
 export type { SessionEnded } from './accounts-options.js';

@@ -7,6 +7,13 @@ export type UserStatus = (typeof userStatuses)[number];
 export const genders = ['M', 'F', 'O'] as const;
 export type Gender = (typeof genders)[number];
 
+/** The codes as the forms name them. */
+export const genderChoices = [
+  { value: 'male', code: 'M', label: 'Male' },
+  { value: 'female', code: 'F', label: 'Female' },
+  { value: 'other', code: 'O', label: 'Other' },
+] as const satisfies readonly { value: string; code: Gender; label: string }[];
+
 export interface User {
   id: number;
   user_id: number;
@@ -52,6 +59,157 @@ export interface RefreshResponse {
   tokens: Tokens;
 }
 
+export interface MessageResponse {
+  message: string;
+}
+
+export interface CsrfResponse {
+  csrf_token: string;
+}
+
+export interface RegisterRequest {
+  first_name: string;
+  last_name?: string;
+  email: string;
+  password: string;
+  confirm_password: string;
+  cnic: string;
+  gender: Gender;
+  phone: string;
+  whatsapp: string;
+  /** The sponsor's e-mail or member ID, as an invitation link carries it. */
+  ref?: string;
+}
+
+/** Who invited somebody. */
+export interface Sponsor {
+  member_id: string;
+  full_name: string;
+}
+
+export interface RegisterResponse {
+  message: string;
+  user: User;
+  /** Null when nobody was named, or nobody has what was named. */
+  sponsor: Sponsor | null;
+}
+
+/** Asks who an invitation is from, before signing up. */
+export interface InvitationRequest {
+  ref: string;
+}
+
+export interface InvitationResponse {
+  invited_by: { member_id: string; first_name: string } | null;
+}
+
+export interface ForgotPasswordRequest {
+  email: string;
+}
+
+export interface ResetPasswordRequest {
+  password: string;
+  confirm_password: string;
+}
+
+export interface ChangePasswordRequest {
+  current_password: string;
+  password: string;
+  confirm_password: string;
+}
+
+/** A place where somebody is signed in. */
+export interface SessionSummary {
+  id: string;
+  /** Browser and system as far as they tell, such as `Chrome on Android`. */
+  device: string;
+  signed_in_at: string;
+  /** When its tokens were last renewed. */
+  last_used_at: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+/** The profile form: what is left out stays as it is. */
+export interface UpdateProfileRequest {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  gender?: Gender;
+  phone?: string;
+  whatsapp?: string;
+  cnic?: string;
+  /** Needed when the e-mail changes. */
+  current_password?: string;
+}
+
+/** The personal step of the partner wizard. */
+export interface UpdatePersonalInformationRequest {
+  fullName: string;
+  phone: string;
+  /** 5-7-1 digits, with dashes. */
+  cnic: string;
+  /** As in `1990-05-31`. */
+  dob: string;
+  address?: string;
+  city: string;
+  province: string;
+  zip: string;
+  country: string;
+  hasSponsor: boolean;
+  /** The sponsor's member ID. */
+  sponsorId?: string;
+  sponsorName?: string;
+  agree: boolean;
+}
+
+export interface PersonalInformation extends User {
+  dob: string | null;
+  address: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  country: string | null;
+  sponsor: Sponsor | null;
+}
+
+/** A user as an admin reads it. */
+export interface AdminUser extends User {
+  sponsor_id: number | null;
+}
+
+export interface CreateUserRequest {
+  email: string;
+  password: string;
+  password_confirm: string;
+  first_name: string;
+  last_name: string;
+  cnic: string;
+  gender: Gender;
+  phone: string;
+  whatsapp: string;
+  role?: Role;
+  status?: UserStatus;
+  is_active?: boolean;
+}
+
+export interface UpdateUserRequest {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  cnic?: string;
+  gender?: Gender;
+  phone?: string;
+  whatsapp?: string;
+  role?: Role;
+  status?: UserStatus;
+  is_active?: boolean;
+  sponsor_id?: number | null;
+}
+
+export const userOrderings = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
+export type UserOrdering = (typeof userOrderings)[number];
+
 export interface MeResponse {
   authenticated: boolean;
   user: User | null;
@@ -74,28 +232,4 @@ export interface CreateAddressRequest {
   is_primary?: boolean;
 }
 
-export const accountLimits = {
-  emailMax: 254,
-  /** Longer passwords are refused before hashing, so that hashing time stays bounded. */
-  passwordMax: 128,
-  streetMax: 200,
-  cityMax: 100,
-  zipMax: 20,
-  countryMax: 100,
-  addressesPerUser: 50,
-} as const;
-
-/** Linear on any input: no nested repetition. */
-export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
-
-export const accountMessages = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
-  passwordRequired: 'Password is required',
-  passwordTooLong: 'Password must be at most 128 characters',
-  refreshRequired: 'No refresh token found',
-  streetRequired: 'Street address is required',
-  cityRequired: 'City is required',
-  zipRequired: 'ZIP code is required',
-  countryRequired: 'Country is required',
-} as const;
+export type UpdateAddressRequest = Partial<CreateAddressRequest>;

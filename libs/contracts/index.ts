@@ -1,3 +1,4 @@
+export * from './account-rules.js';
 export * from './accounts.js';
 export * from './catalogue.js';
 export * from './dashboard.js';
@@ -7,3 +8,4 @@ export * from './operations.js';
 export * from './ordering.js';
 export * from './paging.js';
 export * from './problem.js';
+export * from './text-rule.js';

@@ -6,12 +6,17 @@ export const problemCodes = [
   'INVALID_CREDENTIALS',
   'FORBIDDEN',
   'ACCOUNT_INACTIVE',
+  'INVALID_RESET_LINK',
   'CROSS_SITE',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'OUT_OF_STOCK',
   'ORDER_NOT_CANCELLABLE',
   'IDEMPOTENCY_KEY_REUSED',
+  'SPONSOR_ALREADY_SET',
+  'SPONSOR_CYCLE',
+  'OWN_ACCOUNT',
+  'LAST_ADMIN',
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -39,6 +44,8 @@ export interface Problem {
   request_id: string;
   /** Field path (`items.0.quantity`) to its messages. */
   errors?: Record<string, string[]>;
+  /** Only where a new password was refused: the same messages as in `errors.password`. */
+  password?: string[];
   /** Only with `OUT_OF_STOCK`. */
   lines?: StockShortage[];
 }

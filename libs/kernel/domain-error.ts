@@ -5,6 +5,8 @@ export abstract class DomainError extends Error {
   abstract readonly code: string;
   /** Extra members for the answer, such as the lines that are out of stock. */
   readonly details?: Record<string, unknown>;
+  /** When asking again makes sense, in seconds. */
+  readonly retryAfterSeconds?: number;
 
   constructor(message: string) {
     super(message);
@@ -25,7 +27,10 @@ export class NotFound extends DomainError {
 export class InvalidInput extends DomainError {
   readonly code = 'VALIDATION_FAILED';
 
-  constructor(readonly errors: Record<string, string[]>) {
+  constructor(
+    readonly errors: Record<string, string[]>,
+    override readonly details?: Record<string, unknown>,
+  ) {
     super(Object.values(errors)[0]?.[0] ?? 'The request is not valid.');
   }
 }

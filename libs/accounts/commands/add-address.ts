@@ -3,6 +3,7 @@ import { accountLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Address } from '../domain/address.entity.js';
+import { userUpdated } from '../domain/events.js';
 
 export interface NewAddress {
   streetNo: string;
@@ -27,8 +28,9 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ userId, address }: AddAddress): Promise<Address> {
-    return this.unitOfWork.run(async ({ em, query }) => {
-      await query('select id from users where id = $1 for no key update', [userId]);
+    return this.unitOfWork.run(async ({ em, query, record }) => {
+      const [owner] = await query('select id from users where id = $1 and deleted_at is null for no key update', [userId]);
+      if (!owner) throw new InvalidInput({ user_id: ['User not found.'] });
       const count = await em.count(Address, { userId });
       if (count >= accountLimits.addressesPerUser)
         throw new InvalidInput({ street_no: [`At most ${accountLimits.addressesPerUser} addresses can be kept`] });
@@ -36,6 +38,7 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
       if (isPrimary) await em.nativeUpdate(Address, { userId, isPrimary: true }, { isPrimary: false });
       const added = em.create(Address, { ...address, userId, isPrimary });
       await em.persist(added).flush();
+      record(userUpdated, userId, { user_id: userId, fields: ['addresses'] });
       return added;
     });
   }

@@ -1,10 +1,11 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tokens } from '@soulvia/contracts';
-import { queryThrough, type Query } from '@soulvia/platform/database';
+import type { Query } from '@soulvia/platform/database';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { refreshTokenReused } from '../domain/events.js';
 import { AccessTokens } from '../sessions/access-token.js';
 import { hashRefreshToken, successorOf } from '../sessions/refresh-token.js';
 import { refreshLifetime, Sessions } from '../sessions/sessions.js';
@@ -32,20 +33,20 @@ export class RefreshSession extends Command<Tokens> {
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly accessTokens: AccessTokens,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
   async execute({ refresh }: RefreshSession): Promise<Tokens> {
-    const traded = await this.orm.em.fork().transactional((em) => this.rotate(queryThrough(em), refresh));
+    const traded = await this.unitOfWork.run((work) => this.rotate(work, refresh));
     if (traded?.stolen !== undefined) this.sessions.ended(traded.stolen);
     if (!traded?.tokens) throw new Unauthenticated();
     return traded.tokens;
   }
 
-  private async rotate(query: Query, refresh: string): Promise<Traded | undefined> {
+  private async rotate({ query, record }: Work, refresh: string): Promise<Traded | undefined> {
     await lockSession(query, refresh);
     const stored = await find(query, refresh);
     if (!stored?.usable) return undefined;
@@ -54,6 +55,8 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       const next = stored.in_grace ? await find(query, successor) : undefined;
       if (!next || next.rotated) {
         await this.sessions.revoke(query, stored.session_id);
+        await query('select id from users where id = $1 for no key update', [stored.user_id]);
+        record(refreshTokenReused, stored.user_id, { user_id: stored.user_id, session_id: stored.session_id });
         return { stolen: stored.session_id };
       }
     } else {

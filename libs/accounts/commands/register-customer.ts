@@ -1,41 +1,27 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Gender, Role, UserStatus } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { customerRegistered } from '../domain/events.js';
+import { openAccount, type NewAccount } from '../domain/open-account.js';
 import { hashPassword } from '../domain/password.js';
-import { User } from '../domain/user.entity.js';
 
-export interface NewCustomer {
-  email: string;
+export interface NewCustomer extends Omit<NewAccount, 'passwordHash'> {
   /** Without one the account exists but cannot be signed in to. */
   password: string | null;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  status: UserStatus;
-  gender: Gender | null;
-  phone: string | null;
 }
 
+/** Makes an account as it is told, for demo shops and for the command line. */
 export class RegisterCustomer extends Command<number> {
   constructor(readonly customer: NewCustomer) {
     super();
   }
 }
 
-/** Makes an account and returns its id. */
+/** @returns the id of the new account. */
 @CommandHandler(RegisterCustomer)
 export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ customer }: RegisterCustomer): Promise<number> {
-    const passwordHash = customer.password === null ? null : await hashPassword(customer.password);
-    return this.unitOfWork.run(async ({ em, record, at }) => {
-      const { password: _, ...details } = customer;
-      const user = em.create(User, { ...details, passwordHash, ...(at ? { createdAt: at, updatedAt: at } : {}) });
-      await em.persist(user).flush();
-      record(customerRegistered, user.id, { user_id: user.id, role: user.role });
-      return user.id;
-    });
+  async execute({ customer: { password, ...details } }: RegisterCustomer): Promise<number> {
+    const passwordHash = password === null ? null : await hashPassword(password);
+    return this.unitOfWork.run(async (work) => (await openAccount(work, { ...details, passwordHash })).id);
   }
 }

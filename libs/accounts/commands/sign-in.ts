@@ -1,19 +1,27 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Tokens } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import { prepared, queryThrough } from '@soulvia/platform/database';
 import { AccountInactive, InvalidCredentials } from '../domain/errors.js';
 import { passwordMatches } from '../domain/password.js';
-import { Sessions } from '../sessions/sessions.js';
 import { User } from '../domain/user.entity.js';
+import { AccountLimits } from '../limits/account-limits.js';
+import { Sessions } from '../sessions/sessions.js';
 
 export class SignIn extends Command<{ user: User; tokens: Tokens }> {
   constructor(
     readonly email: string,
     readonly password: string,
+    readonly from: { address: string; device: string },
   ) {
     super();
   }
+}
+
+interface Credentials {
+  id: number;
+  password_hash: string | null;
+  is_active: boolean;
 }
 
 @CommandHandler(SignIn)
@@ -21,17 +29,30 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly orm: MikroORM,
     private readonly sessions: Sessions,
+    private readonly limits: AccountLimits,
   ) {}
 
-  async execute({ email, password }: SignIn): Promise<{ user: User; tokens: Tokens }> {
+  /** Whatever is wrong, the same is done in the same time: one look-up and one hashing. */
+  async execute({ email, password, from }: SignIn): Promise<{ user: User; tokens: Tokens }> {
     const em = this.orm.em.fork();
-    const [found] = await queryThrough(em)<{ id: number }>('select id from users where lower(email) = lower($1)', [
-      email.trim(),
-    ]);
-    const user = found ? await em.findOne(User, found.id) : null;
-    if (!(await passwordMatches(password, user?.passwordHash ?? null)) || !user) throw new InvalidCredentials();
-    if (!user.isActive) throw new AccountInactive();
-    const tokens = await em.transactional((tx) => this.sessions.open(queryThrough(tx), user.id));
-    return { user, tokens };
+    const takeBack = await this.limits.takePasswordTry(email, from.address);
+    const [known] = await queryThrough(em)<Credentials>(
+      prepared('select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null'),
+      [email],
+    );
+    if (!(await passwordMatches(password, known?.password_hash ?? null)) || !known) throw new InvalidCredentials();
+    await takeBack();
+    if (!known.is_active) throw new AccountInactive();
+    return em.transactional(async (tx) => {
+      const query = queryThrough(tx);
+      // A password that was changed since it was read here opens nothing: its change waits for this, or this sees it.
+      const held = await query(
+        'select id from users where id = $1 and password_hash = $2 and is_active and deleted_at is null for share',
+        [known.id, known.password_hash],
+      );
+      if (held.length === 0) throw new InvalidCredentials();
+      const tokens = await this.sessions.open(query, known.id, from.device);
+      return { user: await tx.findOneOrFail(User, known.id), tokens };
+    });
   }
 }

@@ -1,4 +1,5 @@
-import { DomainError } from '@soulvia/kernel';
+import { accountMessages } from '@soulvia/contracts';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 /** The same for an unknown e-mail and a wrong password. */
 export class InvalidCredentials extends DomainError {
@@ -22,5 +23,51 @@ export class SigningInIsBusy extends DomainError {
 
   constructor() {
     super('Too many people are signing in right now. Please try again in a moment.');
+  }
+}
+
+export class EmailTaken extends InvalidInput {
+  constructor() {
+    super({ email: [accountMessages.emailTaken] });
+  }
+}
+
+export class InvalidResetLink extends DomainError {
+  readonly code = 'INVALID_RESET_LINK';
+
+  constructor() {
+    super(accountMessages.resetLinkInvalid);
+  }
+}
+
+export class OwnAccount extends DomainError {
+  readonly code = 'OWN_ACCOUNT';
+
+  constructor() {
+    super('You cannot delete, demote or deactivate your own account.');
+  }
+}
+
+export class LastAdmin extends DomainError {
+  readonly code = 'LAST_ADMIN';
+
+  constructor() {
+    super('The last admin cannot be deleted, demoted or deactivated.');
+  }
+}
+
+export class SponsorAlreadySet extends DomainError {
+  readonly code = 'SPONSOR_ALREADY_SET';
+
+  constructor() {
+    super('Your sponsor is already set and can only be changed by an admin.');
+  }
+}
+
+export class SponsorCycle extends DomainError {
+  readonly code = 'SPONSOR_CYCLE';
+
+  constructor() {
+    super('A member of the own downline cannot be the sponsor.');
   }
 }

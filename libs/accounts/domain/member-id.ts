@@ -1,6 +1,13 @@
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
+const shape = /^\d{6}(\d{2,10})$/;
 
 /** The ID on a member's dashboard: year and month of joining (Asia/Karachi), then the user's id in at least two digits. */
 export function memberId(userId: number, joinedAt: Date): string {
   return `${karachi.format(joinedAt).replace('-', '')}${String(userId).padStart(2, '0')}`;
+}
+
+/** The user a member ID would belong to; whether that user's ID really is this one is to be seen. */
+export function userIdIn(text: string): number | undefined {
+  const id = Number(shape.exec(text)?.[1]);
+  return id >= 1 && id <= 2_147_483_647 ? id : undefined;
 }

@@ -8,7 +8,7 @@ const waitingMax = 64;
 
 let running = 0;
 const waiting: (() => void)[] = [];
-let dummyHash: Promise<string> | undefined;
+const dummyHash = hash('no account has this password', parameters);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), parameters));
@@ -16,7 +16,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** True when the password belongs to the hash. Without a hash it takes as long as with one, and is false. */
 export async function passwordMatches(password: string, storedHash: string | null): Promise<boolean> {
-  dummyHash ??= hash('no account has this password', parameters);
   const against = storedHash ?? (await dummyHash);
   const matches = await inTurn(() => verify(against, password.normalize('NFKC')));
   return matches && storedHash !== null;

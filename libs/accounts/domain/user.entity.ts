@@ -17,8 +17,10 @@ const UserSchema = defineEntity({
     gender: p.text().$type<Gender>().nullable(),
     phone: p.text().nullable(),
     whatsapp: p.text().nullable(),
+    sponsorId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
+    deletedAt: p.datetime().nullable(),
   },
 });
 

@@ -1,13 +1,25 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, Caller, pageOf, PageQuery, SignedIn, tellPaging, type SignedInUser } from '@soulvia/platform/http';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiProblem,
+  Caller,
+  Forbidden,
+  IdParameter,
+  pageOf,
+  SignedIn,
+  tellPaging,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { AddAddress } from '../commands/add-address.js';
+import { DeleteAddress } from '../commands/delete-address.js';
+import { UpdateAddress } from '../commands/update-address.js';
 import { ListAddresses } from '../queries/list-addresses.js';
-import { AddressBody } from './requests.js';
+import { AddressBody, AddressBookQuery, AddressChangesBody, AddressListQuery } from './requests/address.js';
 import { AddressDocument, presentAddress } from './responses.js';
 
+/** The caller's address book, or for an admin anybody's. */
 @ApiTags('addresses')
 @Controller('v1/users/addresses')
 @SignedIn()
@@ -19,32 +31,61 @@ export class AddressesController {
 
   @Get()
   @ApiOkResponse({ type: [AddressDocument] })
-  @ApiProblem(400)
+  @ApiProblem(400, 403)
   async list(
     @Caller() caller: SignedInUser,
-    @Query() query: PageQuery,
+    @Query() query: AddressListQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AddressDocument[]> {
     const page = pageOf(query);
-    const { addresses, total } = await this.queries.execute(new ListAddresses(caller.userId, page));
+    const { addresses, total } = await this.queries.execute(new ListAddresses(ownerOf(caller, query), page));
     tellPaging(request, response, page, total);
     return addresses.map(presentAddress);
   }
 
   @Post()
   @ApiCreatedResponse({ type: AddressDocument })
-  @ApiProblem(400)
-  async create(@Caller() caller: SignedInUser, @Body() body: AddressBody): Promise<AddressDocument> {
-    const added = await this.commands.execute(
-      new AddAddress(caller.userId, {
-        streetNo: body.street_no,
-        city: body.city,
-        zipCode: body.zip_code,
-        country: body.country,
-        isPrimary: body.is_primary ?? false,
-      }),
-    );
-    return presentAddress(added);
+  @ApiProblem(400, 403)
+  async create(
+    @Caller() caller: SignedInUser,
+    @Query() query: AddressBookQuery,
+    @Body() body: AddressBody,
+  ): Promise<AddressDocument> {
+    const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city, country } = body;
+    const address = { streetNo, city, zipCode, country, isPrimary };
+    return presentAddress(await this.commands.execute(new AddAddress(ownerOf(caller, query), address)));
   }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: AddressDocument })
+  @ApiProblem(400, 403, 404)
+  async update(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Query() query: AddressBookQuery,
+    @Body() body: AddressChangesBody,
+  ): Promise<AddressDocument> {
+    const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary, city, country } = body;
+    const changes = { streetNo, city, zipCode, country, isPrimary };
+    return presentAddress(await this.commands.execute(new UpdateAddress(ownerOf(caller, query), id, changes)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(400, 403, 404)
+  async remove(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Query() query: AddressBookQuery,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteAddress(ownerOf(caller, query), id));
+  }
+}
+
+function ownerOf(caller: SignedInUser, { user_id: asked }: AddressBookQuery): number {
+  if (asked === undefined || asked === caller.userId) return caller.userId;
+  if (caller.role !== 'ADMIN') throw new Forbidden();
+  return asked;
 }

@@ -1,13 +1,36 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, OptionalCaller, OptionalSignIn, Public, type SignedInUser } from '@soulvia/platform/http';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { accountMessages as messages } from '@soulvia/contracts';
+import {
+  ApiProblem,
+  ClientAddress,
+  OptionalCaller,
+  OptionalSignIn,
+  Public,
+  type SignedInUser,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignOut } from '../commands/sign-out.js';
+import { SignUp } from '../commands/sign-up.js';
+import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
-import { LoginBody, RefreshBody } from './requests.js';
-import { LoginDocument, MeDocument, MessageDocument, presentUser, RefreshDocument } from './responses.js';
+import { describeDevice } from '../sessions/describe-device.js';
+import { InvitationBody, LoginBody, RefreshBody, RegisterBody } from './requests/auth.js';
+import {
+  CsrfDocument,
+  InvitationDocument,
+  LoginDocument,
+  MeDocument,
+  MessageDocument,
+  presentSponsor,
+  presentUser,
+  RefreshDocument,
+  RegisterDocument,
+} from './responses.js';
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -17,13 +40,58 @@ export class AuthController {
     private readonly queries: QueryBus,
   ) {}
 
+  /** For clients that expect one. No cookie signs anybody in here, so the token protects nothing by itself. */
+  @Get('csrf')
+  @Public()
+  @ApiOkResponse({ type: CsrfDocument })
+  csrf(@Req() request: Request, @Res({ passthrough: true }) response: Response): CsrfDocument {
+    const token = randomBytes(32).toString('base64url');
+    response.cookie('csrftoken', token, { sameSite: 'strict', secure: request.secure, path: '/' });
+    response.setHeader('Cache-Control', 'no-store');
+    return { csrf_token: token };
+  }
+
+  @Post('register')
+  @Public()
+  @ApiCreatedResponse({ type: RegisterDocument })
+  @ApiProblem(400, 429, 503)
+  async register(@Body() body: RegisterBody, @ClientAddress() address: string): Promise<RegisterDocument> {
+    const applicant = {
+      email: body.email,
+      password: body.password,
+      firstName: body.first_name,
+      lastName: body.last_name ?? '',
+      cnic: body.cnic,
+      gender: body.gender,
+      phone: body.phone,
+      whatsapp: body.whatsapp,
+    };
+    const { user, sponsor } = await this.commands.execute(new SignUp(applicant, body.ref, address));
+    return { message: messages.accountCreated, user: presentUser(user), sponsor: presentSponsor(sponsor) };
+  }
+
+  @Post('invitation')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: InvitationDocument })
+  @ApiProblem(400, 429)
+  async invitation(@Body() body: InvitationBody, @ClientAddress() address: string): Promise<InvitationDocument> {
+    const sponsor = await this.queries.execute(new FindInvitation(body.ref, address));
+    return { invited_by: sponsor ? { member_id: sponsor.memberId, first_name: sponsor.firstName } : null };
+  }
+
   @Post('login')
   @Public()
   @HttpCode(200)
   @ApiOkResponse({ type: LoginDocument })
-  @ApiProblem(400, 401, 403, 503)
-  async login(@Body() body: LoginBody): Promise<LoginDocument> {
-    const { user, tokens } = await this.commands.execute(new SignIn(body.email, body.password));
+  @ApiProblem(400, 401, 403, 429, 503)
+  async login(
+    @Body() body: LoginBody,
+    @ClientAddress() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<LoginDocument> {
+    const from = { address, device: describeDevice(userAgent) };
+    const { user, tokens } = await this.commands.execute(new SignIn(body.email, body.password, from));
     return { message: 'Login successful', user: presentUser(user), tokens };
   }
 

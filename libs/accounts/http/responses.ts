@@ -2,18 +2,30 @@ import { ApiProperty } from '@nestjs/swagger';
 import { genders, roles, userStatuses } from '@soulvia/contracts';
 import type {
   Address as AddressView,
+  AdminUser,
+  CsrfResponse,
   Gender,
+  InvitationResponse,
   LoginResponse,
   MeResponse,
+  MessageResponse,
+  PersonalInformation,
   RefreshResponse,
+  RegisterResponse,
   Role,
+  SessionSummary,
+  Sponsor,
   Tokens,
   User as UserView,
   UserStatus,
 } from '@soulvia/contracts';
+import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
 import { memberId } from '../domain/member-id.js';
+import type { FoundSponsor } from '../domain/sponsorship.js';
 import { fullNameOf, type User } from '../domain/user.entity.js';
+import type { FoundPersonalInformation } from '../queries/find-personal-information.js';
+import type { OpenSession } from '../queries/list-sessions.js';
 
 export class UserDocument implements UserView {
   @ApiProperty() id: number;
@@ -33,6 +45,53 @@ export class UserDocument implements UserView {
   @ApiProperty() created_at: string;
   @ApiProperty() date_joined: string;
   @ApiProperty() updated_at: string;
+}
+
+/** A user as admins read it. */
+export class AdminUserDocument extends UserDocument implements AdminUser {
+  @ApiProperty({ type: Number, nullable: true }) sponsor_id: number | null;
+}
+
+export class SponsorDocument implements Sponsor {
+  @ApiProperty() member_id: string;
+  @ApiProperty() full_name: string;
+}
+
+export class RegisterDocument implements RegisterResponse {
+  @ApiProperty() message: string;
+  @ApiProperty() user: UserDocument;
+  @ApiProperty({ type: SponsorDocument, nullable: true }) sponsor: SponsorDocument | null;
+}
+
+class InviterDocument {
+  @ApiProperty() member_id: string;
+  @ApiProperty() first_name: string;
+}
+
+export class InvitationDocument implements InvitationResponse {
+  @ApiProperty({ type: InviterDocument, nullable: true }) invited_by: InviterDocument | null;
+}
+
+export class PersonalInformationDocument extends UserDocument implements PersonalInformation {
+  @ApiProperty({ type: String, nullable: true }) dob: string | null;
+  @ApiProperty({ type: String, nullable: true }) address: string | null;
+  @ApiProperty({ type: String, nullable: true }) city: string | null;
+  @ApiProperty({ type: String, nullable: true }) province: string | null;
+  @ApiProperty({ type: String, nullable: true }) zip: string | null;
+  @ApiProperty({ type: String, nullable: true }) country: string | null;
+  @ApiProperty({ type: SponsorDocument, nullable: true }) sponsor: SponsorDocument | null;
+}
+
+export class SessionDocument implements SessionSummary {
+  @ApiProperty() id: string;
+  @ApiProperty() device: string;
+  @ApiProperty() signed_in_at: string;
+  @ApiProperty() last_used_at: string;
+  @ApiProperty() current: boolean;
+}
+
+export class CsrfDocument implements CsrfResponse {
+  @ApiProperty() csrf_token: string;
 }
 
 export class TokensDocument implements Tokens {
@@ -55,7 +114,7 @@ export class MeDocument implements MeResponse {
   @ApiProperty({ type: UserDocument, nullable: true }) user: UserDocument | null;
 }
 
-export class MessageDocument {
+export class MessageDocument implements MessageResponse {
   @ApiProperty() message: string;
 }
 
@@ -99,5 +158,39 @@ export function presentAddress(address: Address): AddressDocument {
     zip_code: address.zipCode,
     country: address.country,
     is_primary: address.isPrimary,
+  };
+}
+
+export function presentUserToAdmin(user: User): AdminUserDocument {
+  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null };
+}
+
+export function presentSponsor(sponsor: FoundSponsor | undefined): SponsorDocument | null {
+  return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.fullName } : null;
+}
+
+export function presentPersonalInformation(
+  user: User,
+  { details, sponsor }: FoundPersonalInformation,
+): PersonalInformationDocument {
+  return {
+    ...presentUser(user),
+    dob: details?.dob ?? null,
+    address: details?.address ?? null,
+    city: details?.city ?? null,
+    province: details?.province ?? null,
+    zip: details?.zip ?? null,
+    country: details?.country ?? null,
+    sponsor: presentSponsor(sponsor),
+  };
+}
+
+export function presentSession(session: OpenSession, currentId: string): SessionDocument {
+  return {
+    id: session.id,
+    device: session.device,
+    signed_in_at: instantText(session.created_at),
+    last_used_at: instantText(session.last_used_at),
+    current: session.id === currentId,
   };
 }

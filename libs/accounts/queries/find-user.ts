@@ -13,6 +13,6 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
   constructor(private readonly orm: MikroORM) {}
 
   execute({ userId }: FindUser): Promise<User | null> {
-    return this.orm.em.fork().findOne(User, userId);
+    return this.orm.em.fork().findOne(User, { id: userId, deletedAt: null });
   }
 }

@@ -18,16 +18,21 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
 
 /** Ids of the admins, of which there are few. */
 export async function findAdminIds(query: Query): Promise<number[]> {
-  const admins = await query<{ id: number }>(`select id from users where role = 'ADMIN' order by id limit 1000`);
+  const admins = await query<{ id: number }>(
+    `select id from users where role = 'ADMIN' and deleted_at is null order by id limit 1000`,
+  );
   return admins.map((admin) => admin.id);
 }
+
+/** What a search looks through: as the index over it has it. */
+export const searchedText = `(first_name || ' ' || last_name || ' ' || email)`;
 
 const foundAtMost = 200;
 
 /** Ids of the users whose name or e-mail holds the text. */
 export async function searchPeople(query: Query, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
-    `select id from users where (first_name || ' ' || last_name) ilike $1 or email ilike $1 order by id desc limit ${foundAtMost}`,
+    `select id from users where ${searchedText} ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
     [containing(text)],
   );
   return rows.map((row) => row.id);

@@ -30,10 +30,11 @@ export class Sessions {
     @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
-  async open(query: Query, userId: number): Promise<Tokens> {
+  /** @param device what the browser says it is, as `describeDevice` puts it. */
+  async open(query: Query, userId: number, device: string): Promise<Tokens> {
     const sessionId = randomUUID();
     const refresh = newRefreshToken();
-    await query('insert into sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+    await query('insert into sessions (id, user_id, device) values ($1, $2, $3)', [sessionId, userId, device]);
     await query(
       `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
       [hashRefreshToken(refresh), sessionId],
@@ -46,10 +47,36 @@ export class Sessions {
     await query('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
   }
 
-  /** Forgets a session that was revoked and has its open sockets closed. */
-  ended(sessionId: string): void {
-    this.cache.delete(sessionId);
-    this.options.sessionEnded(sessionId);
+  /**
+   * Ends a user's sessions, all or all but one. To be followed by `ended` once that is committed.
+   *
+   * @returns the ids of those that were open.
+   */
+  async revokeAll(query: Query, userId: number, except: string | null = null): Promise<string[]> {
+    const rows = await query<{ id: string }>(
+      `update sessions set revoked_at = now() where user_id = $1 and revoked_at is null and id is distinct from $2::uuid
+       returning id`,
+      [userId, except],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ends one of a user's own sessions. @returns false when there is no such open session. */
+  async revokeOwn(query: Query, userId: number, sessionId: string): Promise<boolean> {
+    if (!sessionIdPattern.test(sessionId)) return false;
+    const rows = await query(
+      'update sessions set revoked_at = now() where id = $1 and user_id = $2 and revoked_at is null returning id',
+      [sessionId, userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets sessions that were revoked and has their open sockets closed. */
+  ended(...sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) {
+      this.cache.delete(sessionId);
+      this.options.sessionEnded(sessionId);
+    }
   }
 
   /** Which of these sessions are good, asked past the cache. */

@@ -18,6 +18,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty() request_id: string;
   @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } })
   errors?: Record<string, string[]>;
+  @ApiProperty({ required: false, type: [String] }) password?: string[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
 }
 

@@ -1,5 +1,8 @@
 export * from './api-problem.js';
+export * from './accepts-form.js';
 export * from './body-errors.js';
+export * from './client-address.js';
+export * from './day-query.js';
 export * from './id-parameter.js';
 export * from './paging.js';
 export * from './policy.js';
@@ -10,3 +13,4 @@ export * from './problem-table.js';
 export * from './request-context.middleware.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
+export * from './text-field.js';

@@ -13,9 +13,11 @@ interface Answer {
   code: ProblemCode;
   detail: string;
   members?: Record<string, unknown>;
+  retryAfterSeconds?: number;
 }
 
-const retryAfterSeconds = 2;
+/** When a dependency that is down may be back. */
+const recoverySeconds = 2;
 
 /** Turns whatever was thrown into the problem document of the contract. Nothing of the inside leaves with it. */
 @Catch()
@@ -41,7 +43,8 @@ export class ProblemFilter implements ExceptionFilter {
       request_id: currentContext()?.requestId ?? '',
       ...answer.members,
     };
-    if (status === 503) response.setHeader('Retry-After', String(retryAfterSeconds));
+    const retryAfter = answer.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     response.status(status).type('application/problem+json').send(JSON.stringify(problem));
   }
@@ -49,9 +52,15 @@ export class ProblemFilter implements ExceptionFilter {
 
 function answerFor(error: unknown): Answer {
   if (error instanceof InvalidInput)
-    return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors } };
+    return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors, ...error.details } };
   if (error instanceof DomainError && isProblemCode(error.code)) {
-    return { code: error.code, detail: error.message, ...(error.details ? { members: error.details } : {}) };
+    const { code, message: detail, details, retryAfterSeconds } = error;
+    return {
+      code,
+      detail,
+      ...(details ? { members: details } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
   }
   if (error instanceof HttpException)
     return { code: codeForStatus(error.getStatus()), detail: sentenceFor(error.getStatus()) };

@@ -1,0 +1,48 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { accountMessages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { passwordMatches } from '../domain/password.js';
+import type { AccountLimits } from '../limits/account-limits.js';
+
+class WrongCurrentPassword extends InvalidInput {
+  constructor() {
+    super({ current_password: [accountMessages.currentPasswordWrong] });
+  }
+}
+
+/** A password that was found right, and the account it was right for. */
+export interface Confirmed {
+  /** Locks the account for the rest of the transaction. @throws InvalidInput when its password has changed since. */
+  hold(query: Query): Promise<void>;
+}
+
+/**
+ * Has somebody who is signed in prove that it is them. Tries count with those of signing in.
+ *
+ * @throws InvalidInput on `current_password`, TooManyRequests
+ */
+export async function confirmPassword(
+  orm: MikroORM,
+  limits: AccountLimits,
+  caller: { userId: number; address: string },
+  password: string,
+): Promise<Confirmed> {
+  const [user] = await queryThrough(orm.em.fork())<{ email: string; password_hash: string | null }>(
+    'select email, password_hash from users where id = $1',
+    [caller.userId],
+  );
+  if (!user) throw new WrongCurrentPassword();
+  const takeBack = await limits.takePasswordTry(user.email, caller.address);
+  if (!(await passwordMatches(password, user.password_hash))) throw new WrongCurrentPassword();
+  await takeBack();
+  return {
+    async hold(query) {
+      const held = await query('select id from users where id = $1 and password_hash = $2 for update', [
+        caller.userId,
+        user.password_hash,
+      ]);
+      if (held.length === 0) throw new WrongCurrentPassword();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { openAccount, type NewAccount } from '../domain/open-account.js';
+import { hashPassword } from '../domain/password.js';
+import type { User } from '../domain/user.entity.js';
+
+/** An admin adds a customer, a partner or another admin. */
+export class CreateUser extends Command<User> {
+  constructor(
+    readonly account: Omit<NewAccount, 'passwordHash'>,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ account, password }: CreateUser): Promise<User> {
+    refuseCommonPassword(password);
+    const passwordHash = await hashPassword(password);
+    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash }));
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { TooManyRequests } from '@soulvia/platform/rate-limit';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { accountKey } from '../domain/email.js';
+import { passwordResetRequested } from '../domain/events.js';
+import { hashResetToken, resetToken } from '../domain/reset-token.js';
+import { AccountLimits } from '../limits/account-limits.js';
+
+const linkLifetime = '1 hour';
+/** Longer than the work takes: an answer that comes after this says nothing about whether the account exists. */
+const answerAfterMs = 150;
+
+/** Has a reset link mailed, if the e-mail belongs to somebody. Nobody who asks learns which. */
+export class RequestPasswordReset extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: AccountLimits,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+  ) {}
+
+  async execute({ email, address }: RequestPasswordReset): Promise<void> {
+    const atLeast = wait(answerAfterMs);
+    await this.limits.resetRequests.take(address);
+    if (await this.mayMail(email)) await this.unitOfWork.run((work) => this.record(work, email));
+    await atLeast;
+  }
+
+  private async mayMail(email: string): Promise<boolean> {
+    try {
+      await this.limits.resetMails.take(accountKey(email));
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequests) return false;
+      throw error;
+    }
+  }
+
+  /** The newest link is the only one that works. */
+  private async record({ query, record }: Work, email: string): Promise<void> {
+    const [user] = await query<{ id: number }>(
+      `select id from users where lower(email) = lower($1) and is_active and deleted_at is null for no key update`,
+      [email],
+    );
+    if (!user) return;
+    const resetId = randomUUID();
+    await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);
+    await query(
+      `insert into password_resets (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '${linkLifetime}')`,
+      [resetId, user.id, hashResetToken(resetToken(resetId, this.options.tokenSecret))],
+    );
+    record(passwordResetRequested, user.id, { user_id: user.id, reset_id: resetId });
+  }
+}

@@ -1,0 +1,64 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { InvalidResetLink } from '../domain/errors.js';
+import { hashPassword } from '../domain/password.js';
+import { hashResetToken, uidb64Of } from '../domain/reset-token.js';
+import { setPassword } from '../domain/set-password.js';
+import { AccountLimits } from '../limits/account-limits.js';
+import { Sessions } from '../sessions/sessions.js';
+
+/** Sets a new password through a mailed link, which works once. */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly link: { uidb64: string; token: string },
+    readonly password: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly limits: AccountLimits,
+  ) {}
+
+  async execute({ link, password, address }: ResetPassword): Promise<void> {
+    await this.limits.resets.take(address);
+    // A link that is no good costs no hashing.
+    await ownerOf(queryThrough(this.orm.em.fork()), link);
+    refuseCommonPassword(password);
+    const passwordHash = await hashPassword(password);
+    const ended = await this.unitOfWork.run(async ({ query, record }) => {
+      const userId = await ownerOf(query, link);
+      await query('select id from users where id = $1 for update', [userId]);
+      const used = await query(
+        `update password_resets set closed_at = now()
+          where token_hash = $1 and closed_at is null and expires_at > clock_timestamp() returning id`,
+        [hashResetToken(link.token)],
+      );
+      if (used.length === 0) throw new InvalidResetLink();
+      return setPassword({ query, record }, this.sessions, { userId, passwordHash, keep: null, how: 'reset' });
+    });
+    this.sessions.ended(...ended);
+  }
+}
+
+/** @throws InvalidResetLink when the link is unknown, altered, used, replaced or run out, or its account is not active. */
+async function ownerOf(query: Query, { uidb64, token }: { uidb64: string; token: string }): Promise<number> {
+  const [row] = await query<{ user_id: number }>(
+    `select r.user_id from password_resets r join users u on u.id = r.user_id
+      where r.token_hash = $1 and r.closed_at is null and r.expires_at > clock_timestamp()
+        and u.is_active and u.deleted_at is null`,
+    [hashResetToken(token)],
+  );
+  if (!row || uidb64Of(row.user_id) !== uidb64) throw new InvalidResetLink();
+  return row.user_id;
+}

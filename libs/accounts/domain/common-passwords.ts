@@ -1,0 +1,17 @@
+import { accountMessages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common']);
+
+/** True for a password that is among the first an attacker would try, however it is capitalised. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.normalize('NFKC').toLowerCase());
+}
+
+/** @throws InvalidInput on `password`. */
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  const messages = [accountMessages.passwordTooCommon];
+  throw new InvalidInput({ password: messages }, { password: messages });
+}

@@ -1,0 +1,5 @@
+/** A name as one field gives it: the first word is the first name, the rest the last. */
+export function splitFullName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/u);
+  return { firstName, lastName: rest.join(' ') };
+}

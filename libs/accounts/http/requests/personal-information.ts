@@ -1,0 +1,70 @@
+import {
+  accountMessages as messages,
+  dateOfBirthProblem,
+  genders,
+  profileRules,
+  wizardRules,
+  type Gender,
+  type UpdatePersonalInformationRequest,
+  type UpdateProfileRequest,
+} from '@soulvia/contracts';
+import { ChoiceField, TextField } from '@soulvia/platform/http';
+import { ApiProperty } from '@nestjs/swagger';
+import { Equals, ValidateBy, ValidateIf } from 'class-validator';
+import { YesOrNo } from './yes-or-no.js';
+
+export class ProfileBody implements UpdateProfileRequest {
+  @TextField(profileRules.first_name, { omittable: true }) first_name?: string;
+  @TextField(profileRules.last_name, { omittable: true }) last_name?: string;
+  @TextField(profileRules.email, { omittable: true }) email?: string;
+  @ChoiceField(genders, messages.genderInvalid, { omittable: true }) gender?: Gender;
+  @TextField(profileRules.phone, { omittable: true }) phone?: string;
+  @TextField(profileRules.whatsapp, { omittable: true }) whatsapp?: string;
+  @TextField(profileRules.cnic, { omittable: true }) cnic?: string;
+  @TextField(profileRules.current_password, { omittable: true }) current_password?: string;
+}
+
+const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
+const dobProblem = (value: unknown) => dateOfBirthProblem(value, karachi.format(new Date()));
+
+export class WizardBody implements UpdatePersonalInformationRequest {
+  @TextField(wizardRules.fullName) fullName: string;
+  @TextField(wizardRules.phone) phone: string;
+  @TextField(wizardRules.cnic) cnic: string;
+
+  @ApiProperty({ format: 'date' })
+  @ValidateBy({
+    name: 'dateOfBirth',
+    validator: {
+      validate: (value) => dobProblem(value) === undefined,
+      defaultMessage: (field) => dobProblem(field?.value) ?? '',
+    },
+  })
+  dob: string;
+
+  @TextField(wizardRules.address) address?: string;
+  @TextField(wizardRules.city) city: string;
+  @TextField(wizardRules.province) province: string;
+  @TextField(wizardRules.zip) zip: string;
+  @TextField(wizardRules.country) country: string;
+  @YesOrNo('hasSponsor must be true or false') hasSponsor: boolean;
+
+  /** Left alone when somebody has no sponsor, whatever stands in the field. */
+  @ValidateIf((form: WizardBody) => form.hasSponsor)
+  @TextField(wizardRules.sponsorId)
+  sponsorId?: string;
+
+  /** Shown by the form, never believed. */
+  @TextField(wizardRules.sponsorName) sponsorName?: string;
+
+  @Equals(true, { message: messages.mustAgree })
+  @YesOrNo(messages.mustAgree)
+  agree: boolean;
+}
+
+const wizardOnly: readonly string[] = ['fullName', 'dob', 'province', 'hasSponsor', 'sponsorId', 'agree'];
+
+/** The one path takes two forms; what only the wizard asks tells which this is. */
+export function isWizardForm(body: object): boolean {
+  return wizardOnly.some((field) => field in body);
+}

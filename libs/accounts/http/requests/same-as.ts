@@ -1,0 +1,12 @@
+import { ValidateBy } from 'class-validator';
+
+/** A field that repeats another one: a password and its confirmation. */
+export function SameAs(other: string, message: string): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'sameAs',
+      validator: { validate: (value, field) => value === (field?.object as Record<string, unknown>)[other] },
+    },
+    { message },
+  );
+}

@@ -1,0 +1,111 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  accountMessages as messages,
+  genders,
+  isPartnerPassword,
+  roles,
+  userOrderings,
+  userRules,
+  userStatuses,
+  type CreateUserRequest,
+  type Gender,
+  type Role,
+  type UpdateUserRequest,
+  type UserOrdering,
+  type UserStatus,
+} from '@soulvia/contracts';
+import { ChoiceField, DayQuery, TextField, wholeNumber } from '@soulvia/platform/http';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { SameAs } from './same-as.js';
+import { YesOrNo } from './yes-or-no.js';
+
+const largestId = 2_147_483_647;
+const roleMessage = `Role must be one of ${roles.join(', ')}`;
+const statusMessage = `Status must be one of ${userStatuses.join(', ')}`;
+
+const isPartner = (user: unknown) => (user as CreateUserRequest).role === 'SOULVIA_PARTNER';
+
+/** Partners are added with a stronger password than customers, and as male or female. */
+function ForPartners(takes: (value: unknown) => boolean, message: string): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'forPartners',
+      validator: { validate: (value, field) => !isPartner(field?.object) || takes(value) },
+    },
+    { message },
+  );
+}
+
+export class CreateUserBody implements CreateUserRequest {
+  @TextField(userRules.email) email: string;
+
+  @ForPartners((value) => typeof value === 'string' && isPartnerPassword(value), messages.partnerPassword)
+  @TextField(userRules.password)
+  password: string;
+
+  @SameAs('password', messages.passwordsMustMatch)
+  @TextField(userRules.password_confirm)
+  password_confirm: string;
+
+  @TextField(userRules.first_name) first_name: string;
+  @TextField(userRules.last_name) last_name: string;
+  @TextField(userRules.cnic) cnic: string;
+
+  @ForPartners((value) => value !== 'O', messages.genderInvalid)
+  @ChoiceField(genders, messages.genderInvalid, { required: messages.genderRequired })
+  gender: Gender;
+
+  @TextField(userRules.phone) phone: string;
+  @TextField(userRules.whatsapp) whatsapp: string;
+  @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
+  @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
+  @YesOrNo('is_active must be true or false', { omittable: true }) is_active?: boolean;
+}
+
+export class UpdateUserBody implements UpdateUserRequest {
+  @TextField(userRules.email, { omittable: true }) email?: string;
+  @TextField(userRules.first_name, { omittable: true }) first_name?: string;
+  @TextField(userRules.last_name, { omittable: true }) last_name?: string;
+  @TextField(userRules.cnic, { omittable: true }) cnic?: string;
+  @ChoiceField(genders, messages.genderInvalid, { omittable: true }) gender?: Gender;
+  @TextField(userRules.phone, { omittable: true }) phone?: string;
+  @TextField(userRules.whatsapp, { omittable: true }) whatsapp?: string;
+  @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
+  @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
+  @YesOrNo('is_active must be true or false', { omittable: true }) is_active?: boolean;
+
+  /** An empty form field stands for nobody. */
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @Transform(({ value }: { value: unknown }) => (value === '' ? null : wholeNumber(value)))
+  @IsOptional()
+  @IsInt({ message: messages.sponsorNotFound })
+  @Min(1, { message: messages.sponsorNotFound })
+  @Max(largestId, { message: messages.sponsorNotFound })
+  sponsor_id?: number | null;
+}
+
+export class UsersQuery extends DayQuery {
+  /** Several are separated by commas. */
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsIn(roles, { each: true, message: roleMessage })
+  role?: Role[];
+
+  @ApiPropertyOptional({ enum: userStatuses })
+  @IsOptional()
+  @IsIn(userStatuses, { message: statusMessage })
+  status?: UserStatus;
+
+  @ApiPropertyOptional({ maxLength: 200 })
+  @IsOptional()
+  @MaxLength(200, { message: 'search must be at most 200 characters' })
+  @IsString({ message: 'search must be text' })
+  search?: string;
+
+  @ApiPropertyOptional({ enum: userOrderings, default: '-created_at' })
+  @IsOptional()
+  @IsIn(userOrderings, { message: `ordering must be one of ${userOrderings.join(', ')}` })
+  ordering?: UserOrdering;
+}

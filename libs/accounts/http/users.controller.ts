@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { NotFound } from '@soulvia/kernel';
+import {
+  AcceptsForm,
+  ApiProblem,
+  Caller,
+  daysOf,
+  IdParameter,
+  OnlyFor,
+  pageOf,
+  tellPaging,
+  type SignedInUser,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { CreateUser } from '../commands/create-user.js';
+import { DeleteUser } from '../commands/delete-user.js';
+import { UpdateUser } from '../commands/update-user.js';
+import { FindUser } from '../queries/find-user.js';
+import { ListUsers } from '../queries/list-users.js';
+import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
+import { AdminUserDocument, presentUserToAdmin } from './responses.js';
+
+@ApiTags('users')
+@Controller('v1/users')
+@OnlyFor('ADMIN')
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [AdminUserDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: UsersQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminUserDocument[]> {
+    const page = pageOf(query);
+    const filter = {
+      roles: query.role ?? null,
+      status: query.status ?? null,
+      search: query.search?.trim() || null,
+      days: daysOf(query),
+    };
+    const { users, total } = await this.queries.execute(new ListUsers(filter, query.ordering ?? '-created_at', page));
+    tellPaging(request, response, page, total);
+    return users.map(presentUserToAdmin);
+  }
+
+  @Post()
+  @AcceptsForm()
+  @ApiCreatedResponse({ type: AdminUserDocument })
+  @ApiProblem(400, 503)
+  async create(@Body() body: CreateUserBody): Promise<AdminUserDocument> {
+    const account = {
+      email: body.email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      cnic: body.cnic,
+      gender: body.gender,
+      phone: body.phone,
+      whatsapp: body.whatsapp,
+      role: body.role ?? 'USER',
+      status: body.status ?? 'UNVERIFIED',
+      isActive: body.is_active ?? true,
+    };
+    return presentUserToAdmin(await this.commands.execute(new CreateUser(account, body.password)));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: AdminUserDocument })
+  @ApiProblem(404)
+  async find(@Param('id', IdParameter) id: number): Promise<AdminUserDocument> {
+    const user = await this.queries.execute(new FindUser(id));
+    if (!user) throw new NotFound('User');
+    return presentUserToAdmin(user);
+  }
+
+  @Patch(':id')
+  @AcceptsForm()
+  @ApiOkResponse({ type: AdminUserDocument })
+  @ApiProblem(400, 404, 409)
+  async update(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: UpdateUserBody,
+  ): Promise<AdminUserDocument> {
+    const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = body;
+    const changes = { fields, role, status, isActive, sponsorId };
+    return presentUserToAdmin(await this.commands.execute(new UpdateUser(caller.userId, id, changes)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404, 409)
+  async remove(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteUser(caller.userId, id));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Query } from '@soulvia/platform/database';
+import { resetToken, uidb64Of } from '../domain/reset-token.js';
+
+export interface ResetMail {
+  to: string;
+  firstName: string;
+  /** Path of the page that the link opens; whoever has it can set a new password. */
+  path: string;
+  expiresAt: Date;
+}
+
+/** What to mail for a reset that was asked for. @returns undefined when its link works no more, or its account is gone. */
+export async function findResetMail(
+  query: Query,
+  resetId: string,
+  tokenSecret: string,
+): Promise<ResetMail | undefined> {
+  const [row] = await query<{ user_id: number; email: string; first_name: string; expires_at: string }>(
+    `select r.user_id, u.email, u.first_name, r.expires_at
+       from password_resets r join users u on u.id = r.user_id
+      where r.id = $1 and r.closed_at is null and r.expires_at > clock_timestamp()
+        and u.is_active and u.deleted_at is null`,
+    [resetId],
+  );
+  if (!row) return undefined;
+  return {
+    to: row.email,
+    firstName: row.first_name,
+    path: `/reset-password/${uidb64Of(row.user_id)}/${resetToken(resetId, tokenSecret)}`,
+    expiresAt: new Date(row.expires_at),
+  };
+}
+
+/** Whom to tell of something that happened to an account. @returns undefined when it is gone. */
+export async function findNoticeRecipient(
+  query: Query,
+  userId: number,
+): Promise<{ to: string; firstName: string } | undefined> {
+  const [row] = await query<{ email: string; first_name: string }>(
+    'select email, first_name from users where id = $1 and is_active and deleted_at is null',
+    [userId],
+  );
+  return row ? { to: row.email, firstName: row.first_name } : undefined;
+}

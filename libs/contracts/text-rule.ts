@@ -1,0 +1,29 @@
+/** What a text field takes, in the order in which it is checked. One definition for the server's requests and the pages' forms. */
+export interface TextRule {
+  /** Said when nothing, or nothing but blanks, is given. Left out: the field may be empty. */
+  required?: string;
+  min?: { length: number; message: string };
+  max: { length: number; message: string };
+  pattern?: { regex: RegExp; message: string };
+  /** Kept to the letter, blanks included: passwords. */
+  verbatim?: boolean;
+}
+
+/** A text as it is checked and stored: in the one Unicode form that compares equal, without blanks at its ends. */
+export function tidyText(rule: TextRule, text: string): string {
+  // Composing never makes a text four times shorter; what is longer is refused without working on it.
+  if (rule.verbatim || text.length > rule.max.length * 4) return text;
+  return text.normalize('NFKC').trim();
+}
+
+/** @returns what is wrong with the value, or undefined when the rule takes it. Its time does not grow with a hostile value. */
+export function textProblem(rule: TextRule, value: unknown): string | undefined {
+  if (value === undefined || value === '') return rule.required;
+  if (typeof value !== 'string') return rule.required ?? 'Must be text';
+  const text = tidyText(rule, value);
+  if (text === '') return rule.required;
+  if (text.length > rule.max.length) return rule.max.message;
+  if (rule.min && text.length < rule.min.length) return rule.min.message;
+  if (rule.pattern && !rule.pattern.regex.test(text)) return rule.pattern.message;
+  return undefined;
+}

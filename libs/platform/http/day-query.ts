@@ -1,0 +1,45 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { PageQuery } from './paging.js';
+
+/** A real day as in `2026-11-20`. */
+function IsDay(name: string): PropertyDecorator {
+  return ValidateBy(
+    { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
+    { message: `${name} must be a day such as 2026-11-20` },
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The query of a list that can be narrowed to days, all of Asia/Karachi: one day, or a range that holds both its ends. */
+export class DayQuery extends PageQuery {
+  @ApiPropertyOptional({ format: 'date' })
+  @IsOptional()
+  @IsDay('date')
+  date?: string;
+
+  @ApiPropertyOptional({ format: 'date' })
+  @IsOptional()
+  @IsDay('start_date')
+  start_date?: string;
+
+  @ApiPropertyOptional({ format: 'date' })
+  @IsOptional()
+  @IsDay('end_date')
+  end_date?: string;
+}
+
+/** First and last day of a list, where it is narrowed. */
+export interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+export function daysOf(query: DayQuery): Days {
+  return { from: query.date ?? query.start_date ?? null, to: query.date ?? query.end_date ?? null };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@soulvia/kernel';
+import { deleteInPortions, prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+export class TooManyRequests extends DomainError {
+  readonly code = 'TOO_MANY_REQUESTS';
+
+  constructor(override readonly retryAfterSeconds: number) {
+    super('Too many attempts. Please try again later.');
+  }
+}
+
+/** So many of one thing within a time, counted from the first. */
+export interface LimitTerms {
+  /** Short and unique: it begins every key of this limit. */
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+/** One limit, counted per key in PostgreSQL: every api process sees the same numbers, and a restart forgets none. */
+export interface Limit {
+  /** Counts one. @throws TooManyRequests when that is one too many; it counts all the same. */
+  take(key: string): Promise<void>;
+  /** Takes back one that was counted and turned out not to matter. */
+  giveBack(key: string): Promise<void>;
+}
+
+/** Makes limits whose counts live in the table `rate_limits`. Keys are stored as hashes: they are addresses and e-mails. */
+@Injectable()
+export class RateLimits {
+  constructor(private readonly orm: MikroORM) {}
+
+  limit({ name, most, seconds }: LimitTerms): Limit {
+    const limiter = new RateLimiterPostgres({
+      storeClient: { query: (statement: Statement) => this.run(statement) },
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+    });
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(hashed(key));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        }
+      },
+      async giveBack(key) {
+        await limiter.reward(hashed(key));
+      },
+    };
+  }
+
+  private async run({ text, values }: Statement): Promise<{ rows: unknown[]; rowCount: number }> {
+    const rows = await queryThrough(this.orm.em.fork())(prepared(text), values);
+    return { rows, rowCount: rows.length };
+  }
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Forgets counts whose time is over. @returns how many. */
+export function sweepRateLimits(query: Query): Promise<number> {
+  return deleteInPortions(
+    query,
+    `delete from rate_limits where key in (
+       select key from rate_limits where expire < extract(epoch from now()) * 1000 limit $1) returning 1`,
+  );
+}
