@@ -1,13 +1,37 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Injectable, Param, type PipeTransform, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { accountMessages as messages } from '@soulvia/contracts';
-import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
+import { InvalidInput } from '@soulvia/kernel';
+import {
+  ApiProblem,
+  Caller,
+  ClientAddress,
+  Public,
+  RequestValidation,
+  SignedIn,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import { ChangePassword } from '../commands/change-password.js';
 import { RequestPasswordReset } from '../commands/request-password-reset.js';
 import { ResetPassword } from '../commands/reset-password.js';
 import { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './requests/auth.js';
 import { MessageDocument } from './responses.js';
+
+/** The reset page reads what is wrong with a password from the top of the answer as well. */
+@Injectable()
+class PasswordAlsoOnTop implements PipeTransform<object, Promise<unknown>> {
+  private readonly validation = new RequestValidation();
+
+  async transform(body: object): Promise<unknown> {
+    try {
+      return await this.validation.transform(body, { type: 'body', metatype: ResetPasswordBody });
+    } catch (error) {
+      const messages = error instanceof InvalidInput ? error.errors.password : undefined;
+      throw error instanceof InvalidInput && messages ? new InvalidInput(error.errors, { password: messages }) : error;
+    }
+  }
+}
 
 @ApiTags('auth')
 @Controller('v1/auth')
@@ -27,15 +51,17 @@ export class PasswordsController {
   @Post('reset-password/:uidb64/:token')
   @Public()
   @HttpCode(200)
+  @ApiBody({ type: ResetPasswordBody })
   @ApiOkResponse({ type: MessageDocument })
   @ApiProblem(400, 429, 503)
   async reset(
     @Param('uidb64') uidb64: string,
     @Param('token') token: string,
-    @Body() body: ResetPasswordBody,
+    @Body(PasswordAlsoOnTop) body: object,
     @ClientAddress() address: string,
   ): Promise<MessageDocument> {
-    await this.commands.execute(new ResetPassword({ uidb64, token }, body.password, address));
+    const { password } = body as ResetPasswordBody;
+    await this.commands.execute(new ResetPassword({ uidb64, token }, password, address));
     return { message: messages.passwordReset };
   }
 

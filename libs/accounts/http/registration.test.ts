@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InvitationResponse, Problem, RegisterResponse } from '@soulvia/contracts';
+import { TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+
+let count = 0;
+
+function applicant(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  count += 1;
+  return {
+    first_name: 'Sana',
+    last_name: 'Ahmed Khan',
+    email: `sana${count}@soulvia.test`,
+    password: 'Moon-Garden-7',
+    confirm_password: 'Moon-Garden-7',
+    cnic: '3520212345671',
+    gender: 'F',
+    phone: '03001234567',
+    whatsapp: '03001234567',
+    ...changes,
+  };
+}
+
+const register = (body: unknown) => shop.guest.post('/api/v1/auth/register', body);
+const people = async () => (await shop.query<{ count: number }>('select count(*) as count from users'))[0]?.count;
+
+test('a visitor signs up, is told so, and can sign in', async () => {
+  const body = applicant();
+  const answer = await register(body);
+  const { message, user, sponsor } = answer.body as RegisterResponse;
+  expect([answer.status, message, sponsor]).toEqual([
+    201,
+    'Account created successfully! Please sign in to continue.',
+    null,
+  ]);
+  expect(user).toMatchObject({
+    first_name: 'Sana',
+    last_name: 'Ahmed Khan',
+    full_name: 'Sana Ahmed Khan',
+    email: body.email,
+    role: 'USER',
+    status: 'UNVERIFIED',
+    is_active: true,
+    cnic: '3520212345671',
+    gender: 'F',
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  const signedIn = await shop.guest.post('/api/v1/auth/login', { email: body.email, password: body.password });
+  expect(signedIn.status).toBe(200);
+});
+
+test('a one-word name has no last name', async () => {
+  const { last_name: _, ...body } = applicant();
+  const { user } = (await register(body)).body as RegisterResponse;
+  expect([user.last_name, user.full_name]).toEqual(['', 'Sana']);
+});
+
+test('a password is taken to the letter, blanks and all 128 characters included', async () => {
+  const password = ` ${'päss🌙'.repeat(20)} `;
+  const body = applicant({ password, confirm_password: password });
+  expect((await register(body)).status).toBe(201);
+  const login = (given: string) => shop.guest.post('/api/v1/auth/login', { email: body.email, password: given });
+  expect((await login(password)).status).toBe(200);
+  expect((await login(password.trim())).status).toBe(401);
+  const long = `${'x'.repeat(74)}a${'y'.repeat(5)}`;
+  const other = `${'x'.repeat(74)}b${'y'.repeat(5)}`;
+  const second = applicant({ password: long, confirm_password: long });
+  await register(second);
+  const answers = await Promise.all(
+    [long, other].map((given) => shop.guest.post('/api/v1/auth/login', { email: second.email, password: given })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+});
+
+describe('what is wrong is said on its field, in the words of the form, and nothing is written', () => {
+  test.each([
+    ['first_name', { first_name: '  ' }, 'Name is required'],
+    ['first_name', { first_name: 'a\u202Egnp.exe' }, 'Must not contain control characters'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'sana@' }, 'Invalid email'],
+    ['email', { email: `${'a'.repeat(100_000)}@x.pk` }, 'Invalid email'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'abc12' }, 'Password must be at least 6 characters'],
+    ['password', { password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    ['confirm_password', { confirm_password: '' }, 'Confirm password is required'],
+    ['confirm_password', { confirm_password: 'Moon-Garden-8' }, 'Passwords must match'],
+    ['cnic', { cnic: '' }, 'CNIC is required'],
+    ['cnic', { cnic: '352021234567' }, 'CNIC must be 13 digits'],
+    ['gender', { gender: '' }, 'Gender is required'],
+    ['gender', { gender: 'female' }, 'Select a gender'],
+    ['phone', { phone: undefined }, 'Phone number is required'],
+    ['phone', { phone: '0300123456' }, 'Phone number must be 11 digits'],
+    ['whatsapp', { whatsapp: '' }, 'WhatsApp number is required'],
+    ['whatsapp', { whatsapp: '+923001234567' }, 'WhatsApp number must be 11 digits'],
+  ])('%s: %#', async (field, change, message) => {
+    const before = await people();
+    const answer = await register(applicant(change));
+    expect([answer.status, (answer.body as Problem).errors?.[field]]).toEqual([400, [message]]);
+    expect(await people()).toBe(before);
+  });
+
+  test('a password that everybody uses', async () => {
+    const answer = await register(applicant({ password: 'Password123', confirm_password: 'Password123' }));
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+      400,
+      { password: ['This password is too common. Please choose another one.'] },
+    ]);
+  });
+
+  test.each([['an object'], ['an array'], ['null'], ['a number'], ['true']])('%s in any field', async (kind) => {
+    const hostile = { 'an object': { $ne: null }, 'an array': ['a'], null: null, 'a number': 7, true: true }[kind];
+    const before = await people();
+    for (const field of Object.keys(applicant({ ref: 'x' }))) {
+      const answer = await register(applicant({ [field]: hostile }));
+      expect([field, answer.status, Object.keys((answer.body as Problem).errors ?? {}).includes(field)]).toEqual([
+        field,
+        400,
+        // A confirmation can only be wrong together with what it confirms.
+        true,
+      ]);
+    }
+    expect(await people()).toBe(before);
+  });
+});
+
+test.each([
+  ['role', 'ADMIN'],
+  ['status', 'VERIFIED'],
+  ['is_active', true],
+  ['is_staff', true],
+  ['id', 1],
+  ['user_id', 1],
+  ['sponsor_id', 1],
+  ['total_sc_value', 1000],
+  ['created_at', '2020-01-01T00:00:00Z'],
+  ['email_verified', true],
+  ['constructor', { prototype: { role: 'ADMIN' } }],
+])('nobody gives themselves %s', async (field, value) => {
+  const before = await people();
+  expect((await register({ ...applicant(), [field]: value })).status).toBe(400);
+  expect(await people()).toBe(before);
+});
+
+test('an e-mail belongs to one account, however it is written', async () => {
+  const taken = applicant({ email: 'Taken.One@soulvia.test' });
+  expect((await register(taken)).status).toBe(201);
+  for (const email of ['taken.one@soulvia.test', ' TAKEN.ONE@SOULVIA.TEST ', 'ｔａｋｅｎ.one@soulvia.test']) {
+    const answer = await register(applicant({ email }));
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+      400,
+      { email: ['An account with this email already exists.'] },
+    ]);
+  }
+});
+
+test('of fifty who want one e-mail at once, one gets it', async () => {
+  const variants = ['race@soulvia.test', 'RACE@soulvia.test', 'ｒａｃｅ@soulvia.test', ' Race@Soulvia.Test'];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => register(applicant({ email: variants[index % variants.length] }))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
+  const rows = await shop.query(`select id from users where lower(email) = 'race@soulvia.test'`);
+  expect(rows).toHaveLength(1);
+});
+
+describe('an invitation', () => {
+  async function inviter() {
+    const { user } = (await register(applicant({ first_name: 'Hina', last_name: 'Raza' }))).body as RegisterResponse;
+    return user;
+  }
+
+  test('by e-mail or member ID makes its sender the sponsor, and the log carries the uplines', async () => {
+    const top = await inviter();
+    const middle = (await register(applicant({ ref: top.email.toUpperCase() }))).body as RegisterResponse;
+    const low = (await register(applicant({ ref: ` ${middle.user.member_id} ` }))).body as RegisterResponse;
+    expect(middle.sponsor).toEqual({ member_id: top.member_id, full_name: 'Hina Raza' });
+    expect(low.sponsor?.member_id).toBe(middle.user.member_id);
+    const [event] = await shop.query<{ body: unknown }>(
+      `select body from events where type = 'SponsorAssigned' and subject_id = $1`,
+      [low.user.id],
+    );
+    expect(event?.body).toEqual({
+      user_id: low.user.id,
+      sponsor_id: middle.user.id,
+      previous_sponsor_id: null,
+      uplines: [middle.user.id, top.id],
+    });
+  });
+
+  test.each(['nobody@soulvia.test', '20261199999', '123', "' or 1=1 --", '%', '20261107'.repeat(20)])(
+    'that names nobody is no hindrance: %s',
+    async (ref) => {
+      const answer = await register(applicant({ ref }));
+      expect([answer.status, (answer.body as RegisterResponse).sponsor]).toEqual([201, null]);
+    },
+  );
+
+  test('tells the first name of its sender before signing up, and nothing else', async () => {
+    const sender = await inviter();
+    const ask = async (ref: string) => (await shop.guest.post('/api/v1/auth/invitation', { ref })).body;
+    expect(await ask(sender.email)).toEqual({
+      invited_by: { member_id: sender.member_id, first_name: 'Hina' },
+    } satisfies InvitationResponse);
+    expect(await ask('nobody@soulvia.test')).toEqual({ invited_by: null });
+  });
+});
+
+test('no event holds anything of a person but ids', async () => {
+  const body = applicant();
+  await register(body);
+  const rows = await shop.query<{ body: unknown }>('select body from events');
+  const text = JSON.stringify(rows);
+  for (const secret of [body.cnic, body.email, body.phone, 'Sana', body.password]) expect(text).not.toContain(secret);
+});
+
+test('the csrf endpoint answers clients that ask for a token', async () => {
+  const answer = await shop.guest.get('/api/v1/auth/csrf/');
+  const { csrf_token: token } = answer.body as { csrf_token: string };
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(answer.headers.get('set-cookie')).toContain(`csrftoken=${token}; Path=/; SameSite=Strict`);
+});

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminUser, Problem } from '@soulvia/contracts';
+import type { Answer } from '../../../test/support/api-client.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { LivePage } from '../../../test/support/live-page.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const eventsOf = async (userId: number) =>
+  shop.query<{ type: string; actor: string; body: Record<string, unknown> }>(
+    `select type, actor, body from events where subject = 'user' and subject_id = $1 order by position`,
+    [userId],
+  );
+const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/users/${id}`, body);
+const remove = (id: number, by = admin) => by.api.send('DELETE', `/api/v1/users/${id}`, undefined);
+const list = (query = '') => admin.api.get(`/api/v1/users${query}`);
+const idsIn = ({ body }: Answer) => (body as AdminUser[]).map(({ id }) => id);
+const rowOf = async (id: number) => (await shop.query('select * from users where id = $1', [id]))[0];
+
+let count = 0;
+function newUser(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  count += 1;
+  return {
+    email: `added${count}@soulvia.test`,
+    password: 'Quiet-River-5!',
+    password_confirm: 'Quiet-River-5!',
+    first_name: 'Bilal',
+    last_name: 'Hussain',
+    cnic: '3520212345671',
+    gender: 'M',
+    phone: '03001234567',
+    whatsapp: '03001234567',
+    ...changes,
+  };
+}
+
+function asForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  return form;
+}
+
+async function sendForm(method: string, path: string, fields: Record<string, unknown>): Promise<Answer> {
+  const response = await fetch(`${shop.url}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${admin.api.token}` },
+    body: asForm(fields),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('adding a user', () => {
+  test('makes an account that can sign in, and says who made it', async () => {
+    const body = newUser({ role: 'SOULVIA_PARTNER', status: 'VERIFIED' });
+    const answer = await admin.api.post('/api/v1/users', body);
+    const user = answer.body as AdminUser;
+    expect([answer.status, user]).toEqual([
+      201,
+      expect.objectContaining({ email: body.email, role: 'SOULVIA_PARTNER', status: 'VERIFIED', sponsor_id: null }),
+    ]);
+    expect(await eventsOf(user.id)).toMatchObject([
+      { type: 'CustomerRegistered', actor: `user:${admin.id}`, body: { role: 'SOULVIA_PARTNER' } },
+    ]);
+    const signedIn = await shop.guest.post('/api/v1/auth/login', { email: body.email, password: body.password });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('works with a form as well', async () => {
+    const answer = await sendForm('POST', '/api/v1/users/', newUser({ is_active: false }));
+    expect([answer.status, (answer.body as AdminUser).is_active, (answer.body as AdminUser).role]).toEqual([
+      201,
+      false,
+      'USER',
+    ]);
+  });
+
+  test.each([
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'x@y' }, 'Please enter a valid email address'],
+    ['first_name', { first_name: '' }, 'First name is required'],
+    ['first_name', { first_name: 'A' }, 'First name must be at least 2 characters'],
+    ['first_name', { first_name: 'A'.repeat(51) }, 'First name must be at most 50 characters'],
+    ['first_name', { first_name: 'R2D2' }, 'First name may only contain letters and spaces'],
+    ['last_name', { last_name: '<b>x</b>' }, 'Last name may only contain letters and spaces'],
+    ['cnic', { cnic: '35202-1234567-1' }, 'CNIC must be 13 digits'],
+    ['phone', { phone: '+923001234567' }, 'Phone number must be 11 digits'],
+    ['whatsapp', { whatsapp: 'none' }, 'WhatsApp number must be 11 digits'],
+    ['gender', { gender: 'X' }, 'Select a gender'],
+    ['gender', { gender: 'O', role: 'SOULVIA_PARTNER' }, 'Select a gender'],
+    ['password', { password: 'Ab1!xyz', password_confirm: 'Ab1!xyz' }, 'Password must be at least 8 characters'],
+    ['password', { password: 'password', password_confirm: 'password' }, 'This password is too common. Please choose another one.'],
+    ['password_confirm', { password_confirm: 'other' }, 'Passwords must match'],
+    ['role', { role: 'OWNER' }, 'Role must be one of USER, GUEST_USER, SOULVIA_PARTNER, ADMIN'],
+    ['status', { status: 'MAYBE' }, 'Status must be one of VERIFIED, UNVERIFIED'],
+    ['is_active', { is_active: 'perhaps' }, 'is_active must be true or false'],
+    ['sponsor_id', { sponsor_id: 1 }, 'Unknown field'],
+  ])('refuses %s: %j', async (field, change, message) => {
+    const answer = await admin.api.post('/api/v1/users', newUser(change));
+    expect([answer.status, (answer.body as Problem).errors?.[field]]).toEqual([400, [message]]);
+  });
+
+  test('wants a stronger password of a partner than of a customer', async () => {
+    for (const [password, role, status] of [
+      ['quietriver5', 'USER', 201],
+      ['quietriver5', 'SOULVIA_PARTNER', 400],
+      ['QuietRiver5', 'SOULVIA_PARTNER', 400],
+      ['QuietRiver!', 'SOULVIA_PARTNER', 400],
+      ['QuietRiver5!', 'SOULVIA_PARTNER', 201],
+    ] as const) {
+      const answer = await admin.api.post('/api/v1/users', newUser({ password, password_confirm: password, role }));
+      expect([password, role, answer.status]).toEqual([password, role, status]);
+      if (status === 400)
+        expect((answer.body as Problem).errors?.password).toEqual([
+          'Password must contain an upper case letter, a lower case letter, a digit and a special character (@$!%*?&)',
+        ]);
+    }
+  });
+});
+
+describe('the list of users', () => {
+  test('is paged, narrowed and ordered by the server', async () => {
+    const tag = 'Zzyzx';
+    const made: number[] = [];
+    for (const [index, role] of (['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const).entries()) {
+      const body = newUser({ first_name: tag, last_name: 'ABC'[index]?.repeat(3), role });
+      made.push(((await admin.api.post('/api/v1/users', body)).body as AdminUser).id);
+    }
+    const [a, b, c] = made;
+    await shop.query(`update users set created_at = '2026-01-31T20:30:00Z', status = 'VERIFIED' where id = $1`, [a]);
+    const find = async (query: string) => idsIn(await list(`?search=${tag}&${query}`));
+    expect(await find('')).toEqual([c, b, a]);
+    expect(await find('ordering=created_at')).toEqual([a, b, c]);
+    expect(await find('ordering=name')).toEqual([a, b, c]);
+    expect(await find('ordering=-name')).toEqual([c, b, a]);
+    expect(await find('role=USER,GUEST_USER')).toEqual([b, a]);
+    expect(await find('status=VERIFIED')).toEqual([a]);
+    // Half past eight in the evening in London is the first of February in Karachi.
+    expect(await find('date=2026-02-01')).toEqual([a]);
+    expect(await find('date=2026-01-31')).toEqual([]);
+    expect(await find('start_date=2026-02-01&end_date=2026-02-28')).toEqual([a]);
+    const second = await list(`?search=${tag}&page=2&page_size=2`);
+    expect([idsIn(second), second.headers.get('x-total-count')]).toEqual([[a], '3']);
+    expect(second.headers.get('link')).toContain('rel="prev"');
+  });
+
+  test('finds people by part of a name or e-mail, by id and by member ID', async () => {
+    const { body } = await admin.api.post('/api/v1/users', newUser({ first_name: 'Farida', last_name: 'Qureshi' }));
+    const user = body as AdminUser;
+    for (const search of ['arida qur', user.email.slice(0, 8), String(user.id), user.member_id, ` ${user.member_id} `])
+      expect([search, idsIn(await list(`?search=${encodeURIComponent(search)}`)).includes(user.id)]).toEqual([
+        search,
+        true,
+      ]);
+    const otherMonth = `201001${user.member_id.slice(6)}`;
+    expect(idsIn(await list(`?search=${otherMonth}`))).toEqual([]);
+  });
+
+  test.each(["'; drop table users; --", '%', '_', '\\', '😀', 'x'.repeat(200), '*&|!()', '999999999999999999999'])(
+    'takes any search for what it is: %s',
+    async (search) => {
+      const answer = await list(`?search=${encodeURIComponent(search)}`);
+      expect([answer.status, answer.body]).toEqual([200, []]);
+    },
+  );
+
+  test.each([
+    ['page=0', 'page'],
+    ['page_size=100000', 'page_size'],
+    ['ordering=password_hash', 'ordering'],
+    ['role=OWNER', 'role'],
+    ['status=x', 'status'],
+    ['date=2026-02-30', 'date'],
+    ['start_date=infinity', 'start_date'],
+    [`search=${'x'.repeat(10_000)}`, 'search'],
+    ['search=%00', 'search'],
+    ['is_staff=1', 'is_staff'],
+  ])('refuses %#: %s', async (query, field) => {
+    const answer = await list(`?${query}`);
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('answers a page past its end with nothing', async () => {
+    expect((await list('?page=999999')).body).toEqual([]);
+  });
+});
+
+describe('editing a user', () => {
+  test('changes what is sent, and records the names of it and who did it', async () => {
+    const person = await shop.person();
+    const answer = await patch(person.id, { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED' });
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED', role: 'USER' },
+    ]);
+    expect((await eventsOf(person.id)).slice(-2)).toMatchObject([
+      { type: 'UserStatusChanged', actor: `user:${admin.id}`, body: { from: 'VERIFIED', to: 'UNVERIFIED' } },
+      { type: 'UserUpdated', body: { fields: ['first_name', 'phone'] } },
+    ]);
+    expect((await person.api.get('/api/v1/auth/me')).status).toBe(200);
+  });
+
+  test('by a form does the same, and an unchanged form records nothing', async () => {
+    const person = await shop.person();
+    const path = `/api/v1/users/${person.id}/`;
+    const fields = { first_name: 'Maryam', role: 'GUEST_USER', status: 'VERIFIED', is_active: true };
+    expect((await sendForm('PATCH', path, fields)).body).toMatchObject({ first_name: 'Maryam', role: 'GUEST_USER' });
+    const before = await eventsOf(person.id);
+    expect((await sendForm('PATCH', path, fields)).status).toBe(200);
+    expect(await eventsOf(person.id)).toEqual(before);
+  });
+
+  test.each([
+    ['a new role', { role: 'ADMIN' }],
+    ['deactivation', { is_active: false }],
+  ])('ends all sessions and sockets of the user at once: %s', async (_, change) => {
+    const person = await shop.person();
+    const page = await LivePage.open(shop.url, person.api.token ?? '');
+    expect((await patch(person.id, change)).status).toBe(200);
+    expect((await person.api.get('/api/v1/auth/me')).status).toBe(401);
+    await eventually(() => expect(page.isOpen).toBe(false));
+  });
+
+  test('lets a partner stay one, and makes nobody one', async () => {
+    const [partner, customer] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
+    expect((await patch(partner.id, { role: 'SOULVIA_PARTNER', first_name: 'Nida' })).status).toBe(200);
+    const refused = await patch(customer.id, { role: 'SOULVIA_PARTNER' });
+    expect([refused.status, Object.keys((refused.body as Problem).errors ?? {})]).toEqual([400, ['role']]);
+  });
+
+  test.each([
+    [{ email: null }, 'email'],
+    [{ first_name: ['x'] }, 'first_name'],
+    [{ cnic: 3520212345671 }, 'cnic'],
+    [{ gender: 'O' }, 'gender'],
+    [{ is_active: 'yes' }, 'is_active'],
+    [{ role: { $ne: 'USER' } }, 'role'],
+    [{ sponsor_id: 'me' }, 'sponsor_id'],
+    [{ sponsor_id: 2147483647 }, 'sponsor_id'],
+    [{ password: 'x' }, 'password'],
+    [{ total_sc_value: 5 }, 'total_sc_value'],
+  ])('refuses %j and changes nothing', async (body, field) => {
+    const person = await shop.person();
+    const before = await rowOf(person.id);
+    const answer = await patch(person.id, { ...body, last_name: 'Changed' });
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    expect(await rowOf(person.id)).toEqual(before);
+  });
+
+  test('gives no e-mail to two', async () => {
+    const [one, two] = [await shop.person(), await shop.person()];
+    const answer = await patch(one.id, { email: two.email.toUpperCase() });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+      400,
+      { email: ['An account with this email already exists.'] },
+    ]);
+  });
+
+  test.each(['0', '-1', '2147483648', 'abc', '1e1'])('of id %s is not found', async (id) => {
+    for (const method of ['GET', 'PATCH', 'DELETE'])
+      expect((await admin.api.send(method, `/api/v1/users/${id}`, method === 'PATCH' ? '{}' : undefined)).status).toBe(
+        404,
+      );
+  });
+});
+
+describe('deleting a user', () => {
+  test('erases the person, frees the e-mail, ends the sessions and keeps orders and events', async () => {
+    const person = await shop.person();
+    const [product = 0] = await shop.products([5]);
+    const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await person.api.patch('/api/v1/users/personal-information', { cnic: '3520298765432' });
+    const before = await eventsOf(person.id);
+    expect((await remove(person.id)).status).toBe(204);
+    expect((await person.api.get('/api/v1/auth/me')).status).toBe(401);
+    expect((await admin.api.get(`/api/v1/users/${person.id}`)).status).toBe(404);
+    expect(idsIn(await list('?page_size=200'))).not.toContain(person.id);
+    const left = JSON.stringify([
+      await rowOf(person.id),
+      await shop.query('select * from addresses where user_id = $1', [person.id]),
+    ]);
+    for (const trace of [person.email, '3520298765432', '03001234567', 'Mall Road', 'argon2'])
+      expect(left).not.toContain(trace);
+    const [kept] = await shop.query<{ email: string }>('select email from orders where id = $1', [order.id]);
+    expect(kept?.email).toBe(person.email);
+    expect((await eventsOf(person.id)).slice(0, before.length)).toEqual(before);
+    expect((await eventsOf(person.id)).at(-1)).toMatchObject({ type: 'UserDeleted', body: { role: 'USER' } });
+    const again = await admin.api.post('/api/v1/users', newUser({ email: person.email }));
+    expect(again.status).toBe(201);
+  });
+
+  test('happens once', async () => {
+    const person = await shop.person();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+  });
+
+  test('voids the refresh token', async () => {
+    const person = await shop.person();
+    const { body } = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    await remove(person.id);
+    const { refresh } = (body as { tokens: { refresh: string } }).tokens;
+    expect((await shop.guest.post('/api/v1/auth/refresh', { refresh })).status).toBe(401);
+  });
+});
+
+describe('there is always an admin', () => {
+  test('nobody deletes, demotes or deactivates themselves', async () => {
+    for (const answer of [
+      await remove(admin.id),
+      await patch(admin.id, { role: 'USER' }),
+      await patch(admin.id, { is_active: false }),
+    ])
+      expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect((await admin.api.get('/api/v1/users')).status).toBe(200);
+  });
+
+  test('two who remove each other at the same moment are not both right', async () => {
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        await shop.query(`update users set role = 'USER'`);
+        const [one, two] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+        const ways = [
+          (by: Person, of: Person) => remove(of.id, by),
+          (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { role: 'USER' }),
+          (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { is_active: false }),
+        ];
+        const way = ways[round % ways.length] ?? (() => Promise.reject(new Error('no way')));
+        await Promise.all([way(one, two), way(two, one)]);
+        const left = await shop.query(
+          `select id from users where role = 'ADMIN' and is_active and deleted_at is null`,
+        );
+        expect(left).toHaveLength(1);
+      }
+    } finally {
+      await shop.query(`update users set role = 'ADMIN' where id = $1`, [admin.id]);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+    }
+  });
+});
+
+describe('moving a member to another sponsor', () => {
+  test('is an admin’s to do, and recorded with the uplines it leads to', async () => {
+    const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
+    expect((await patch(middle.id, { sponsor_id: top.id })).body).toMatchObject({ sponsor_id: top.id });
+    expect((await patch(low.id, { sponsor_id: middle.id })).status).toBe(200);
+    expect((await eventsOf(low.id)).at(-1)).toMatchObject({
+      type: 'SponsorAssigned',
+      actor: `user:${admin.id}`,
+      body: { sponsor_id: middle.id, previous_sponsor_id: null, uplines: [middle.id, top.id] },
+    });
+    expect((await patch(low.id, { sponsor_id: null })).body).toMatchObject({ sponsor_id: null });
+    const before = await eventsOf(low.id);
+    await patch(low.id, { sponsor_id: null });
+    expect(await eventsOf(low.id)).toEqual(before);
+  });
+
+  test('never makes a ring', async () => {
+    const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
+    await patch(middle.id, { sponsor_id: top.id });
+    await patch(low.id, { sponsor_id: middle.id });
+    const refused = await patch(top.id, { sponsor_id: low.id });
+    expect([refused.status, (refused.body as Problem).code]).toEqual([409, 'SPONSOR_CYCLE']);
+    const self = await patch(top.id, { sponsor_id: top.id });
+    expect([self.status, (self.body as Problem).errors?.sponsor_id]).toEqual([400, ['You cannot be your own sponsor.']]);
+  });
+
+  test('never makes a ring of two or three at the same moment either', async () => {
+    const members = [await shop.person(), await shop.person(), await shop.person()];
+    for (let round = 0; round < 60; round += 1) {
+      await shop.query('update users set sponsor_id = null');
+      const ring = members.slice(0, 2 + (round % 2));
+      await Promise.all(
+        ring.map((member, index) => patch(member.id, { sponsor_id: ring[(index + 1) % ring.length]?.id })),
+      );
+      const rings = await shop.query(
+        `with recursive up (start, id, depth) as (
+           select id, sponsor_id, 1 from users where sponsor_id is not null
+           union all select up.start, u.sponsor_id, up.depth + 1 from users u join up on u.id = up.id
+            where u.sponsor_id is not null and up.depth < 10)
+         select 1 from up where start = id`,
+      );
+      expect(rings).toHaveLength(0);
+    }
+  });
+});
