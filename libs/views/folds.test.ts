@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { customerRegistered } from '@soulvia/accounts';
+import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, stockChanged, stockLow } from '@soulvia/catalog';
 import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -18,6 +18,8 @@ const lines = fc.array(
   { maxLength: 3 },
 );
 const id = fc.integer({ min: 1, max: 5 });
+const role = fc.constantFrom('USER', 'ADMIN', 'GUEST_USER', 'SOULVIA_PARTNER');
+const registeredAt = fc.constantFrom('2026-10-31T18:59:00.000Z', '2026-10-31T19:00:00.000Z', '2025-12-31T20:00:00.000Z');
 
 const event: fc.Arbitrary<NewEvent> = fc.oneof(
   fc.tuple(id, amount, lines).map(([order, total, items]) => ({
@@ -48,10 +50,20 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     subjectId: product,
     body: { product_id: product, quantity: 1, threshold: 5 },
   })),
-  fc.tuple(id, fc.constantFrom('USER', 'ADMIN', 'GUEST_USER', 'SOULVIA_PARTNER')).map(([user, role]) => ({
+  fc.tuple(id, role).map(([user, registeredAs]) => ({
     definition: customerRegistered,
     subjectId: user,
-    body: { user_id: user, role },
+    body: { user_id: user, role: registeredAs },
+  })),
+  fc.tuple(id, role, role, registeredAt).map(([user, from, to, at]) => ({
+    definition: userRoleChanged,
+    subjectId: user,
+    body: { user_id: user, from, to, registered_at: at },
+  })),
+  fc.tuple(id, role, registeredAt).map(([user, gone, at]) => ({
+    definition: userDeleted,
+    subjectId: user,
+    body: { user_id: user, role: gone, registered_at: at },
   })),
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );

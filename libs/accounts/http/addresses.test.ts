@@ -62,4 +62,105 @@ describe('addresses', () => {
     expect((await person.api.post(path, good)).status).toBe(400);
     expect(await list()).toHaveLength(50);
   });
+
+  describe('change and go', () => {
+    const change = (id: number, body: unknown, who = person) => who.api.patch(`${path}/${id}`, body);
+    const remove = (id: number, who = person) => who.api.send('DELETE', `${path}/${id}/`, undefined);
+    const add = async (body: unknown = good) => (await person.api.post(path, body)).body as Address;
+
+    test('line by line, and being the primary one is taken over', async () => {
+      const second = await add();
+      const changed = await change(second.id, { city: ' Hyderabad ', is_primary: true });
+      expect([changed.status, changed.body]).toEqual([200, { ...second, city: 'Hyderabad', is_primary: true }]);
+      expect(await primaries()).toEqual([second.id]);
+      await change(second.id, { is_primary: false });
+      expect(await primaries()).toEqual([second.id]);
+    });
+
+    test('and when the primary one goes, the oldest that is left takes over', async () => {
+      const [second] = [await add(), await add()];
+      expect((await remove(person.addressId)).status).toBe(204);
+      expect(await primaries()).toEqual([second.id]);
+      expect((await remove(person.addressId)).status).toBe(404);
+    });
+
+    test('leaving what was ordered to it as it was', async () => {
+      const [product = 0] = await shop.products([5]);
+      const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+      await remove(person.addressId);
+      const { body } = await person.api.get(`/api/v1/orders/users/orders/${order.id}`);
+      expect(body).toMatchObject({ shipping_address: { street_no: '1 Mall Road', city: 'Lahore' } });
+    });
+
+    test.each([
+      [{ street_no: '' }, 'street_no'],
+      [{ city: null }, 'city'],
+      [{ zip_code: ['1'] }, 'zip_code'],
+      [{ is_primary: 'yes' }, 'is_primary'],
+      [{ user_id: 1 }, 'user_id'],
+    ])('not to %j', async (body, field) => {
+      const before = await list();
+      const answer = await change(person.addressId, body);
+      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+      expect(await list()).toEqual(before);
+    });
+
+    test('by nobody else, who cannot even tell that they are there', async () => {
+      const stranger = await shop.person();
+      const before = await list();
+      const answers = [
+        await change(person.addressId, { city: 'Quetta' }, stranger),
+        await remove(person.addressId, stranger),
+        await change(2_000_000_000, { city: 'Quetta' }, stranger),
+      ].map(({ status, body }) => ({ status, body: { ...(body as Problem), request_id: '' } }));
+      expect(answers[0]?.status).toBe(404);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await list()).toEqual(before);
+    });
+
+    test('in any order at once, with one primary address left', async () => {
+      const ids = [person.addressId, (await add()).id, (await add()).id, (await add()).id];
+      await Promise.all(
+        ids.flatMap((id, index) => [change(id, { is_primary: true }), ...(index % 2 === 0 ? [remove(id)] : [])]),
+      );
+      expect(await list()).toHaveLength(2);
+      expect(await primaries()).toHaveLength(1);
+    });
+  });
+
+  describe('of somebody else', () => {
+    test('are an admin’s to see, add to, change and delete', async () => {
+      const admin = await shop.person('ADMIN');
+      const of = `?user_id=${person.id}`;
+      expect((await admin.api.get(`${path}${of}`)).body).toEqual(await list());
+      const added = (await admin.api.post(`${path}${of}`, good)).body as Address;
+      expect((await list()).map(({ id }) => id)).toContain(added.id);
+      expect((await admin.api.patch(`${path}/${added.id}${of}`, { city: 'Swat' })).body).toMatchObject({ city: 'Swat' });
+      expect((await admin.api.patch(`${path}/${added.id}`, { city: 'Gilgit' })).status).toBe(404);
+      expect((await admin.api.send('DELETE', `${path}/${added.id}${of}`, undefined)).status).toBe(204);
+      expect((await admin.api.get(`${path}?user_id=2000000000`)).body).toEqual([]);
+      const nobody = await admin.api.post(`${path}?user_id=2000000000`, good);
+      expect([nobody.status, (nobody.body as Problem).errors]).toEqual([400, { user_id: ['User not found.'] }]);
+    });
+
+    test('are refused to everybody else', async () => {
+      const stranger = await shop.person('SOULVIA_PARTNER');
+      const of = `?user_id=${person.id}`;
+      for (const answer of [
+        await stranger.api.get(`${path}${of}`),
+        await stranger.api.post(`${path}${of}`, good),
+        await stranger.api.patch(`${path}/${person.addressId}${of}`, { city: 'Swat' }),
+        await stranger.api.send('DELETE', `${path}/${person.addressId}${of}`, undefined),
+      ])
+        expect(answer.status).toBe(403);
+      expect(await list()).toHaveLength(1);
+    });
+
+    test.each(['user_id=0', 'user_id=abc', 'user_id=1&user_id=2', 'user_id[$gt]=0', 'user_id=99999999999'])(
+      'are not asked for with %s',
+      async (query) => {
+        expect((await person.api.get(`${path}?${query}`)).status).toBe(400);
+      },
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 /** Everything the processes read from their environment, checked once at start. */
@@ -7,13 +8,26 @@ export interface Config {
   databaseUrl: string;
   redisUrl: string | undefined;
   allowedOrigins: string[];
+  /** Proxies whose word on the client's address counts, as addresses or ranges. */
+  trustedProxies: string[];
   tokenSecret: string;
   lowStockThreshold: number;
   logLevel: string;
+  /** Where mail is handed over; without it mails are written to DATA_DIR/mail. */
+  smtpUrl: string | undefined;
+  /** Address of the shop in the links of mails, as an origin. */
+  publicUrl: string;
+  mailFrom: Sender;
   /** Keeps several installations on one Redis apart. */
   installation: string;
   /** Only for tests: the api also starts on a PostgreSQL that may lose what it has confirmed. */
   allowDataLoss: boolean;
+}
+
+/** Whom mails are from. */
+export interface Sender {
+  name: string;
+  address: string;
 }
 
 /** The environment holds something the shop cannot start with; the message says what and how to mend it. */
@@ -33,15 +47,20 @@ type Environment = Record<string, string | undefined>;
  * @throws ConfigError with one sentence when a variable is missing or malformed.
  */
 export function readConfig(env: Environment): Config {
+  const smtpUrl = readSmtpUrl(env);
   return {
     port: readPort(env),
     dataDir: readDataDir(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? missing('DATABASE_URL'),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     allowedOrigins: readOrigins(env),
+    trustedProxies: readTrustedProxies(env),
     tokenSecret: readTokenSecret(env),
     lowStockThreshold: readLowStockThreshold(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    smtpUrl,
+    publicUrl: readPublicUrl(env, smtpUrl !== undefined),
+    mailFrom: readMailFrom(env, smtpUrl !== undefined),
     installation: readInstallation(env),
     allowDataLoss: readChoice(env, 'ALLOW_DATA_LOSS', ['off', 'on']) === 'on',
   };
@@ -60,6 +79,48 @@ export function readLowStockThreshold(env: Environment): number {
   return readInteger(env, 'LOW_STOCK_THRESHOLD', 5, 0, 1_000_000);
 }
 
+function readSmtpUrl(env: Environment): string | undefined {
+  const url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (url === undefined) return undefined;
+  const { hostname, search, pathname, username, password } = new URL(url);
+  if (hostname === '') throw new ConfigError('SMTP_URL names no server, as in smtp://mail.example.pk:587.');
+  if (search !== '' || pathname.length > 1)
+    throw new ConfigError('SMTP_URL takes a server, a port and credentials, nothing after them.');
+  if ((username === '') !== (password === ''))
+    throw new ConfigError('SMTP_URL holds a name without a password, or a password without a name.');
+  return url;
+}
+
+/** Links in mails lead here, whatever a request says its host is. */
+function readPublicUrl(env: Environment, isRequired: boolean): string {
+  const text = env.PUBLIC_URL;
+  if (!text) {
+    if (isRequired)
+      throw new ConfigError('PUBLIC_URL is not set. With SMTP_URL it must be the address that links in mails lead to.');
+    return `http://localhost:${readPort(env)}`;
+  }
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text)
+    throw new ConfigError(`PUBLIC_URL is "${text}", which is not an origin such as https://shop.example.pk.`);
+  return text;
+}
+
+/** A mail server refuses senders of domains that do not exist, so there is no default that would do with SMTP_URL. */
+function readMailFrom(env: Environment, isRequired: boolean): Sender {
+  const text = env.MAIL_FROM;
+  if (!text) {
+    if (isRequired)
+      throw new ConfigError(
+        'MAIL_FROM is not set. With SMTP_URL it must be a sender such as Soulvia <hello@shop.example.pk>.',
+      );
+    return { name: 'Soulvia', address: 'no-reply@soulvia.test' };
+  }
+  const parts = /^(?:([^<>"\p{Cc}\p{Cf}]{1,100}?) *<([^<>]+)>|([^<>]+))$/u.exec(text.trim());
+  const address = parts?.[2] ?? parts?.[3] ?? '';
+  if (!/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/.test(address))
+    throw new ConfigError('MAIL_FROM is not a sender such as Soulvia <hello@shop.example.pk>.');
+  return { name: parts?.[1] ?? '', address };
+}
+
 function readInstallation(env: Environment): string {
   const name = env.INSTALLATION || 'soulvia';
   if (!/^[a-z0-9_-]{1,50}$/.test(name))
@@ -75,18 +136,36 @@ function readChoice(env: Environment, name: string, choices: [string, ...string[
 }
 
 function readOrigins(env: Environment): string[] {
-  return (env.ALLOWED_ORIGINS ?? '')
+  return readList(env, 'ALLOWED_ORIGINS').map((origin) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(
+        `ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://shop.example.pk.`,
+      );
+    }
+    return origin;
+  });
+}
+
+/** A range of everybody would let any client say who it is. */
+function readTrustedProxies(env: Environment): string[] {
+  return readList(env, 'TRUSTED_PROXIES').map((range) => {
+    const [address = '', bits, ...rest] = range.split('/');
+    const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+    if (longest === 0 || address.includes('%') || !isRange || rest.length > 0) {
+      throw new ConfigError(
+        `TRUSTED_PROXIES holds "${range}", which is neither an address nor a range such as 10.0.0.0/8.`,
+      );
+    }
+    return range;
+  });
+}
+
+function readList(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-        throw new ConfigError(
-          `ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://shop.example.pk.`,
-        );
-      }
-      return origin;
-    });
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }
 
 function readTokenSecret(env: Environment): string {

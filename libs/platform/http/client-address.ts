@@ -1,22 +1,46 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
+const nobody = 'unknown';
+
 /**
- * Who an address belongs to, as far as limits are concerned: an IPv4 address, or the /64 that one IPv6 customer is given.
- * What a trusted proxy says of the client has been taken into account by then.
+ * Who an address belongs to, as far as limits are concerned: an IPv4 address, also where it is written as an IPv6 one, or the
+ * /64 that one IPv6 customer is given. What a trusted proxy says of the client has been taken into account by then.
+ *
+ * @returns one and the same word for everything that is no address.
  */
 export function limitedAddress(address: string | undefined): string {
-  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after]
+  const plain = withoutPort((address ?? '').trim());
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return nobody;
+  const groups = groupsOf(plain.split('%')[0] ?? '');
+  const [, , , , , fifth = 0, high = 0, low = 0] = groups;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && fifth === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
+}
+
+/** Some proxies tell the port as well. */
+function withoutPort(text: string): string {
+  return /^\[(.*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d[\d.]*\.\d+):\d{1,5}$/.exec(text)?.[1] ?? text;
+}
+
+/** The eight groups of an IPv6 address, however it is abbreviated. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((half) => half.split(':').flatMap(toGroups));
+  if (tail === undefined) return [...head];
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
+}
+
+function toGroups(part: string): number[] {
+  if (part === '') return [];
+  if (!part.includes('.')) return [Number.parseInt(part, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
 }
 
 /** The caller's address, as limits count it. */

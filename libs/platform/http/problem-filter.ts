@@ -27,20 +27,14 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const answer = answerFor(error);
-    const { status, title } = problemTable[answer.code];
+    const { status } = problemTable[answer.code];
     if (status >= 500) this.log.error({ err: error }, answer.detail);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const problem: Problem = {
-      type: `urn:soulvia:problem:${answer.code.toLowerCase().replaceAll('_', '-')}`,
-      title,
-      status,
-      detail: answer.detail,
-      message: answer.detail,
-      code: answer.code,
-      request_id: currentContext()?.requestId ?? '',
+    const problem = {
+      ...problemDocument(answer.code, answer.detail, currentContext()?.requestId ?? ''),
       ...answer.members,
     };
     const retryAfter = answer.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
@@ -48,6 +42,19 @@ export class ProblemFilter implements ExceptionFilter {
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     response.status(status).type('application/problem+json').send(JSON.stringify(problem));
   }
+}
+
+/** What every problem says, whatever it is. */
+export function problemDocument(code: ProblemCode, detail: string, requestId: string): Problem {
+  return {
+    type: `urn:soulvia:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: problemTable[code].title,
+    status: problemTable[code].status,
+    detail,
+    message: detail,
+    code,
+    request_id: requestId,
+  };
 }
 
 function answerFor(error: unknown): Answer {

@@ -1,4 +1,4 @@
-import { customerRegistered } from '@soulvia/accounts';
+import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, stockChanged } from '@soulvia/catalog';
 import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
@@ -7,13 +7,28 @@ import { readDashboard } from './read-dashboard.js';
 
 const karachi = `recorded_at at time zone 'Asia/Karachi'`;
 const isOrderMoved = `type in ('OrderStatusChanged', 'OrderCancelled')`;
-const isCustomer = `type = 'CustomerRegistered' and body->>'role' in ('USER', 'GUEST_USER')`;
+const isCustomerRole = (field: string) => `(body->>'${field}' in ('USER', 'GUEST_USER'))::int`;
+/** By how many an event changes the number of customers. */
+const customerChange = `case type when 'CustomerRegistered' then ${isCustomerRole('role')}
+  when 'UserRoleChanged' then ${isCustomerRole('to')} - ${isCustomerRole('from')}
+  when 'UserDeleted' then - ${isCustomerRole('role')} else 0 end`;
+/** A customer counts in the month of signing up, whenever they come or go. */
+const monthStart = `coalesce((body->>'registered_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
 
 /** The figures of the admin's first page: totals, months and days of Asia/Karachi, and what is left of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 1,
-  listensTo: [customerRegistered, categoryCreated, stockChanged, orderPlaced, orderStatusChanged, orderCancelled],
+  version: 2,
+  listensTo: [
+    customerRegistered,
+    userRoleChanged,
+    userDeleted,
+    categoryCreated, 
+    stockChanged,
+    orderPlaced,
+    orderStatusChanged,
+    orderCancelled,
+  ],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
     {
@@ -26,7 +41,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
   fold: [
     `insert into dashboard_totals as t (figure, value)
      select delta.figure, delta.value
-       from (select count(*) filter (where ${isCustomer}) as customers,
+       from (select coalesce(sum(${customerChange}), 0) as customers,
                     count(*) filter (where type = 'CategoryCreated') as categories,
                     count(*) filter (where type = 'OrderPlaced') as orders,
                     count(*) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'to' = 'PROCESSING'))
@@ -37,9 +52,9 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
             lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
      on conflict (figure) do update set value = t.value + excluded.value`,
     `insert into dashboard_months as t (year, month, orders, customers)
-     select extract(year from ${karachi})::int, extract(month from ${karachi})::int,
-            count(*) filter (where type = 'OrderPlaced'), count(*) filter (where ${isCustomer})
-       from batch where type = 'OrderPlaced' or (${isCustomer})
+     select extract(year from ${monthStart})::int, extract(month from ${monthStart})::int,
+            count(*) filter (where type = 'OrderPlaced'), sum(${customerChange})
+       from batch where type = 'OrderPlaced' or ${customerChange} <> 0
       group by 1, 2 order by 1, 2
      on conflict (year, month) do update set orders = t.orders + excluded.orders, customers = t.customers + excluded.customers`,
     `insert into dashboard_cancellations as t (day, orders)

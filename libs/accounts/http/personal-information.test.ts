@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PersonalInformation, Problem } from '@soulvia/contracts';
+import { memberId } from '../domain/member-id.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  await shop.query('delete from rate_limits');
+});
+
+const save = (person: Person, body: unknown) => person.api.patch('/api/v1/users/personal-information/', body);
+const rowOf = async (person: Person) => [
+  (await shop.query('select * from users where id = $1', [person.id]))[0],
+  (await shop.query('select * from personal_details where user_id = $1', [person.id]))[0],
+];
+const memberIdOf = (person: Person) => memberId(person.id, new Date());
+
+describe('the profile form', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const person = await shop.person();
+    const answer = await save(person, { first_name: 'Zara', cnic: '3520212345671', gender: 'O', whatsapp: '03211234567' });
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        first_name: 'Zara',
+        email: person.email,
+        cnic: '3520212345671',
+        gender: 'O',
+        phone: '03001234567',
+        whatsapp: '03211234567',
+        dob: null,
+        sponsor: null,
+      },
+    ]);
+  });
+
+  test.each([
+    ['first_name', { first_name: '' }, 'First name is required'],
+    ['last_name', { last_name: ' ' }, 'Last name is required'],
+    ['last_name', { last_name: 'x'.repeat(101) }, 'Last name must be at most 100 characters'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['gender', { gender: 'male' }, 'Select a gender'],
+    ['phone', { phone: '123' }, 'Phone number must be 11 digits'],
+    ['whatsapp', { whatsapp: 3001234567 }, 'WhatsApp number is required'],
+    ['cnic', { cnic: '35202-1234567-1' }, 'CNIC must be 13 digits'],
+    ['cnic', { cnic: null }, 'CNIC is required'],
+  ])('says what is wrong on %s: %#', async (field, body, message) => {
+    const person = await shop.person();
+    const before = await rowOf(person);
+    const answer = await save(person, body);
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  test.each([
+    ['role', 'ADMIN'],
+    ['status', 'VERIFIED'],
+    ['is_active', true],
+    ['sponsor_id', 1],
+    ['id', 1],
+    ['total_sc_value', 100],
+    ['level_number', 9],
+    ['created_at', '2020-01-01'],
+    ['password', 'abcdefgh'],
+  ])('takes no %s', async (field, value) => {
+    const person = await shop.person();
+    const before = await rowOf(person);
+    const answer = await save(person, { first_name: 'Zara', [field]: value });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: ['Unknown field'] }]);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  test('changes the e-mail only together with the current password', async () => {
+    const person = await shop.person();
+    const email = `new-${person.email}`;
+    const without = await save(person, { email });
+    expect((without.body as Problem).errors).toEqual({
+      current_password: ['Enter your current password to change your email.'],
+    });
+    const wrong = await save(person, { email, current_password: 'not this' });
+    expect((wrong.body as Problem).errors).toEqual({ current_password: ['Current password is incorrect.'] });
+    expect((await save(person, { email: person.email, first_name: 'Same' })).status).toBe(200);
+    expect((await save(person, { email, current_password: person.password })).body).toMatchObject({ email });
+    const signedIn = await shop.guest.post('/api/v1/auth/login', { email, password: person.password });
+    expect(signedIn.status).toBe(200);
+  });
+});
+
+const wizard = (changes: Record<string, unknown> = {}) => ({
+  fullName: 'Sana Ahmed Khan',
+  phone: '+923001234567',
+  cnic: '35202-1234567-1',
+  dob: '1990-05-31',
+  address: 'House 5, Street 2',
+  city: 'Lahore',
+  province: 'Punjab',
+  zip: '54000',
+  country: 'Pakistan',
+  hasSponsor: false,
+  sponsorId: '',
+  sponsorName: '',
+  agree: true,
+  ...changes,
+});
+
+describe('the wizard form', () => {
+  test('keeps who somebody is and where they live', async () => {
+    const person = await shop.person();
+    const answer = await save(person, wizard());
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        first_name: 'Sana',
+        last_name: 'Ahmed Khan',
+        phone: '+923001234567',
+        cnic: '3520212345671',
+        dob: '1990-05-31',
+        address: 'House 5, Street 2',
+        city: 'Lahore',
+        province: 'Punjab',
+        zip: '54000',
+        country: 'Pakistan',
+        sponsor: null,
+      } satisfies Partial<PersonalInformation>,
+    ]);
+    expect((await save(person, wizard({ city: 'Multan' }))).body).toMatchObject({ city: 'Multan' });
+    const events = JSON.stringify(await shop.query('select body from events where subject_id = $1', [person.id]));
+    for (const secret of ['Sana', '3520212345671', 'Multan', '1990']) expect(events).not.toContain(secret);
+  });
+
+  test('brings a member in under its sponsor, once and for all', async () => {
+    const [sponsor, other, person] = [await shop.person(), await shop.person(), await shop.person()];
+    const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Somebody else' });
+    expect((await save(person, named)).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
+    expect((await save(person, named)).status).toBe(200);
+    const another = await save(person, wizard({ hasSponsor: true, sponsorId: memberIdOf(other), city: 'Quetta' }));
+    expect([another.status, (another.body as Problem).code]).toEqual([409, 'SPONSOR_ALREADY_SET']);
+    expect((await rowOf(person))[1]).toMatchObject({ city: 'Lahore' });
+    expect((await save(person, wizard())).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
+  });
+
+  test('lets nobody be their own sponsor, or that of their own upline', async () => {
+    const [top, low] = [await shop.person(), await shop.person()];
+    expect((await save(low, wizard({ hasSponsor: true, sponsorId: memberIdOf(top) }))).status).toBe(200);
+    const ring = await save(top, wizard({ hasSponsor: true, sponsorId: memberIdOf(low) }));
+    expect([ring.status, (ring.body as Problem).code]).toEqual([409, 'SPONSOR_CYCLE']);
+    for (const own of [memberIdOf(top), ` ${memberIdOf(top)}`, top.email, String(top.id), `0${memberIdOf(top)}`]) {
+      const answer = await save(top, wizard({ hasSponsor: true, sponsorId: own }));
+      expect([own, answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([own, 400, ['sponsorId']]);
+    }
+    expect((await rowOf(top))[0]).toMatchObject({ sponsor_id: null });
+  });
+
+  test.each([
+    ['fullName', { fullName: '' }, 'Full name required'],
+    ['phone', { phone: '0300-1234567' }, 'Invalid Phone'],
+    ['phone', { phone: '' }, 'Invalid Phone'],
+    ['cnic', { cnic: '3520212345671' }, 'Invalid CNIC'],
+    ['cnic', { cnic: '35202-123456a-1' }, 'Invalid CNIC'],
+    ['dob', { dob: '' }, 'DOB required'],
+    ['dob', { dob: 'infinity' }, 'DOB not valid'],
+    ['dob', { dob: '2999-01-01' }, 'DOB not valid'],
+    ['dob', { dob: '1990-02-30' }, 'DOB not valid'],
+    ['dob', { dob: 19900531 }, 'DOB not valid'],
+    ['city', { city: '' }, 'Select city.'],
+    ['province', { province: '' }, 'Select province.'],
+    ['zip', { zip: '' }, 'ZIP required.'],
+    ['country', { country: '' }, 'Select country.'],
+    ['sponsorId', { hasSponsor: true }, 'Sponsor required.'],
+    ['sponsorId', { hasSponsor: true, sponsorId: '20261199999' }, 'Sponsor not found.'],
+    ['hasSponsor', { hasSponsor: 'maybe' }, 'hasSponsor must be true or false'],
+    ['agree', { agree: false }, 'You must agree'],
+    ['email', { email: 'other@soulvia.test' }, 'Unknown field'],
+  ])('says what is wrong on %s: %#', async (field, change, message) => {
+    const person = await shop.person();
+    const before = await rowOf(person);
+    const answer = await save(person, wizard(change));
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  test('refuses any field of a hostile type, without an answer of 500', async () => {
+    const person = await shop.person();
+    const before = await rowOf(person);
+    for (const field of Object.keys(wizard()))
+      for (const value of [{ $ne: 1 }, ['x'], null, 7, 'x'.repeat(100_000)]) {
+        if (field === 'sponsorId') continue;
+        const answer = await save(person, wizard({ [field]: value }));
+        expect([field, answer.status]).toEqual([field, 400]);
+      }
+    expect(await rowOf(person)).toEqual(before);
+  });
+});

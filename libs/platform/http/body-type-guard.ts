@@ -1,0 +1,38 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { DomainError } from '@soulvia/kernel';
+import type { Request } from 'express';
+
+/** Marks a route that also takes `multipart/form-data`. */
+export const takesFormsKey = 'soulvia:takes-forms';
+
+class UnsupportedBody extends DomainError {
+  readonly code = 'UNSUPPORTED_MEDIA_TYPE';
+
+  constructor() {
+    super('The body must be JSON in UTF-8, or a form where one is taken.');
+  }
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const json = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+const form = /^multipart\/form-data\s*;/i;
+
+/**
+ * Refuses writes whose body is of a type that the route does not take. Pages of other sites can send some types without asking
+ * the shop first; JSON is not among them.
+ */
+@Injectable()
+export class BodyTypeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { method, headers } = context.switchToHttp().getRequest<Request>();
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (reads.has(method) || !hasBody) return true;
+    const type = headers['content-type'] ?? '';
+    const takesForms = this.reflector.get<boolean | undefined>(takesFormsKey, context.getHandler()) ?? false;
+    if (json.test(type) || (takesForms && form.test(type))) return true;
+    throw new UnsupportedBody();
+  }
+}

@@ -1,0 +1,2 @@
+export type { Mailer } from './mail.js';
+export { openMailer } from './open-mailer.js';

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sender } from '@soulvia/platform/config';
+import { compose } from './compose.js';
+import type { Mailer } from './mail.js';
+
+const unfinished = '.part';
+/** An unfinished file of that age has no writer any more. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/**
+ * Writes mails into a folder that only this account can enter, as files that any mail program opens. A mail that is sent again
+ * replaces its own file, so nothing is ever there twice.
+ */
+export function openMailFiles(dir: string, from: Sender): Mailer {
+  let prepared: Promise<void> | undefined;
+  return {
+    async send(mail) {
+      prepared ??= prepareFolder(dir);
+      await prepared.catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+      const at = mail.date.toISOString().replaceAll(/[-:]/g, '');
+      const file = join(dir, `${at}-${mail.id}.eml`);
+      await writeWhole(dir, file, await compose(mail, from));
+      return { kind: 'done', how: `written to ${file}` };
+    },
+  };
+}
+
+async function prepareFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await chmod(dir, 0o700);
+  for (const name of await readdir(dir)) {
+    if (!name.endsWith(unfinished)) continue;
+    const path = join(dir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+async function writeWhole(dir: string, file: string, bytes: Buffer): Promise<void> {
+  const part = `${file}.${randomBytes(6).toString('hex')}${unfinished}`;
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+  const folder = await open(dir, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

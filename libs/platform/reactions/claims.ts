@@ -1,0 +1,75 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { Reaction } from './reaction.js';
+
+/** A row that one worker has in its hands. The number of the attempt tells its claim from every other one. */
+export interface Claim {
+  id: number;
+  reaction: string;
+  position: number;
+  event_id: string;
+  attempts: number;
+}
+
+/** How many rows are due for these reactions; counts no further than `limit`. */
+export async function countDue(query: Query, reactions: readonly Reaction[], limit: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    prepared(`select count(*) as count from (
+       select 1 from reaction_outbox where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) limit $2) due`),
+    [reactions.map(({ name }) => name), limit],
+  );
+  return row?.count ?? 0;
+}
+
+/** Takes the row that has been due longest, for `leaseMs`. Undefined when there is none that nobody else is taking. */
+export async function claimNext(
+  query: Query,
+  reactions: readonly Reaction[],
+  leaseMs: number,
+): Promise<Claim | undefined> {
+  const [claim] = await query<Claim>(
+    prepared(`update reaction_outbox
+        set state = 'sending', attempts = attempts + 1, handed_over_at = null,
+            claimed_until = now() + $2 * interval '1 millisecond'
+      where id = (select id from reaction_outbox
+                   where state = 'waiting' and due_at <= now() and reaction = any($1::text[])
+                   order by due_at, id limit 1 for update skip locked)
+     returning id, reaction, position, event_id, attempts`),
+    [reactions.map(({ name }) => name), leaseMs],
+  );
+  return claim;
+}
+
+/** Notes that from now on the effect may have taken place, and renews the lease. @returns false when the claim is lost. */
+export async function markHandedOver(query: Query, claim: Claim, leaseMs: number): Promise<boolean> {
+  const rows = await query(
+    prepared(`update reaction_outbox
+        set handed_over_at = now(), claimed_until = now() + $3 * interval '1 millisecond'
+      where id = $1 and attempts = $2 and state = 'sending' and handed_over_at is null
+     returning id`),
+    [claim.id, claim.attempts, leaseMs],
+  );
+  return rows.length > 0;
+}
+
+/** A row whose worker has not come back in time, and what has become of it. */
+export interface Orphan {
+  id: number;
+  reaction: string;
+  event_id: string;
+  state: 'waiting' | 'held';
+}
+
+/**
+ * Takes back what workers had in their hands that are gone or frozen: what was not handed over yet is tried again, what may have
+ * left the house is held for an operator.
+ */
+export async function takeBackOrphans(query: Query): Promise<Orphan[]> {
+  return query<Orphan>(
+    prepared(`update reaction_outbox
+        set state = case when handed_over_at is null then 'waiting' else 'held' end, claimed_until = null, due_at = now(),
+            last_error = case when handed_over_at is null then 'its worker ended before handing it over'
+                              else 'its worker ended after handing it over: it may have arrived' end
+      where state = 'sending' and claimed_until < now()
+     returning id, reaction, event_id, state`),
+  );
+}

@@ -1,0 +1,94 @@
+import { deleteInPortions, instantText, type Query } from '@soulvia/platform/database';
+import { keptDays } from './kept-days.js';
+
+export type OutboxState = 'waiting' | 'sending' | 'sent' | 'held' | 'failed' | 'dropped';
+
+/** What an operator may know of a row: nothing about whom it is for. */
+export interface OutboxRow {
+  id: number;
+  reaction: string;
+  position: number;
+  event_id: string;
+  state: OutboxState;
+  attempts: number;
+  recorded_at: string;
+  due_at: string;
+  last_error: string | null;
+}
+
+/** Rows in these states, oldest first. */
+export async function listOutbox(
+  query: Query,
+  states: readonly OutboxState[],
+  limit: number,
+): Promise<{ rows: OutboxRow[]; total: number }> {
+  const rows = await query<OutboxRow>(
+    `select id, reaction, position, event_id, state, attempts, recorded_at, due_at, last_error
+       from reaction_outbox where state = any($1::text[]) order by id limit $2`,
+    [states, limit],
+  );
+  const [count] = await query<{ total: number }>(
+    'select count(*) as total from reaction_outbox where state = any($1::text[])',
+    [states],
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      recorded_at: instantText(row.recorded_at),
+      due_at: instantText(row.due_at),
+    })),
+    total: count?.total ?? 0,
+  };
+}
+
+/** How many rows there are in each of the states that want an eye on them. */
+export async function countUnfinished(query: Query): Promise<{ waiting: number; held: number; failed: number }> {
+  const [row] = await query<{ waiting: number; held: number; failed: number }>(
+    `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'held') as held,
+            count(*) filter (where state = 'failed') as failed
+       from reaction_outbox where state in ('waiting', 'held', 'failed')`,
+  );
+  return row ?? { waiting: 0, held: 0, failed: 0 };
+}
+
+/** Which event of which reaction a row stands for. */
+export interface SettledRow {
+  reaction: string;
+  position: number;
+}
+
+/** Has a held or failed row tried again at once. @returns undefined when there is no such row. */
+export async function retryRow(query: Query, id: number): Promise<SettledRow | undefined> {
+  const [row] = await query<SettledRow>(
+    `update reaction_outbox set state = 'waiting', due_at = now()
+      where id = $1 and state in ('held', 'failed') returning reaction, position`,
+    [id],
+  );
+  return row;
+}
+
+/** Leaves a held or failed row undone for good. @returns undefined when there is no such row. */
+export async function dropRow(query: Query, id: number, reason: string): Promise<SettledRow | undefined> {
+  const [row] = await query<SettledRow>(
+    `update reaction_outbox set state = 'dropped', last_error = $2, finished_at = now()
+      where id = $1 and state in ('held', 'failed') returning reaction, position`,
+    [id, reason],
+  );
+  return row;
+}
+
+/**
+ * Forgets finished rows whose event is older than `keptDays`, by a day more than the outbox takes events in: no event can be
+ * taken in again whose row is gone.
+ *
+ * @returns how many are gone.
+ */
+export async function sweepOutbox(query: Query): Promise<number> {
+  return deleteInPortions(
+    query,
+    `delete from reaction_outbox where id in (
+       select id from reaction_outbox
+        where state in ('sent', 'dropped') and recorded_at < now() - interval '${keptDays + 1} days' limit $1)
+     returning 1`,
+  );
+}

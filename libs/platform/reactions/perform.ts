@@ -1,0 +1,65 @@
+import { isTransient, prepared, type Query } from '@soulvia/platform/database';
+import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
+import { type Claim, markHandedOver } from './claims.js';
+import type { Attempt, Outcome, Reaction } from './reaction.js';
+
+interface EventRow {
+  id: string;
+  position: number;
+  subject_id: number;
+  recorded_at: string;
+  body: EventBody;
+}
+
+/** What an attempt came to, with the error when it ended in one. */
+export interface Performed {
+  outcome: Outcome;
+  error?: unknown;
+}
+
+/** Makes one attempt at a claimed row. Never throws. */
+export async function perform(
+  query: Query,
+  reaction: Reaction,
+  claim: Claim,
+  options: { signal: AbortSignal; leaseMs: number },
+): Promise<Performed> {
+  let handedOver = false;
+  const handOver = async () => {
+    const started = performance.now();
+    if (options.signal.aborted) throw new Error('this worker is ending');
+    if (!(await markHandedOver(query, claim, options.leaseMs))) throw new Error('another worker has this by now');
+    // A worker that was frozen meanwhile must not act on an answer of long ago.
+    if (performance.now() - started > options.leaseMs / 2) throw new Error('this worker was frozen');
+    handedOver = true;
+  };
+  try {
+    const event = await readEvent(query, reaction.listensTo, claim.position);
+    return { outcome: await reaction.react({ event, query, signal: options.signal, handOver }) };
+  } catch (error) {
+    const why = isTransient(error) ? 'the database did not answer' : 'the attempt broke off with an error';
+    return { outcome: { kind: handedOver ? 'unknown' : 'not-done', why }, error };
+  }
+}
+
+async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<Attempt['event']> {
+  const [row] = await query<EventRow>(
+    prepared(
+      `select id, position, subject_id, recorded_at, ${currentBody(definition)} as body from events where position = $1`,
+    ),
+    [position],
+  );
+  if (!row) throw new Error(`the log has no event at ${position}`);
+  return {
+    id: row.id,
+    position: row.position,
+    subjectId: row.subject_id,
+    recordedAt: new Date(row.recorded_at),
+    body: row.body,
+  };
+}
+
+function currentBody({ upcasters }: EventDefinition): string {
+  const cases = Object.entries(upcasters).map(([version, sql]) => `when ${Number(version)} then (${sql})`);
+  return cases.length === 0 ? 'body' : `case schema_version ${cases.join(' ')} else body end`;
+}

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { queryThrough } from '@soulvia/platform/database';
+import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
+import { rebuild, requestRebuild } from '@soulvia/platform/projections';
+import { pino } from 'pino';
+import { eventually } from '../../../test/support/eventually.js';
+import { countingProjection, TestLog } from '../../../test/support/test-log.js';
+import { claimNext, countDue, takeBackOrphans } from './claims.js';
+import { collect, ensureReactions } from './collect.js';
+import { dropRow, listOutbox, retryRow, sweepOutbox } from './outbox.js';
+import { perform } from './perform.js';
+import type { Attempt, Outcome, Reaction } from './reaction.js';
+import { ReactionRunner, type RunnerPatience } from './reaction-runner.js';
+import { settle, waitAfter } from './settle.js';
+
+const asked = defineEvent<{ for: string }>('Asked', 'question');
+const quick: Partial<RunnerPatience> = { pollMs: 20, firstWaitMs: 10 };
+
+describe('reactions', () => {
+  let log: TestLog;
+  let done: string[];
+  let asker = 0;
+  const written: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void written.push(line) });
+  const runners: ReactionRunner[] = [];
+  beforeEach(async () => {
+    log = await TestLog.open([countingProjection()]);
+    done = [];
+    written.length = 0;
+  });
+  afterEach(async () => {
+    for (const runner of runners.splice(0)) await runner.stop();
+    await log.close();
+  });
+
+  /** Remembers what it did. */
+  const answering = (react?: (attempt: Attempt<{ for: string }>) => Promise<Outcome>): Reaction => ({
+    name: 'answer',
+    listensTo: asked,
+    react: async (attempt) => {
+      const outcome = react && (await react(attempt as Attempt<{ for: string }>));
+      if (outcome && outcome.kind !== 'done') return outcome;
+      done.push(String(attempt.event.body.for));
+      return { kind: 'done', how: 'answered' };
+    },
+  });
+
+  async function ask(names: string[], at?: Date): Promise<void> {
+    const context = { actor: 'test', correlationId: null, causationId: null, at };
+    await log.orm.em.fork().transactional((em) =>
+      appendEvents(
+        queryThrough(em),
+        names.map((name) => ({ definition: asked, subjectId: (asker += 1), body: { for: name } })),
+        context,
+      ),
+    );
+  }
+
+  async function run(reaction: Reaction, patience = quick): Promise<ReactionRunner> {
+    const runner = new ReactionRunner(log.orm, [reaction], logger, patience);
+    runners.push(runner);
+    await runner.start();
+    return runner;
+  }
+
+  /** What a worker does that reads one portion and takes the next row into its hands. */
+  async function claimOne(reaction: Reaction) {
+    await ensureReactions(log.query, [reaction]);
+    await ask(['one']);
+    await collect(log.orm, reaction);
+    const claim = await claimNext(log.query, [reaction], 60_000);
+    if (!claim) throw new Error('nothing was due');
+    return claim;
+  }
+
+  const rows = () =>
+    log.query<{ state: string; attempts: number }>('select state, attempts from reaction_outbox order by id');
+  const states = async () => (await rows()).map(({ state }) => state);
+  const endLease = () =>
+    log.query(`update reaction_outbox set claimed_until = now() - interval '1 second' where state = 'sending'`);
+
+  test('a reaction that is new to a log says nothing about what is old', async () => {
+    await ask(['before']);
+    await run(answering());
+    await ask(['after']);
+    await eventually(() => expect(done).toEqual(['after']));
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('two runners perform each of a hundred events once, while they are being recorded', async () => {
+    const another = await log.anotherOrm();
+    const reaction = answering(async ({ handOver }) => {
+      await handOver();
+      return { kind: 'done', how: '' };
+    });
+    const second = new ReactionRunner(another, [reaction], logger, quick);
+    await run(reaction);
+    await second.start();
+    const names = Array.from({ length: 100 }, (_, index) => `event ${index}`);
+    await Promise.all(names.map((name) => ask([name])));
+    await eventually(() => expect(done.length).toBeGreaterThanOrEqual(100));
+    await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])));
+    await second.stop();
+    await another.close(true);
+    expect(done.toSorted()).toEqual(names.toSorted());
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual(names.map(() => 1));
+  });
+
+  test('a checkpoint set back by hand brings nothing back, also when the finished rows were swept', async () => {
+    await run(answering());
+    await ask(['recent', 'recent too']);
+    await ask(['old'], new Date(Date.now() - 29 * 86_400_000));
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']));
+    await log.query(`update reactions set position = 0`);
+    await ask(['next']);
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']));
+    // Three days later, as far as the third row can tell.
+    await log.query(`alter table events disable trigger append_only`);
+    for (const table of ['events', 'reaction_outbox'])
+      await log.query(`update ${table} set recorded_at = recorded_at - interval '3 days'`);
+    expect(await sweepOutbox(log.query)).toBe(1);
+    await log.query(`update reactions set position = 0`);
+    await ask(['last']);
+    await eventually(() => expect(done).toContain('last'));
+    expect(done.toSorted()).toEqual(['last', 'next', 'old', 'recent', 'recent too']);
+    expect(written.join()).toContain('events were too old to react to');
+  });
+
+  test('without its row, a checkpoint set back does bring the event back: it is the row that holds', async () => {
+    await run(answering());
+    await ask(['again']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    await log.query('delete from reaction_outbox');
+    await log.query('update reactions set position = 0');
+    await eventually(() => expect(done).toEqual(['again', 'again']));
+  });
+
+  test('a replay of every projection makes no reaction do anything', async () => {
+    await run(answering());
+    await ask(['one', 'two']);
+    await log.append({ counter: 1, amount: 1 });
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent']));
+    await requestRebuild(log.query, countingProjection(), 'replay');
+    expect(await rebuild(log.database.url, countingProjection())).toBe(true);
+    await ask(['three']);
+    await eventually(() => expect(done).toHaveLength(3));
+    expect(done.toSorted()).toEqual(['one', 'three', 'two']);
+  });
+
+  test('an event that commits late is not passed over', async () => {
+    await run(answering());
+    const held = log.orm.em.fork();
+    await held.begin();
+    await appendEvents(queryThrough(held), [{ definition: asked, subjectId: 1_000, body: { for: 'late' } }], {
+      actor: 'test',
+      correlationId: null,
+      causationId: null,
+    });
+    await ask(['early']);
+    await log.append({ counter: 1, amount: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await held.commit();
+    await eventually(() => expect(done.toSorted()).toEqual(['early', 'late']));
+  });
+
+  test('what is not done is tried again, ever later, and what is refused or unknown is not', async () => {
+    let attempts = 0;
+    await run(
+      answering(async ({ event }) => {
+        if (event.body.for === 'stubborn') return { kind: 'refused', why: 'never' };
+        if (event.body.for === 'lost') return { kind: 'unknown', why: 'who knows' };
+        if (event.body.for === 'gone') return { kind: 'dropped', why: 'too late' };
+        attempts += 1;
+        return attempts < 4 ? { kind: 'not-done', why: 'busy' } : { kind: 'done', how: '' };
+      }),
+    );
+    await ask(['stubborn', 'lost', 'gone', 'busy']);
+    await eventually(async () => expect(await states()).toEqual(['failed', 'held', 'dropped', 'sent']));
+    expect((await rows()).map((row) => row.attempts)).toEqual([1, 1, 1, 4]);
+    expect(done).toEqual(['busy']);
+    const levels = written.map((line) => JSON.parse(line) as { level: number; why?: string });
+    expect(levels.find(({ why }) => why === 'who knows')?.level).toBe(50);
+    expect([1, 2, 3, 9, 60].map((count) => waitAfter(count, 5_000))).toEqual([5_000, 10_000, 20_000, 900_000, 900_000]);
+  });
+
+  test('what cannot be done for days is left to an operator, who may have it tried again or drop it', async () => {
+    const reaction = answering(async () => ({ kind: 'not-done', why: 'no server' }));
+    const claim = await claimOne(reaction);
+    await log.query(`update reaction_outbox set created_at = now() - interval '6 days'`);
+    expect(await settle(log.query, claim, { kind: 'not-done', why: 'no server' }, 10)).toBe('failed');
+    expect(await retryRow(log.query, claim.id)).toEqual({ reaction: 'answer', position: claim.position });
+    expect(await retryRow(log.query, claim.id)).toBeUndefined();
+    expect(await dropRow(log.query, claim.id, 'waiting rows are not for dropping')).toBeUndefined();
+    const again = await claimNext(log.query, [reaction], 60_000);
+    expect(again?.attempts).toBe(2);
+    if (again) await settle(log.query, again, { kind: 'refused', why: 'never' }, 10);
+    expect(await dropRow(log.query, claim.id, 'not wanted')).toEqual({ reaction: 'answer', position: claim.position });
+    const { rows: listed, total } = await listOutbox(log.query, ['dropped'], 10);
+    expect([total, listed[0]?.last_error]).toEqual([1, 'not wanted']);
+  });
+
+  test('a worker that is gone: tried again when nothing was handed over, else held', async () => {
+    const reaction = answering();
+    const claim = await claimOne(reaction);
+    expect(await takeBackOrphans(log.query)).toEqual([]);
+    await endLease();
+    expect(await takeBackOrphans(log.query)).toEqual([expect.objectContaining({ id: claim.id, state: 'waiting' })]);
+    const again = await claimNext(log.query, [reaction], 60_000);
+    if (!again) throw new Error('nothing was due');
+    const options = { signal: new AbortController().signal, leaseMs: 60_000 };
+    const dying = answering(async ({ handOver }) => {
+      await handOver();
+      await endLease();
+      expect(await takeBackOrphans(log.query)).toEqual([expect.objectContaining({ id: claim.id, state: 'held' })]);
+      return { kind: 'done', how: 'after all' };
+    });
+    const { outcome } = await perform(log.query, dying, again, options);
+    expect(await states()).toEqual(['held']);
+    expect(await countDue(log.query, [reaction], 4)).toBe(0);
+    // It was only frozen: what it knows for certain is better than not knowing.
+    expect(await settle(log.query, again, outcome, 10)).toBe('sent');
+  });
+
+  test('a worker that wakes up after its row went to another one hands nothing over and changes nothing', async () => {
+    const reaction = answering(async ({ handOver }) => {
+      await handOver();
+      return { kind: 'done', how: '' };
+    });
+    const frozen = await claimOne(reaction);
+    await endLease();
+    await takeBackOrphans(log.query);
+    const other = await claimNext(log.query, [reaction], 60_000);
+    const options = { signal: new AbortController().signal, leaseMs: 60_000 };
+    const { outcome } = await perform(log.query, reaction, frozen, options);
+    expect(outcome.kind).toBe('not-done');
+    expect(done).toEqual([]);
+    expect(await settle(log.query, frozen, outcome, 10)).toBeUndefined();
+    if (!other) throw new Error('nothing was due');
+    expect((await perform(log.query, reaction, other, options)).outcome.kind).toBe('done');
+    expect(done).toEqual(['one']);
+  });
+
+  test('an error after the hand-over holds the row; one before it has it tried again', async () => {
+    let broken = true;
+    await run(
+      answering(async ({ event, handOver }) => {
+        if (event.body.for === 'after') await handOver();
+        if (event.body.for === 'after' || broken) {
+          broken = false;
+          throw new Error('a bug');
+        }
+        return { kind: 'done', how: '' };
+      }),
+    );
+    await ask(['before']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    await ask(['after']);
+    await eventually(async () => expect(await states()).toEqual(['sent', 'held']));
+    expect(done).toEqual(['before']);
+  });
+
+  test('a runner that stops leaves what is not handed over to the next one, and waits for what is', async () => {
+    let entered = 0;
+    const reaction = answering(async ({ event, signal, handOver }) => {
+      entered += 1;
+      if (event.body.for === 'handed over') await handOver();
+      await new Promise((resolve) => setTimeout(resolve, event.body.for === 'handed over' ? 300 : 100));
+      return signal.aborted && event.body.for !== 'handed over'
+        ? { kind: 'not-done', why: 'this worker is ending' }
+        : { kind: 'done', how: '' };
+    });
+    const runner = await run(reaction, { ...quick, firstWaitMs: 60_000 });
+    await ask(['handed over', 'not yet']);
+    await eventually(() => expect(entered).toBe(2));
+    await runner.stop();
+    expect(await states()).toEqual(['sent', 'waiting']);
+  });
+
+  test('a bell is heard without waiting for the poll', async () => {
+    const runner = await run(answering(), { pollMs: 3_600_000, firstWaitMs: 10 });
+    await ask(['rung']);
+    runner.hear();
+    runner.hear();
+    await eventually(() => expect(done).toEqual(['rung']));
+  });
+});

@@ -1,0 +1,26 @@
+import { findNoticeRecipient, passwordChanged } from '@soulvia/accounts';
+import type { Reaction } from '@soulvia/platform/reactions';
+import { greetingName } from '../letter/greeting-name.js';
+import { sendLetter } from '../letter/send-letter.js';
+import type { ReactionsOptions } from '../reactions-options.js';
+import { changedLetter } from './changed-letter.js';
+
+const name = 'password-changed-mail';
+
+/** Tells the owner of an account that its password was changed, so that nobody changes it unnoticed. */
+export function passwordChangedMail({ mailer, publicUrl }: ReactionsOptions): Reaction {
+  return {
+    name,
+    listensTo: passwordChanged,
+    async react(attempt) {
+      const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
+      if (!owner) return { kind: 'dropped', why: 'the account is gone' };
+      const letter = changedLetter({
+        name: greetingName(owner.firstName),
+        at: attempt.event.recordedAt,
+        url: `${publicUrl}/forgot-password`,
+      });
+      return sendLetter(mailer, name, attempt, { to: owner.to, letter });
+    },
+  };
+}

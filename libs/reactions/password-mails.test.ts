@@ -1,0 +1,204 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../test/support/eventually.js';
+import { readMail, type ReadMail } from '../../test/support/read-mail.js';
+import { TestShop, type Person } from '../../test/support/test-shop.js';
+import { greetingName } from './letter/greeting-name.js';
+import { setHtml } from './letter/set-html.js';
+import { setText } from './letter/set-text.js';
+import { resetLetter } from './password-reset-mail/reset-letter.js';
+
+const publicUrl = 'https://shop.soulvia.test';
+const linkPattern = /https:\/\/shop\.soulvia\.test\/reset-password\/[\w-]+\/[\w-]+/g;
+
+describe('mails about passwords', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await TestShop.open({ env: { dataDir, publicUrl } });
+  });
+  afterAll(async () => shop.close());
+
+  const files = () => readdir(join(dataDir, 'mail')).catch((): string[] => []);
+
+  /** The mails that somebody has got, oldest first. */
+  async function mailsTo(person: Pick<Person, 'email'>): Promise<ReadMail[]> {
+    const names = (await files()).toSorted();
+    const mails = await Promise.all(
+      names.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
+    );
+    return mails.filter(({ head }) => head.includes(`To: ${person.email}\r\n`));
+  }
+
+  const mailTo = (person: Pick<Person, 'email'>, count = 1) =>
+    eventually(async () => {
+      const mails = await mailsTo(person);
+      expect(mails).toHaveLength(count);
+      return mails[count - 1] as ReadMail;
+    });
+
+  const forgot = (email: string, headers: Record<string, string> = {}) =>
+    shop.guest.post('/api/v1/auth/forgot-password', { email }, headers);
+
+  const outcomes = async (person: Person) =>
+    (
+      await shop.query<{ reaction: string; state: string }>(
+        `select o.reaction, o.state from reaction_outbox o join events e on e.position = o.position
+          where e.subject = 'user' and e.subject_id = $1 order by o.position`,
+        [person.id],
+      )
+    ).map(({ reaction, state }) => `${reaction} ${state}`);
+
+  test('a reset that was asked for brings one mail with a link that works once, and then a notice', async () => {
+    const person = await shop.person();
+    const asked = await forgot(person.email, {
+      Host: 'evil.test',
+      'X-Forwarded-Host': 'evil.test',
+      Forwarded: 'host=evil.test',
+    });
+    expect(asked.status).toBe(200);
+    const { head, text, html } = await mailTo(person);
+    expect(head).toContain('Subject: Reset your Soulvia password');
+    expect(head).toContain('From: Soulvia <no-reply@soulvia.test>');
+    const [link = '', ...more] = text.match(linkPattern) ?? [];
+    expect(more).toEqual([]);
+    expect(html.match(linkPattern)).toEqual([link]);
+    expect([html.match(/https?:/g)?.length, `${head}${text}${html}`.includes('evil.test')]).toEqual([1, false]);
+    for (const part of [text, html]) {
+      expect(part).toContain('Hello Test,');
+      expect(part).toMatch(/works for one hour, and once/);
+      expect(part).toMatch(/did not ask for this, ignore this mail/);
+    }
+    const path = `/api/v1/auth${new URL(link).pathname}`;
+    const chosen = { password: 'Another-Horse-2', confirm_password: 'Another-Horse-2' };
+    expect((await shop.guest.post(path, chosen)).status).toBe(200);
+    expect((await shop.guest.post(path, chosen)).status).toBe(400);
+
+    const notice = await mailTo(person, 2);
+    expect(notice.head).toContain('Subject: Your Soulvia password was changed');
+    expect(notice.text).toContain(`${publicUrl}/forgot-password`);
+    expect(notice.html).toContain(`href="${publicUrl}/forgot-password"`);
+    expect(notice.text).toMatch(/was changed on \d+ \w+ \d{4} at\s+\d\d:\d\d, Pakistan time/);
+    expect(await outcomes(person)).toEqual(['password-reset-mail sent', 'password-changed-mail sent']);
+  });
+
+  test('only this account may read the mails', async () => {
+    const person = await shop.person();
+    await forgot(person.email);
+    await mailTo(person);
+    expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
+    for (const name of await files()) expect((await stat(join(dataDir, 'mail', name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('a link that was replaced before its mail was written is not mailed', async () => {
+    const person = await shop.person();
+    await shop.stopWorker();
+    await forgot(person.email);
+    await forgot(person.email);
+    await shop.startWorker();
+    await mailTo(person);
+    await eventually(async () =>
+      expect(await outcomes(person)).toEqual(['password-reset-mail dropped', 'password-reset-mail sent']),
+    );
+  });
+
+  test('an address that belongs to nobody gets nothing', async () => {
+    const before = await shop.query('select id from reaction_outbox');
+    expect((await forgot('nobody@soulvia.test')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await shop.query('select id from reaction_outbox')).toEqual(before);
+  });
+
+  test('replaying every read model and setting the checkpoints back sends nothing', async () => {
+    const admin = await shop.person('ADMIN');
+    const person = await shop.person();
+    await forgot(person.email);
+    await mailTo(person);
+    const before = await files();
+    expect(before.length).toBeGreaterThan(0);
+    const rows = await shop.query('select id, attempts, state from reaction_outbox order by id');
+    const { body } = await admin.api.get('/api/v1/operations/projections');
+    for (const { name } of body as { name: string }[])
+      expect((await admin.api.post(`/api/v1/operations/projections/${name}/replay`)).status).toBe(202);
+    await eventually(async () =>
+      expect(await shop.query(`select 1 from projection_rebuilds where phase = 'done'`)).toHaveLength(
+        (body as unknown[]).length,
+      ),
+    );
+    await shop.query('update reactions set position = 0');
+    const other = await shop.person();
+    await forgot(other.email);
+    await mailTo(other);
+    expect(await files()).toHaveLength(before.length + 1);
+    expect(
+      (await shop.query('select id, attempts, state from reaction_outbox order by id')).slice(0, rows.length),
+    ).toEqual(rows);
+  });
+
+  test('mail is sent over connections whose commits wait for the disk', async () => {
+    await shop.query('create table seen_commits (setting text)');
+    await shop.query(`create function see_commit() returns trigger language plpgsql as $$
+      begin insert into seen_commits values (current_setting('synchronous_commit') || ' ' || current_setting('application_name')); return null; end $$`);
+    await shop.query(
+      'create trigger see_commit after insert or update on reaction_outbox for each statement execute function see_commit()',
+    );
+    // The server of the tests waits for no disk at all, unless it is told to.
+    await shop.query(`alter database ${shop.database.name} set synchronous_commit = 'on'`);
+    await shop.stopWorker();
+    await shop.startWorker();
+    const person = await shop.person();
+    await forgot(person.email);
+    await mailTo(person);
+    await eventually(async () => expect(await outcomes(person)).toEqual(['password-reset-mail sent']));
+    const seen = await shop.query<{ setting: string }>('select distinct setting from seen_commits');
+    expect(seen).toEqual([{ setting: 'on soulvia-reactions' }]);
+    await shop.query('drop trigger see_commit on reaction_outbox');
+  });
+
+  test('a name cannot put anything into the mail', async () => {
+    const person = await shop.person();
+    await shop.query('update users set first_name = $2 where id = $1', [person.id, `<b>x"&'\r\nBcc: other@soulvia`]);
+    await forgot(person.email);
+    const { head, text, html } = await mailTo(person);
+    expect(head).not.toMatch(/Bcc|<b>/);
+    expect(html).not.toContain('<b>');
+    expect(text).toContain('Hello,');
+  });
+});
+
+describe('a name in a greeting', () => {
+  test.each([
+    ['Ayesha', 'Ayesha'],
+    ['  Mary \t Ann ', 'Mary Ann'],
+    ['عائشہ', 'عائشہ'],
+    ['J. R.', 'J. R.'],
+    ['<b>x', '<b>x'],
+    ['line\r\nbreak\u2028here', 'line break here'],
+    ['\u202Eevil\u2066', 'evil'],
+    ['\u200B', undefined],
+    ['', undefined],
+    ['win at evil.test', undefined],
+    ['https://evil', undefined],
+    ['me@evil', undefined],
+    ['x'.repeat(41), undefined],
+  ])('%j is written as %j', (firstName, written) => {
+    expect(greetingName(firstName)).toBe(written);
+  });
+
+  test('is escaped where HTML is set, and written as it is where text is', () => {
+    const letter = resetLetter({ name: `<b>x"&'`, url: 'https://shop.test/reset-password/Mw/t' });
+    expect(setHtml(letter)).toContain('Hello &lt;b&gt;x&quot;&amp;&#39;,');
+    expect(setText(letter)).toContain(`Hello <b>x"&',`);
+  });
+
+  test('no line of the text is longer than a screen is wide, but for the link', () => {
+    const letter = resetLetter({ name: 'Ayesha', url: `https://shop.test/${'x'.repeat(90)}` });
+    const long = setText(letter)
+      .split('\n')
+      .filter((line) => line.length > 72);
+    expect(long).toEqual([letter.action.url]);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Dashboard } from '@soulvia/contracts';
+import { eventually } from '../support/eventually.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+async function customers(): Promise<{ total: number; thisYear: number }> {
+  const dashboard = (await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard;
+  return {
+    total: dashboard.total_customers,
+    thisYear: dashboard.customers_per_month.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+const expectCustomers = (count: number) =>
+  eventually(async () => expect(await customers()).toEqual({ total: count, thisYear: count }));
+
+test('the admin’s figures follow who signs up, changes role and leaves', async () => {
+  const applicant = {
+    first_name: 'Sana',
+    last_name: '',
+    email: 'sana@soulvia.test',
+    password: 'Moon-Garden-7',
+    confirm_password: 'Moon-Garden-7',
+    cnic: '3520212345671',
+    gender: 'F',
+    phone: '03001234567',
+    whatsapp: '03001234567',
+  };
+  const { body } = await shop.guest.post('/api/v1/auth/register', applicant);
+  const { id } = (body as { user: { id: number } }).user;
+  await shop.person();
+  await expectCustomers(2);
+  await admin.api.patch(`/api/v1/users/${id}`, { role: 'GUEST_USER' });
+  await admin.api.patch(`/api/v1/users/${id}`, { role: 'ADMIN' });
+  await expectCustomers(1);
+  await admin.api.patch(`/api/v1/users/${id}`, { role: 'USER' });
+  await expectCustomers(2);
+  await admin.api.send('DELETE', `/api/v1/users/${id}`, undefined);
+  await expectCustomers(1);
+});
