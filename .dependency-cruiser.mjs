@@ -94,6 +94,13 @@ export default {
       to: { path: '^libs/reactions/' },
     },
     {
+      name: 'mail-is-sent-by-reactions',
+      comment: 'A mail that a command sends cannot be taken back when the command is rolled back.',
+      severity: 'error',
+      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/mail)/', tests] },
+      to: { path: '^libs/platform/mail/' },
+    },
+    {
       name: 'apps-through-the-doors',
       comment: 'A process puts rooms and views together; it does not reach into them.',
       severity: 'error',

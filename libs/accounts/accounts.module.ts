@@ -5,6 +5,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
+import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
@@ -40,6 +41,7 @@ const commands = [
   AddAddressHandler,
   ChangePasswordHandler,
   CompletePersonalInformationHandler,
+  CreateAdminHandler,
   CreateUserHandler,
   DeleteAddressHandler,
   DeleteUserHandler,

@@ -1,5 +1,6 @@
 export * from './accounts.module.js';
 export * from './commands/add-address.js';
+export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export * from './commands/register-customer.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
@@ -11,6 +12,7 @@ export {
   userRoleChanged,
 } from './domain/events.js';
 export { Sessions } from './sessions/sessions.js';
+export { sweepPasswordResets } from './sessions/sweep-password-resets.js';
 export { sweepSessions } from './sessions/sweep-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';

@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The event map as Markdown: what each event is, who records it and what listens to it. Definitions and projections are those
- * of the compiled code; who records is read from the sources.
+ * The event map as Markdown: what each event is, who records it and what listens to it. Definitions, projections and
+ * reactions are those of the compiled code; who records is read from the sources.
  */
 export async function describeEvents(root) {
   const sources = readSources(root);
   const events = await findEvents(root, sources);
   const { shopProjections } = await import(compiled(root, 'libs/views/index.ts'));
   const projections = shopProjections({ lowStockThreshold: 5 });
+  const { shopReactions } = await import(compiled(root, 'libs/reactions/index.ts'));
+  const reactions = shopReactions({ mailer: undefined, publicUrl: '', tokenSecret: '' });
+  const listeners = [
+    ...projections,
+    ...reactions.map(({ name, listensTo }) => ({ name: `${name} (reaction)`, listensTo: [listensTo] })),
+  ];
   const rooms = [...new Set(events.map((event) => event.room))];
   return [
     '# Event map',
@@ -20,9 +26,9 @@ export async function describeEvents(root) {
       '',
       `## ${room}`,
       '',
-      '| Event | Version | Subject | Recorded by | Listening projections |',
+      '| Event | Version | Subject | Recorded by | Who listens |',
       '| --- | --- | --- | --- | --- |',
-      ...events.filter((event) => event.room === room).map((event) => rowOf(event, projections)),
+      ...events.filter((event) => event.room === room).map((event) => rowOf(event, listeners)),
     ]),
     '',
     '## Projections',
@@ -31,15 +37,21 @@ export async function describeEvents(root) {
     '| --- | --- | --- | --- | --- |',
     ...projections.map(describeProjection),
     '',
+    '## Reactions',
+    '',
+    '| Reaction | Event |',
+    '| --- | --- |',
+    ...reactions.map(({ name, listensTo }) => row([name, listensTo.type])),
+    '',
   ].join('\n');
 }
 
-function rowOf({ definition, recorders }, projections) {
-  const listeners = projections
-    .filter((projection) => projection.listensTo.some(({ type }) => type === definition.type))
-    .map((projection) => projection.name);
+function rowOf({ definition, recorders }, listeners) {
+  const names = listeners
+    .filter(({ listensTo }) => listensTo.some(({ type }) => type === definition.type))
+    .map(({ name }) => name);
   const files = recorders.map((path) => `[${path}](../${path})`);
-  return row([definition.type, definition.schemaVersion, definition.subject, list(files), list(listeners)]);
+  return row([definition.type, definition.schemaVersion, definition.subject, list(files), list(names)]);
 }
 
 function describeProjection({ name, version, tables, listensTo, onPoison }) {

@@ -48,6 +48,13 @@ export const plants: Plant[] = [
   plant('views-read-no-other-view', 'a projection', newIn.dashboard, `import '../notifications/fold.js';`),
   plant('reactions-serve-apps-only', 'a room', newIn.stock, `import '@soulvia/reactions';`),
   plant('reactions-serve-apps-only', 'a view', newIn.dashboard, `import '@soulvia/reactions';`),
+  plant('mail-is-sent-by-reactions', 'a command', newIn.command, `import '@soulvia/platform/mail';`),
+  plant(
+    'mail-is-sent-by-reactions',
+    'platform, by its type',
+    newIn.bell,
+    `import type { x } from '@soulvia/platform/mail';`,
+  ),
   plant(
     'apps-through-the-doors',
     'an app',

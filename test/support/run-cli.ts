@@ -8,11 +8,12 @@ export interface CliOutcome {
 }
 
 /** Runs the built command line to its end. */
-export async function runCli(args: string[], env: Record<string, string>): Promise<CliOutcome> {
+export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliOutcome> {
   const child = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));

@@ -14,14 +14,20 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-export async function startProcess(name: 'api' | 'worker', env: Record<string, string>): Promise<ShopProcess> {
+/** @param hear given what the process logs, as it comes. */
+export async function startProcess(
+  name: 'api' | 'worker',
+  env: Record<string, string>,
+  hear?: (output: string) => void,
+): Promise<ShopProcess> {
   const port = await freePort();
   const entry = resolve('dist', 'apps', name, 'src', 'main.js');
   const child = fork(entry, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
+  if (hear) child.stdout?.on('data', (chunk: Buffer) => hear(chunk.toString()));
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

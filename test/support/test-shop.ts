@@ -5,10 +5,13 @@ import { resolve } from 'node:path';
 import type { Order, Role } from '@soulvia/contracts';
 import { AddAddress, RegisterCustomer } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import type { Config } from '@soulvia/platform/config';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { createApi } from '../../apps/api/src/create-api.js';
+import { type Api, createApi } from '../../apps/api/src/create-api.js';
+import type { ConnectionLimits } from '../../apps/api/src/web/limited-http-adapter.js';
 import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ApiClient } from './api-client.js';
@@ -31,20 +34,18 @@ export class TestShop {
 
   private constructor(
     readonly database: TestDatabase,
-    readonly url: string,
-    private readonly config: ReturnType<typeof testConfig>,
-    private readonly api: Awaited<ReturnType<typeof createApi>>,
+    public url: string,
+    private readonly config: Config,
+    private api: Api,
   ) {}
 
   static async open(
-    options: { worker?: boolean; env?: Partial<ReturnType<typeof testConfig>> } = {},
+    options: { worker?: boolean; env?: Partial<Config>; limits?: ConnectionLimits } = {},
   ): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
-    const api = await createApi(config, { webDir: resolve('dist', 'web') });
-    await api.app.listen(0, '127.0.0.1');
-    const { port } = api.app.getHttpServer().address() as AddressInfo;
-    const shop = new TestShop(database, `http://127.0.0.1:${port}`, config, api);
+    const { api, url } = await listen(config, options.limits);
+    const shop = new TestShop(database, url, config, api);
     if (options.worker ?? true) await shop.startWorker();
     return shop;
   }
@@ -56,6 +57,17 @@ export class TestShop {
   async stopWorker(): Promise<void> {
     await this.worker?.close();
     this.worker = undefined;
+  }
+
+  /** Ends the api and starts another one on the same database, at another address. */
+  async restartApi(): Promise<void> {
+    await this.api.close();
+    ({ api: this.api, url: this.url } = await listen(this.config));
+  }
+
+  /** A part of the api's own making. */
+  part<Part>(type: Type<Part>): Part {
+    return this.api.app.get(type, { strict: false });
   }
 
   async close(): Promise<void> {
@@ -137,4 +149,11 @@ export class TestShop {
     ]);
     return row?.quantity ?? Number.NaN;
   }
+}
+
+async function listen(config: Config, limits?: ConnectionLimits): Promise<{ api: Api; url: string }> {
+  const api = await createApi(config, { webDir: resolve('dist', 'web'), ...(limits ? { limits } : {}) });
+  await api.app.listen(0, '127.0.0.1');
+  const { port } = api.app.getHttpServer().address() as AddressInfo;
+  return { api, url: `http://127.0.0.1:${port}` };
 }

@@ -3,6 +3,8 @@ import { ConfigError } from '@soulvia/platform/config';
 import { EmbeddedPostgresError } from '@soulvia/platform/database';
 import { Command } from 'commander';
 import { CliError } from './cli-error.js';
+import { createAdminCommand } from './create-admin/create-admin-command.js';
+import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { projectionsCommand } from './projections/projections-command.js';
 import { serve } from './serve/serve.js';
@@ -15,7 +17,9 @@ program
   .description('start the whole shop: database, api, worker')
   .action(() => serve(say));
 program.addCommand(migrateCommand());
+program.addCommand(createAdminCommand());
 program.addCommand(projectionsCommand());
+program.addCommand(mailCommand());
 
 try {
   await program.parseAsync();

@@ -1,11 +1,15 @@
-import { sweepSessions } from '@soulvia/accounts';
+import { sweepPasswordResets, sweepSessions } from '@soulvia/accounts';
 import { openOrm, queryThrough } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogger } from '@soulvia/platform/logging';
+import { openMailer } from '@soulvia/platform/mail';
 import { ProjectionRegistry, ProjectionRunner } from '@soulvia/platform/projections';
 import { listenForBells } from '@soulvia/platform/queue';
+import { sweepRateLimits } from '@soulvia/platform/rate-limit';
+import { countUnfinished, ReactionRunner, runnerPoolSize, sweepOutbox } from '@soulvia/platform/reactions';
+import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 
 export interface Worker {
@@ -15,9 +19,9 @@ export interface Worker {
 const poolSize = 10;
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Builds the process that keeps the read models up to date. Any number of them may run. */
+/** Builds the process that keeps the read models up to date and sends mail. Any number of them may run. */
 export async function createWorker(config: Config): Promise<Worker> {
-  const { databaseUrl, redisUrl, lowStockThreshold } = config;
+  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize, durable: false });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
@@ -25,11 +29,25 @@ export async function createWorker(config: Config): Promise<Worker> {
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
   const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log);
   runner.start();
-  const bells = listenForBells(place, () => runner.hear());
+  // What is noted as sent must be on disk: these connections wait for it.
+  const applicationName = 'soulvia-reactions';
+  const durableOrm = await openOrm({ databaseUrl, entities: [], applicationName, poolSize: runnerPoolSize });
+  const mailer = openMailer(config);
+  const reactions = new ReactionRunner(durableOrm, shopReactions({ mailer, publicUrl, tokenSecret }), log);
+  await reactions.start();
+  const bells = listenForBells(place, async () => {
+    reactions.hear();
+    await runner.hear();
+  });
   const tidyUp = async () => {
     const query = queryThrough(orm.em.fork());
     await sweepIdempotencyKeys(query);
     await sweepSessions(query);
+    await sweepPasswordResets(query);
+    await sweepRateLimits(query);
+    await sweepOutbox(query);
+    const { waiting, held, failed } = await countUnfinished(query);
+    if (held + failed > 0) log.warn({ waiting, held, failed }, 'mails wait for an operator: npm run cli -- mail');
   };
   const sweep = setInterval(() => {
     tidyUp().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
@@ -38,8 +56,9 @@ export async function createWorker(config: Config): Promise<Worker> {
     async close() {
       clearInterval(sweep);
       await bells.close();
-      await runner.stop();
+      await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();
+      await durableOrm.close(true);
       await orm.close(true);
     },
   };

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { hashPassword } from '../domain/password.js';
 import { setPassword } from '../domain/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { openAccount, type NewAccount } from '../domain/open-account.js';
 import { hashPassword } from '../domain/password.js';
 import type { User } from '../domain/user.entity.js';

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { hashPassword } from '../domain/password.js';
 import { hashResetToken, uidb64Of } from '../domain/reset-token.js';

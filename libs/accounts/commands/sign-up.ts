@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { refuseCommonPassword } from '../domain/common-passwords.js';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { openAccount, type NewAccount } from '../domain/open-account.js';
 import { hashPassword } from '../domain/password.js';
 import { findByInvitation, type FoundSponsor } from '../domain/sponsorship.js';

@@ -1,7 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { NotFound } from '@soulvia/kernel';
+import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
-import { LockMode } from '@mikro-orm/core';
 import { EmailTaken } from './errors.js';
 import { userUpdated } from './events.js';
 import { User } from './user.entity.js';
@@ -28,10 +27,10 @@ const propertyOf = {
 } as const satisfies Record<keyof PlainFields, keyof User>;
 
 /** Loads a user that is not deleted and holds it for the rest of the transaction. @throws NotFound */
-export async function holdUser({ em }: Pick<Work, 'em'>, userId: number): Promise<User> {
-  const user = await em.findOne(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!user) throw new NotFound('User');
-  return user;
+export async function holdUser({ em, query }: Pick<Work, 'em' | 'query'>, userId: number): Promise<User> {
+  const held = await query('select id from users where id = $1 and deleted_at is null for update', [userId]);
+  if (held.length === 0) throw new NotFound('User');
+  return em.findOneOrFail(User, userId);
 }
 
 /**
@@ -57,7 +56,7 @@ export async function changeFields(
   try {
     await em.flush();
   } catch (error) {
-    throw error instanceof UniqueConstraintViolationException ? new EmailTaken() : error;
+    throw errorCode(error) === uniqueViolation ? new EmailTaken() : error;
   }
   if (changed.includes('email'))
     await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);

@@ -1,5 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Gender, Role, UserStatus } from '@soulvia/contracts';
+import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from './errors.js';
 import { customerRegistered } from './events.js';
@@ -33,7 +33,7 @@ export async function openAccount(work: Work, account: NewAccount): Promise<User
   try {
     await em.persist(user).flush();
   } catch (error) {
-    throw error instanceof UniqueConstraintViolationException ? new EmailTaken() : error;
+    throw errorCode(error) === uniqueViolation ? new EmailTaken() : error;
   }
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });
   if (user.sponsorId) await recordFirstSponsor({ query, record }, user.id, user.sponsorId);

@@ -3,6 +3,9 @@ const transientClasses = new Set(['08', '25', '40', '53', '57', '58']);
 const transientStates = new Set(['55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** SQLSTATE of a row that a unique index already has. */
+export const uniqueViolation = '23505';
+
 /** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
 export function errorCode(error: unknown): string | undefined {
   let current: unknown = error;

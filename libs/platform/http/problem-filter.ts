@@ -19,28 +19,31 @@ interface Answer {
 /** When a dependency that is down may be back. */
 const recoverySeconds = 2;
 
-/** Turns whatever was thrown into the problem document of the contract. Nothing of the inside leaves with it. */
+/** Answers with the problem document of the contract for whatever was thrown. Nothing of the inside leaves with it. */
+export function sendProblem(response: Response, error: unknown, log: Logger): void {
+  const answer = answerFor(error);
+  const { status } = problemTable[answer.code];
+  if (status >= 500) log.error({ err: error }, answer.detail);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const problem = {
+    ...problemDocument(answer.code, answer.detail, currentContext()?.requestId ?? ''),
+    ...answer.members,
+  };
+  const retryAfter = answer.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
-    const answer = answerFor(error);
-    const { status } = problemTable[answer.code];
-    if (status >= 500) this.log.error({ err: error }, answer.detail);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const problem = {
-      ...problemDocument(answer.code, answer.detail, currentContext()?.requestId ?? ''),
-      ...answer.members,
-    };
-    const retryAfter = answer.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
-    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+    sendProblem(host.switchToHttp().getResponse<Response>(), error, this.log);
   }
 }
 

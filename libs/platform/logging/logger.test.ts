@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runInContext } from '@soulvia/platform/event-log';
 import { openLogger } from './logger.js';
+import { loggablePath } from './request-log.js';
 
 function capture(write: (log: ReturnType<typeof openLogger>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -28,3 +29,9 @@ test('no secret is written, wherever it turns up', () => {
   expect(JSON.stringify(written)).not.toContain(secret);
   expect(written[0]).toMatchObject({ password: '[redacted]', body: { cnic: '[redacted]' } });
 });
+
+test.each([
+  ['/api/v1/auth/reset-password/MQ/TkwGprS2rNVNOu7T_Ke4AuKBPwKcbeOjY911mh4E0QM/', '/api/v1/auth/reset-password/MQ/[redacted]/'],
+  ['/api/v1/products/7?search=secret', '/api/v1/products/7'],
+  ['/api/v1/orders/users/orders/12/cancel', '/api/v1/orders/users/orders/12/cancel'],
+])('the path %s is logged as %s', (url, path) => expect(loggablePath(url)).toBe(path));

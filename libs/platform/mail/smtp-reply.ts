@@ -28,7 +28,7 @@ export function judge(error: unknown, handedOver: boolean): Outcome {
   const why = [failure.originalCode ?? failure.code ?? 'connection closed', command && `at ${command}`]
     .filter(Boolean)
     .join(' ');
-  if (handedOver && failure === null) return { kind: 'unknown', why: `${why}, after the mail was handed over` };
+  if (handedOver) return { kind: 'unknown', why: `${why}, after the mail was handed over` };
   return failure.code === 'EENVELOPE'
     ? { kind: 'refused', why: 'not an address mail can be sent to' }
     : { kind: 'not-done', why };

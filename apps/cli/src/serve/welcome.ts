@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { demoAccounts } from '../demo/demo-accounts.js';
 
 /** The last words of a start: where the shop is and who can sign in. */
@@ -8,6 +9,8 @@ export function welcome(port: number, dataDir: string, demo: boolean): void {
     for (const account of demoAccounts)
       lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
   }
-  lines.push('', `  Its data and logs are in ${dataDir}.`, '  Ctrl-C stops it.', '');
+  lines.push('', `  Its data and logs are in ${dataDir}.`);
+  if (!process.env.SMTP_URL) lines.push(`  Outgoing mail is written to ${join(dataDir, 'mail')}: SMTP_URL is not set.`);
+  lines.push('  Ctrl-C stops it.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,0 +1,38 @@
+import { CreateAdmin, type NewAdmin } from '@soulvia/accounts';
+import { errorCode } from '@soulvia/platform/database';
+import { InvalidInput } from '@soulvia/kernel';
+import { Command } from 'commander';
+import { CliError } from '../cli-error.js';
+import { withAccounts } from './with-accounts.js';
+import { readPassword } from './read-password.js';
+
+interface Options {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+const undefinedTable = '42P01';
+
+/** `create-admin`: the first person who can sign in to a shop that was not seeded. */
+export function createAdminCommand(): Command {
+  return new Command('create-admin')
+    .description('open an account with the role ADMIN; asks for its password, or reads it from the input')
+    .requiredOption('--email <address>', 'what the admin signs in with')
+    .requiredOption('--first-name <name>')
+    .requiredOption('--last-name <name>')
+    .action(async ({ email, firstName, lastName }: Options) => {
+      const password = await readPassword();
+      const id = await create({ email, first_name: firstName, last_name: lastName, password });
+      process.stdout.write(`${email.trim()} is an admin now (user ${id}).\n`);
+    });
+}
+
+function create(admin: NewAdmin): Promise<number> {
+  return withAccounts((execute) => execute(new CreateAdmin(admin))).catch((error: unknown) => {
+    if (error instanceof InvalidInput) throw new CliError(Object.values(error.errors).flat().join('\n'));
+    if (errorCode(error) === undefinedTable)
+      throw new CliError('The database is not set up. Run "npm run cli -- migrate" first.');
+    throw error;
+  });
+}

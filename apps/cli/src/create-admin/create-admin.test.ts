@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LoginResponse } from '@soulvia/contracts';
+import { runCli } from '../../../../test/support/run-cli.js';
+import { testEnvironment } from '../../../../test/support/test-config.js';
+import { TestShop } from '../../../../test/support/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  await cli(named('taken@soulvia.test'));
+});
+afterAll(async () => shop.close());
+
+const named = (email: string, firstName = 'Amna', lastName = 'Sheikh') => [
+  'create-admin',
+  '--email',
+  email,
+  '--first-name',
+  firstName,
+  '--last-name',
+  lastName,
+];
+const cli = (args: string[], password = 'Green-Lantern-4\n') => runCli(args, testEnvironment(shop.database), password);
+const people = async () => (await shop.query('select 1 from users')).length;
+
+test('opens an account that signs in as an admin, recorded as done at the command line', async () => {
+  const { code, out } = await cli(named(' First.Admin@soulvia.test '));
+  expect([code, out]).toEqual([0, expect.stringMatching(/^First\.Admin@soulvia\.test is an admin now \(user \d+\)\.\n$/)]);
+  const { body } = await shop.guest.post('/api/v1/auth/login', {
+    email: 'first.admin@soulvia.test',
+    password: 'Green-Lantern-4',
+  });
+  const { user, tokens } = body as LoginResponse;
+  expect(user).toMatchObject({ role: 'ADMIN', status: 'VERIFIED', full_name: 'Amna Sheikh' });
+  expect((await shop.guest.as(tokens.access).get('/api/v1/users')).status).toBe(200);
+  const [event] = await shop.query<{ actor: string }>(`select actor from events where subject_id = $1`, [user.id]);
+  expect(event?.actor).toMatch(/^cli:/);
+});
+
+test.each<[string, string[], string, string]>([
+  ['an e-mail that is none', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
+  ['a name with digits', named('a@soulvia.test', 'R2D2'), 'Green-Lantern-4', 'First name may only contain letters and spaces\n'],
+  ['no password', named('a@soulvia.test'), '', 'Password is required\n'],
+  ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],
+  ['a common one', named('a@soulvia.test'), 'Password123', 'This password is too common. Please choose another one.\n'],
+  ['an e-mail somebody has', named('taken@soulvia.test'), 'Green-Lantern-4', 'An account with this email already exists.\n'],
+])('refuses %s in one sentence', async (_, args, password, sentence) => {
+  const before = await people();
+  expect(await cli(args, password)).toEqual({ code: 1, out: '', err: sentence });
+  expect(await people()).toBe(before);
+});
+
+test('says what to do when the database is not set up', async () => {
+  const env = testEnvironment(shop.database);
+  const url = new URL(shop.database.url);
+  url.pathname = '/template1';
+  const { code, err } = await runCli(named('a@soulvia.test'), { ...env, DATABASE_URL: url.href }, 'Green-Lantern-4');
+  expect([code, err]).toEqual([1, 'The database is not set up. Run "npm run cli -- migrate" first.\n']);
+});

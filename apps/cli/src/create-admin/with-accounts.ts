@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { AccountsModule, Address, User } from '@soulvia/accounts';
+import { CoreModule } from '@soulvia/platform/core';
+import { openOrm } from '@soulvia/platform/database';
+import { runInContext } from '@soulvia/platform/event-log';
+import { FileStore } from '@soulvia/platform/files';
+import { openLogger } from '@soulvia/platform/logging';
+import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { withDatabase } from '../with-database.js';
+
+type Execute = <Result>(command: Command<Result>) => Promise<Result>;
+
+@Module({})
+class AccountsOnly {
+  static register(imports: DynamicModule[]): DynamicModule {
+    return { module: AccountsOnly, imports };
+  }
+}
+
+/** Opens the accounts room on the shop's database for one command, which is recorded under the name of the caller. */
+export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise<T> {
+  return withDatabase(async (databaseUrl) => {
+    const orm = await openOrm({
+      databaseUrl,
+      entities: [User, Address],
+      applicationName: 'soulvia-cli',
+      poolSize: 2,
+    });
+    const core = CoreModule.register({
+      orm,
+      registry: new ProjectionRegistry([]),
+      files: new FileStore(''),
+      bell: { ring: () => undefined },
+      logger: openLogger('warn', 'cli'),
+    });
+    // Nobody is signed in from here, so no token is ever signed with this.
+    const tokenSecret = randomBytes(32).toString('base64url');
+    const accounts = AccountsModule.register({ tokenSecret, sessionEnded: () => undefined });
+    const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
+      logger: ['error'],
+      abortOnError: false,
+    });
+    const context = {
+      requestId: `cli-${process.pid}-${Date.now()}`,
+      actor: `cli:${userInfo().username}`,
+      causationId: null,
+    };
+    try {
+      return await work((command) => runInContext(context, () => app.get(CommandBus).execute(command)));
+    } finally {
+      await app.close();
+      await orm.close(true);
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { queryThrough } from '@soulvia/platform/database';
+import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
+import { runCli } from '../../../../test/support/run-cli.js';
+import { testEnvironment } from '../../../../test/support/test-config.js';
+import { TestLog } from '../../../../test/support/test-log.js';
+
+const wanted = defineEvent<{ reset_id: string }>('LetterWanted', 'letter');
+
+describe('npm run cli -- mail', () => {
+  let log: TestLog;
+  beforeAll(async () => {
+    log = await TestLog.open([]);
+  });
+  afterAll(async () => log.close());
+
+  const cli = (...args: string[]) => runCli(['mail', ...args], testEnvironment(log.database));
+  const stateOf = async (id: number) =>
+    (await log.query<{ state: string }>('select state from reaction_outbox where id = $1', [id]))[0]?.state;
+
+  test('lists what is not sent, settles it, and records who did', async () => {
+    expect(await cli()).toMatchObject({ code: 0, out: 'Every mail is sent.\n' });
+    const context = { actor: 'test', correlationId: null, causationId: null };
+    await log.orm.em.fork().transactional(async (em) => {
+      const events = [1, 2, 3, 4].map((subjectId) => ({
+        definition: wanted,
+        subjectId,
+        body: { reset_id: 'secret-id' },
+      }));
+      await appendEvents(queryThrough(em), events, context);
+    });
+    await log.query(
+      `insert into reaction_outbox (reaction, position, event_id, recorded_at, state, attempts, last_error)
+       select 'password-reset-mail', position, id, recorded_at, (array['held', 'failed', 'waiting', 'sent'])[subject_id], 1, 'reply 550 to RCPT TO'
+         from events where type = 'LetterWanted' order by position`,
+    );
+    const { out } = await cli('list');
+    expect(out).toMatch(/1 +password-reset-mail +held +at \d+ .*reply 550 to RCPT TO\n2 .* failed .*\n3 .* waiting /);
+    expect(out).not.toMatch(/secret-id|@|\bsent\b/);
+    expect((await cli('list', '--state', 'held')).out).not.toMatch(/failed|waiting/);
+
+    expect(await cli('retry', '1')).toMatchObject({ code: 0, out: 'Mail 1 is sent again.\n' });
+    expect(await cli('drop', '2', '--reason', 'asked again')).toMatchObject({
+      code: 0,
+      out: 'Mail 2 stays unsent for good.\n',
+    });
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['waiting', 'dropped']);
+    const events = await log.query<{ type: string; subject_id: number; actor: string; body: unknown }>(
+      `select type, subject_id, actor, body from events where type like 'Mail%' order by position`,
+    );
+    expect(events).toEqual([
+      {
+        type: 'MailRetried',
+        subject_id: 1,
+        actor: expect.stringMatching(/^cli:/) as unknown,
+        body: { reaction: 'password-reset-mail', position: expect.any(Number) as unknown },
+      },
+      expect.objectContaining({
+        type: 'MailDropped',
+        subject_id: 2,
+        body: expect.objectContaining({ reason: 'asked again' }) as unknown,
+      }),
+    ]);
+  });
+
+  test.each([
+    [['retry', '3'], 'Held or failed mail not found.'],
+    [['drop', '4', '--reason', 'sent already'], 'Held or failed mail not found.'],
+    [['retry', '99'], 'Held or failed mail not found.'],
+    [['retry', 'x'], 'It must be a number.'],
+    [['drop', '1'], "required option '--reason <text>' not specified"],
+    [['list', '--state', 'lost'], "argument 'lost' is invalid"],
+  ])('%j is refused with one sentence', async (args, sentence) => {
+    const { code, err } = await cli(...args);
+    expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
+  });
+});

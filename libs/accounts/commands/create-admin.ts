@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { textProblem, tidyText, userRules } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { openAccount } from '../domain/open-account.js';
+import { hashPassword } from '../domain/password.js';
+
+export interface NewAdmin {
+  email: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+}
+
+/** Opens an account that may do everything: from the command line, where nobody could sign in yet to do it. */
+export class CreateAdmin extends Command<number> {
+  constructor(readonly admin: NewAdmin) {
+    super();
+  }
+}
+
+/** @returns the id of the new admin. */
+@CommandHandler(CreateAdmin)
+export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ admin }: CreateAdmin): Promise<number> {
+    const { email, first_name: firstName, last_name: lastName, password } = tidied(admin);
+    refuseCommonPassword(password);
+    const passwordHash = await hashPassword(password);
+    const user = await this.unitOfWork.run((work) =>
+      openAccount(work, {
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        role: 'ADMIN',
+        status: 'VERIFIED',
+        gender: null,
+        phone: null,
+      }),
+    );
+    return user.id;
+  }
+}
+
+/** @throws InvalidInput with everything that is wrong, by the rules of the form for users. */
+function tidied(admin: NewAdmin): NewAdmin {
+  const errors: Record<string, string[]> = {};
+  const tidy = { ...admin };
+  for (const field of ['email', 'first_name', 'last_name', 'password'] as const) {
+    const problem = textProblem(userRules[field], admin[field]);
+    if (problem) errors[field] = [problem];
+    tidy[field] = tidyText(userRules[field], admin[field]);
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return tidy;
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { eventually } from '../support/eventually.js';
+import { readMail } from '../support/read-mail.js';
+import { SmtpSink } from '../support/smtp-sink.js';
+import { testEnvironment } from '../support/test-config.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+/** Real workers, killed or frozen while they have a mail in their hands. */
+describe('when a worker ends in the middle of a mail', () => {
+  let shop: TestShop;
+  let person: Person;
+  let sink: SmtpSink;
+  let holder: pg.Client;
+  let said = '';
+  const workers: ChildProcess[] = [];
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    holder = new pg.Client({ connectionString: shop.database.url });
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await holder.end();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    sink = await SmtpSink.open();
+    person = await shop.person();
+    said = '';
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await kill(worker);
+    await sink.close();
+  });
+
+  const smtp = () => ({ SMTP_URL: sink.url, PUBLIC_URL: 'https://shop.soulvia.test', MAIL_FROM: 'shop@soulvia.test' });
+
+  async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
+    const worker = fork(resolve('dist', 'apps', 'worker', 'src', 'main.js'), {
+      env: { PATH: process.env.PATH, ...testEnvironment(shop.database), LOG_LEVEL: 'trace', ...settings },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    worker.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    workers.push(worker);
+    await once(worker, 'message');
+    return worker;
+  }
+
+  async function kill(worker: ChildProcess): Promise<void> {
+    if (worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+  }
+
+  const forgot = () => shop.guest.post('/api/v1/auth/forgot-password', { email: person.email });
+
+  async function rowOf(): Promise<{ state: string; attempts: number } | undefined> {
+    const [row] = await shop.query<{ state: string; attempts: number }>(
+      `select o.state, o.attempts from reaction_outbox o join events e on e.position = o.position
+        where e.subject = 'user' and e.subject_id = $1`,
+      [person.id],
+    );
+    return row;
+  }
+
+  const settled = (state: string) => eventually(async () => expect((await rowOf())?.state).toBe(state));
+
+  /** As if the time that a worker may have a row in its hands had passed. */
+  const endLeases = () =>
+    shop.query(`update reaction_outbox set claimed_until = now() - interval '1 second' where state = 'sending'`);
+
+  test('killed before it wrote the file: the next one writes it, once', async () => {
+    const settings = { DATA_DIR: testEnvironment(shop.database).DATA_DIR ?? '' };
+    await forgot();
+    await holder.query('begin; lock table password_resets in access exclusive mode');
+    const worker = await startWorker(settings);
+    await settled('sending');
+    await kill(worker);
+    await holder.query('commit');
+    await startWorker(settings);
+    await endLeases();
+    await settled('sent');
+    expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
+    expect(await readdir(join(settings.DATA_DIR, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
+
+  test('killed before the server was given the mail: the next one sends it, once', async () => {
+    sink.manners.push({ hold: 'RCPT TO' });
+    const worker = await startWorker(smtp());
+    await forgot();
+    await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
+    expect(await rowOf()).toEqual({ state: 'sending', attempts: 1 });
+    await kill(worker);
+    sink.release();
+    await startWorker(smtp());
+    await endLeases();
+    await settled('sent');
+    expect(sink.taken.map(({ to }) => to)).toEqual([person.email]);
+  });
+
+  test('killed after the server was given the mail: held, not sent a second time, and said aloud', async () => {
+    sink.manners.push({ hold: 'reply' });
+    const worker = await startWorker(smtp());
+    await forgot();
+    await eventually(() => expect(sink.held).toEqual(['DATA']));
+    await kill(worker);
+    sink.release();
+    await startWorker(smtp());
+    await endLeases();
+    await settled('held');
+    await new Promise((done) => setTimeout(done, 2_500));
+    expect(await rowOf()).toEqual({ state: 'held', attempts: 1 });
+    expect(sink.taken).toHaveLength(1);
+    const errors = said.split('\n').filter((line) => line.includes('"level":50'));
+    expect(errors).toEqual([expect.stringContaining('An operator decides')]);
+  });
+
+  test('frozen before the server was given the mail: another one sends it, and the frozen one does not when it wakes', async () => {
+    sink.manners.push({ hold: 'RCPT TO' });
+    const frozen = await startWorker(smtp());
+    await forgot();
+    await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
+    frozen.kill('SIGSTOP');
+    await startWorker(smtp());
+    await endLeases();
+    await settled('sent');
+    frozen.kill('SIGCONT');
+    sink.release();
+    await eventually(() => expect(said).toContain('another worker has taken over'));
+    expect(sink.taken).toHaveLength(1);
+    expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
+  });
+
+  test('nothing that a worker says holds the address, the link or its secret', async () => {
+    sink.manners.push({ reply: 450, at: 'RCPT TO' });
+    await startWorker(smtp());
+    await forgot();
+    await eventually(() => expect(said).toContain('it is tried again'));
+    await shop.query('update reaction_outbox set due_at = now()');
+    await settled('sent');
+    await eventually(() => expect(said).toContain('accepted by'));
+    const { text } = readMail(sink.taken[0]?.raw ?? '');
+    const link = /reset-password\/([\w-]+)\/([\w-]+)/.exec(text);
+    expect(link?.[2]).toMatch(/^[\w-]{40,}$/);
+    for (const secret of [person.email, link?.[0], link?.[2]]) expect(said).not.toContain(secret);
+  });
+});

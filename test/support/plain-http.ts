@@ -1,0 +1,59 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+export interface PlainRequest {
+  method: string;
+  /** Sent as it stands: nothing is tidied. */
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+}
+
+export interface PlainAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A client that, unlike `fetch`, sends every path, method and header as it is told to. */
+export class PlainHttp {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+  constructor(private readonly url: string) {}
+
+  send({ method, path, headers = {}, body }: PlainRequest): Promise<PlainAnswer> {
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const outgoing = request(
+        { agent: this.agent, hostname, port, method, path, headers: { ...length, ...headers }, setHost: true },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.once('error', reject);
+          answer.once('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks).toString('utf8'),
+            }),
+          );
+        },
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/** Does the work for each item, a few at a time. */
+export async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: 12 }, worker));
+}
