@@ -19,7 +19,11 @@ const lines = fc.array(
 );
 const id = fc.integer({ min: 1, max: 5 });
 const role = fc.constantFrom('USER', 'ADMIN', 'GUEST_USER', 'SOULVIA_PARTNER');
-const registeredAt = fc.constantFrom('2026-10-31T18:59:00.000Z', '2026-10-31T19:00:00.000Z', '2025-12-31T20:00:00.000Z');
+const registeredAt = fc.constantFrom(
+  '2026-10-31T18:59:00.000Z',
+  '2026-10-31T19:00:00.000Z',
+  '2025-12-31T20:00:00.000Z',
+);
 
 const event: fc.Arbitrary<NewEvent> = fc.oneof(
   fc.tuple(id, amount, lines).map(([order, total, items]) => ({

@@ -23,7 +23,8 @@ export class PlainHttp {
   send({ method, path, headers = {}, body }: PlainRequest): Promise<PlainAnswer> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {
-      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const isChunked = headers['Transfer-Encoding'] !== undefined;
+      const length = body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const outgoing = request(
         { agent: this.agent, hostname, port, method, path, headers: { ...length, ...headers }, setHost: true },
         (answer) => {

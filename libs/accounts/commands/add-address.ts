@@ -29,7 +29,9 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
 
   execute({ userId, address }: AddAddress): Promise<Address> {
     return this.unitOfWork.run(async ({ em, query, record }) => {
-      const [owner] = await query('select id from users where id = $1 and deleted_at is null for no key update', [userId]);
+      const [owner] = await query('select id from users where id = $1 and deleted_at is null for no key update', [
+        userId,
+      ]);
       if (!owner) throw new InvalidInput({ user_id: ['User not found.'] });
       const count = await em.count(Address, { userId });
       if (count >= accountLimits.addressesPerUser)

@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const common = new Set(dictionary['passwords-common']);
 
 /** True for a password that is among the first an attacker would try, however it is capitalised. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase());
 }
 

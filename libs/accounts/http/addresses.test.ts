@@ -135,7 +135,9 @@ describe('addresses', () => {
       expect((await admin.api.get(`${path}${of}`)).body).toEqual(await list());
       const added = (await admin.api.post(`${path}${of}`, good)).body as Address;
       expect((await list()).map(({ id }) => id)).toContain(added.id);
-      expect((await admin.api.patch(`${path}/${added.id}${of}`, { city: 'Swat' })).body).toMatchObject({ city: 'Swat' });
+      expect((await admin.api.patch(`${path}/${added.id}${of}`, { city: 'Swat' })).body).toMatchObject({
+        city: 'Swat',
+      });
       expect((await admin.api.patch(`${path}/${added.id}`, { city: 'Gilgit' })).status).toBe(404);
       expect((await admin.api.send('DELETE', `${path}/${added.id}${of}`, undefined)).status).toBe(204);
       expect((await admin.api.get(`${path}?user_id=2000000000`)).body).toEqual([]);

@@ -27,8 +27,8 @@ class PasswordAlsoOnTop implements PipeTransform<object, Promise<unknown>> {
     try {
       return await this.validation.transform(body, { type: 'body', metatype: ResetPasswordBody });
     } catch (error) {
-      const messages = error instanceof InvalidInput ? error.errors.password : undefined;
-      throw error instanceof InvalidInput && messages ? new InvalidInput(error.errors, { password: messages }) : error;
+      const password = error instanceof InvalidInput ? error.errors.password : undefined;
+      throw error instanceof InvalidInput && password ? new InvalidInput(error.errors, { password }) : error;
     }
   }
 }

@@ -43,12 +43,12 @@ export class PersonalInformationController {
   @ApiProblem(400, 409, 429, 503)
   async update(
     @Caller() caller: SignedInUser,
-    @Body(EitherForm) body: object,
+    @Body(EitherForm) body: ProfileBody | WizardBody,
     @ClientAddress() address: string,
   ): Promise<PersonalInformationDocument> {
     const user = await (body instanceof WizardBody
       ? this.complete(caller.userId, body)
-      : this.updateProfile({ userId: caller.userId, address }, body as ProfileBody));
+      : this.updateProfile({ userId: caller.userId, address }, body));
     return presentPersonalInformation(user, await this.queries.execute(new FindPersonalInformation(user)));
   }
 

@@ -22,7 +22,12 @@ const memberIdOf = (person: Person) => memberId(person.id, new Date());
 describe('the profile form', () => {
   test('changes what is sent and leaves the rest', async () => {
     const person = await shop.person();
-    const answer = await save(person, { first_name: 'Zara', cnic: '3520212345671', gender: 'O', whatsapp: '03211234567' });
+    const answer = await save(person, {
+      first_name: 'Zara',
+      cnic: '3520212345671',
+      gender: 'O',
+      whatsapp: '03211234567',
+    });
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
@@ -150,7 +155,11 @@ describe('the wizard form', () => {
     expect([ring.status, (ring.body as Problem).code]).toEqual([409, 'SPONSOR_CYCLE']);
     for (const own of [memberIdOf(top), ` ${memberIdOf(top)}`, top.email, String(top.id), `0${memberIdOf(top)}`]) {
       const answer = await save(top, wizard({ hasSponsor: true, sponsorId: own }));
-      expect([own, answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([own, 400, ['sponsorId']]);
+      expect([own, answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([
+        own,
+        400,
+        ['sponsorId'],
+      ]);
     }
     expect((await rowOf(top))[0]).toMatchObject({ sponsor_id: null });
   });

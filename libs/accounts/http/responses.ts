@@ -127,7 +127,7 @@ export class AddressDocument implements AddressView {
   @ApiProperty() is_primary: boolean;
 }
 
-export function presentUser(user: User): UserDocument {
+export function presentUser(user: User): UserView {
   const createdAt = user.createdAt.toISOString();
   return {
     id: user.id,

@@ -23,7 +23,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     customerRegistered,
     userRoleChanged,
     userDeleted,
-    categoryCreated, 
+    categoryCreated,
     stockChanged,
     orderPlaced,
     orderStatusChanged,

@@ -25,7 +25,10 @@ const people = async () => (await shop.query('select 1 from users')).length;
 
 test('opens an account that signs in as an admin, recorded as done at the command line', async () => {
   const { code, out } = await cli(named(' First.Admin@soulvia.test '));
-  expect([code, out]).toEqual([0, expect.stringMatching(/^First\.Admin@soulvia\.test is an admin now \(user \d+\)\.\n$/)]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^First\.Admin@soulvia\.test is an admin now \(user \d+\)\.\n$/),
+  ]);
   const { body } = await shop.guest.post('/api/v1/auth/login', {
     email: 'first.admin@soulvia.test',
     password: 'Green-Lantern-4',
@@ -39,11 +42,21 @@ test('opens an account that signs in as an admin, recorded as done at the comman
 
 test.each<[string, string[], string, string]>([
   ['an e-mail that is none', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
-  ['a name with digits', named('a@soulvia.test', 'R2D2'), 'Green-Lantern-4', 'First name may only contain letters and spaces\n'],
+  [
+    'a name with digits',
+    named('a@soulvia.test', 'R2D2'),
+    'Green-Lantern-4',
+    'First name may only contain letters and spaces\n',
+  ],
   ['no password', named('a@soulvia.test'), '', 'Password is required\n'],
   ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],
   ['a common one', named('a@soulvia.test'), 'Password123', 'This password is too common. Please choose another one.\n'],
-  ['an e-mail somebody has', named('taken@soulvia.test'), 'Green-Lantern-4', 'An account with this email already exists.\n'],
+  [
+    'an e-mail somebody has',
+    named('taken@soulvia.test'),
+    'Green-Lantern-4',
+    'An account with this email already exists.\n',
+  ],
 ])('refuses %s in one sentence', async (_, args, password, sentence) => {
   const before = await people();
   expect(await cli(args, password)).toEqual({ code: 1, out: '', err: sentence });

@@ -50,7 +50,7 @@ export class WizardBody implements UpdatePersonalInformationRequest {
   @YesOrNo('hasSponsor must be true or false') hasSponsor: boolean;
 
   /** Left alone when somebody has no sponsor, whatever stands in the field. */
-  @ValidateIf((form: WizardBody) => form.hasSponsor === true)
+  @ValidateIf((form: { hasSponsor: unknown }) => form.hasSponsor === true)
   @TextField(wizardRules.sponsorId)
   sponsorId?: string;
 

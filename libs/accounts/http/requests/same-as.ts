@@ -5,7 +5,9 @@ export function SameAs(other: string, message: string): PropertyDecorator {
   return ValidateBy(
     {
       name: 'sameAs',
-      validator: { validate: (value, field) => value === (field?.object as Record<string, unknown>)[other] },
+      validator: {
+        validate: (value, field) => value === (field?.object as Record<string, unknown> | undefined)?.[other],
+      },
     },
     { message },
   );

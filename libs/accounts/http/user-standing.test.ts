@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminUser, Problem } from '@soulvia/contracts';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const eventsOf = async (userId: number) =>
+  shop.query<{ type: string; actor: string; body: Record<string, unknown> }>(
+    `select type, actor, body from events where subject = 'user' and subject_id = $1 order by position`,
+    [userId],
+  );
+const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/users/${id}`, body);
+const remove = (id: number, by = admin) => by.api.send('DELETE', `/api/v1/users/${id}`, undefined);
+
+describe('deleting a user', () => {
+  test('erases the person, frees the e-mail, ends the sessions and keeps orders and events', async () => {
+    const person = await shop.person();
+    const [product = 0] = await shop.products([5]);
+    const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await person.api.patch('/api/v1/users/personal-information', { cnic: '3520298765432' });
+    const before = await eventsOf(person.id);
+    expect((await remove(person.id)).status).toBe(204);
+    expect((await person.api.get('/api/v1/auth/me')).status).toBe(401);
+    expect((await admin.api.get(`/api/v1/users/${person.id}`)).status).toBe(404);
+    const listed = (await admin.api.get('/api/v1/users?page_size=200')).body as AdminUser[];
+    expect(listed.map(({ id }) => id)).not.toContain(person.id);
+    const left = JSON.stringify([
+      await shop.query('select * from users where id = $1', [person.id]),
+      await shop.query('select * from addresses where user_id = $1', [person.id]),
+    ]);
+    for (const trace of [person.email, '3520298765432', '03001234567', 'Mall Road', 'argon2'])
+      expect(left).not.toContain(trace);
+    const [kept] = await shop.query<{ email: string }>('select email from orders where id = $1', [order.id]);
+    expect(kept?.email).toBe(person.email);
+    expect((await eventsOf(person.id)).slice(0, before.length)).toEqual(before);
+    expect((await eventsOf(person.id)).at(-1)).toMatchObject({ type: 'UserDeleted', body: { role: 'USER' } });
+    expect((await patch(admin.id, { email: person.email })).status).toBe(200);
+  });
+
+  test('happens once', async () => {
+    const person = await shop.person();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person.id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404]);
+  });
+
+  test('voids the refresh token', async () => {
+    const person = await shop.person();
+    const { body } = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    await remove(person.id);
+    const { refresh } = (body as { tokens: { refresh: string } }).tokens;
+    expect((await shop.guest.post('/api/v1/auth/refresh', { refresh })).status).toBe(401);
+  });
+});
+
+describe('there is always an admin', () => {
+  test('nobody deletes, demotes or deactivates themselves', async () => {
+    for (const answer of [
+      await remove(admin.id),
+      await patch(admin.id, { role: 'USER' }),
+      await patch(admin.id, { is_active: false }),
+    ])
+      expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect((await admin.api.get('/api/v1/users')).status).toBe(200);
+  });
+
+  test('two who remove each other at the same moment are not both right', async () => {
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        await shop.query(`update users set role = 'USER'`);
+        const [one, two] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+        const ways = [
+          (by: Person, of: Person) => remove(of.id, by),
+          (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { role: 'USER' }),
+          (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { is_active: false }),
+        ];
+        const way = ways[round % ways.length] ?? (() => Promise.reject(new Error('no way')));
+        await Promise.all([way(one, two), way(two, one)]);
+        const left = await shop.query(`select id from users where role = 'ADMIN' and is_active and deleted_at is null`);
+        expect(left).toHaveLength(1);
+      }
+    } finally {
+      await shop.query(`update users set role = 'ADMIN' where id = $1`, [admin.id]);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+    }
+  });
+});
+
+describe('moving a member to another sponsor', () => {
+  test('is an admin’s to do, and recorded with the uplines it leads to', async () => {
+    const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
+    expect((await patch(middle.id, { sponsor_id: top.id })).body).toMatchObject({ sponsor_id: top.id });
+    expect((await patch(low.id, { sponsor_id: middle.id })).status).toBe(200);
+    expect((await eventsOf(low.id)).at(-1)).toMatchObject({
+      type: 'SponsorAssigned',
+      actor: `user:${admin.id}`,
+      body: { sponsor_id: middle.id, previous_sponsor_id: null, uplines: [middle.id, top.id] },
+    });
+    expect((await patch(low.id, { sponsor_id: null })).body).toMatchObject({ sponsor_id: null });
+    const before = await eventsOf(low.id);
+    await patch(low.id, { sponsor_id: null });
+    expect(await eventsOf(low.id)).toEqual(before);
+  });
+
+  test('never makes a ring', async () => {
+    const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
+    await patch(middle.id, { sponsor_id: top.id });
+    await patch(low.id, { sponsor_id: middle.id });
+    const refused = await patch(top.id, { sponsor_id: low.id });
+    expect([refused.status, (refused.body as Problem).code]).toEqual([409, 'SPONSOR_CYCLE']);
+    const self = await patch(top.id, { sponsor_id: top.id });
+    expect([self.status, (self.body as Problem).errors?.sponsor_id]).toEqual([
+      400,
+      ['You cannot be your own sponsor.'],
+    ]);
+  });
+
+  test('never makes a ring of two or three at the same moment either', async () => {
+    const members = [await shop.person(), await shop.person(), await shop.person()];
+    for (let round = 0; round < 60; round += 1) {
+      await shop.query('update users set sponsor_id = null');
+      const ring = members.slice(0, 2 + (round % 2));
+      await Promise.all(
+        ring.map((member, index) => patch(member.id, { sponsor_id: ring[(index + 1) % ring.length]?.id })),
+      );
+      const rings = await shop.query(
+        `with recursive up (start, id, depth) as (
+           select id, sponsor_id, 1 from users where sponsor_id is not null
+           union all select up.start, u.sponsor_id, up.depth + 1 from users u join up on u.id = up.id
+            where u.sponsor_id is not null and up.depth < 10)
+         select 1 from up where start = id`,
+      );
+      expect(rings).toHaveLength(0);
+    }
+  });
+});
