@@ -38,6 +38,7 @@ export class Reactions extends Migration {
     );
     this.addSql(`
       insert into reactions (name, position)
-      select name, event_log_safe_position() from unnest(array['password-reset-mail', 'password-changed-mail']) as name`);
+      select name, event_log_safe_position()
+        from unnest(array['password-reset-mail', 'password-changed-mail', 'stolen-session-mail']) as name`);
   }
 }

@@ -8,6 +8,7 @@ export {
   customerRegistered,
   passwordChanged,
   passwordResetRequested,
+  refreshTokenReused,
   userDeleted,
   userRoleChanged,
 } from './domain/events.js';

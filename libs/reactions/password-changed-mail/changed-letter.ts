@@ -1,13 +1,5 @@
+import { inPakistan } from '../letter/in-pakistan.js';
 import type { Letter } from '../letter/letter.js';
-
-const inPakistan = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 export function changedLetter({ name, at, url }: { name: string | undefined; at: Date; url: string }): Letter {
   return {
@@ -16,7 +8,7 @@ export function changedLetter({ name, at, url }: { name: string | undefined; at:
     heading: 'Your password was changed',
     name,
     before: [
-      `The password of your Soulvia account was changed on ${inPakistan.format(at)}, Pakistan time.`,
+      `The password of your Soulvia account was changed on ${inPakistan(at)}, Pakistan time.`,
       'If it was you, there is nothing to do. If it was not, somebody else can enter your account: choose a new password now. That also signs out everybody who is signed in.',
     ],
     action: { label: 'Choose a new password', url },

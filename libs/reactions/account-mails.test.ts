@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LoginResponse, RefreshResponse } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { readMail, type ReadMail } from '../../test/support/read-mail.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
@@ -14,7 +15,7 @@ import { resetLetter } from './password-reset-mail/reset-letter.js';
 const publicUrl = 'https://shop.soulvia.test';
 const linkPattern = /https:\/\/shop\.soulvia\.test\/reset-password\/[\w-]+\/[\w-]+/g;
 
-describe('mails about passwords', () => {
+describe('mails about accounts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
   beforeAll(async () => {
@@ -83,6 +84,21 @@ describe('mails about passwords', () => {
     expect(notice.html).toContain(`href="${publicUrl}/forgot-password"`);
     expect(notice.text).toMatch(/was changed on \d+ \w+ \d{4} at\s+\d\d:\d\d, Pakistan time/);
     expect(await outcomes(person)).toEqual(['password-reset-mail sent', 'password-changed-mail sent']);
+  });
+
+  test('the owner of a sign-in that somebody else used is told, once', async () => {
+    const person = await shop.person();
+    const login = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    const stolen = (login.body as LoginResponse).tokens.refresh;
+    const refresh = (token: string) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });
+    const next = (await refresh(stolen)).body as RefreshResponse;
+    await refresh(next.tokens.refresh);
+    expect((await refresh(stolen)).status).toBe(401);
+    expect((await refresh(stolen)).status).toBe(401);
+    const { head, text } = await mailTo(person);
+    expect(head).toContain('Subject: We ended a sign-in to your Soulvia account');
+    expect(text).toContain(`${publicUrl}/forgot-password`);
+    expect(await outcomes(person)).toEqual(['stolen-session-mail sent']);
   });
 
   test('only this account may read the mails', async () => {
