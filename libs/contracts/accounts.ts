@@ -173,9 +173,24 @@ export interface PersonalInformation extends User {
   sponsor: Sponsor | null;
 }
 
+export const paymentStatuses = ['Pending', 'Approved', 'Rejected'] as const;
+
+/** What a member paid for a package, as an admin sees it beside the member. */
+export interface PackagePaymentSummary {
+  id: number;
+  package_name: string;
+  /** Rupees. */
+  package_price: string;
+  image_url: string;
+  /** Null while nobody has decided. */
+  is_approved: boolean | null;
+  status_display: (typeof paymentStatuses)[number];
+}
+
 /** A user as an admin reads it. */
 export interface AdminUser extends User {
   sponsor_id: number | null;
+  package_payments: PackagePaymentSummary[];
 }
 
 export interface CreateUserRequest {

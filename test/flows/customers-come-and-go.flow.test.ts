@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Dashboard } from '@soulvia/contracts';
+import { applicant } from '../support/applicant.js';
 import { eventually } from '../support/eventually.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -26,18 +27,7 @@ async function counted(count: number): Promise<{ total: number; thisYear: number
 }
 
 test('the admin’s figures follow who signs up, changes role and leaves', async () => {
-  const applicant = {
-    first_name: 'Sana',
-    last_name: '',
-    email: 'sana@soulvia.test',
-    password: 'Moon-Garden-7',
-    confirm_password: 'Moon-Garden-7',
-    cnic: '3520212345671',
-    gender: 'F',
-    phone: '03001234567',
-    whatsapp: '03001234567',
-  };
-  const { body } = await shop.guest.post('/api/v1/auth/register', applicant);
+  const { body } = await shop.guest.post('/api/v1/auth/register', applicant());
   const { id } = (body as { user: { id: number } }).user;
   await shop.person();
   expect(await counted(2)).toEqual({ total: 2, thisYear: 2 });

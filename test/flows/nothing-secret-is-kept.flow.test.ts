@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LoginResponse, Problem, RegisterResponse } from '@soulvia/contracts';
 import pg from 'pg';
 import { ApiClient } from '../support/api-client.js';
+import { applicant } from '../support/applicant.js';
 import { eventually } from '../support/eventually.js';
 import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
@@ -50,19 +51,9 @@ async function mailedLink(): Promise<string> {
 test('somebody signs up, errs, forgets and resets the password: no log and no event holds what they entered', async () => {
   const guest = new ApiClient(api.url);
   const { email, password, wrong, next, cnic, dashed, phone } = secrets;
-  const applicant = {
-    first_name: 'Sana',
-    last_name: 'Secret',
-    email,
-    password,
-    confirm_password: password,
-    cnic,
-    gender: 'F',
-    phone,
-    whatsapp: phone,
-  };
-  await guest.post('/api/v1/auth/register', { ...applicant, confirm_password: wrong });
-  const { user } = (await guest.post('/api/v1/auth/register', applicant)).body as RegisterResponse;
+  const form = applicant({ email, password, confirm_password: password, cnic, phone, whatsapp: phone });
+  await guest.post('/api/v1/auth/register', { ...form, confirm_password: wrong });
+  const { user } = (await guest.post('/api/v1/auth/register', form)).body as RegisterResponse;
   await guest.send('POST', '/api/v1/auth/login', `{"email":"${email}","password":"${password}`);
   await guest.post('/api/v1/auth/login', { email, password: wrong });
   await guest.post(`/api/v1/auth/login?password=${password}`, { email, password });

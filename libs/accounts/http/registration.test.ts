@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InvitationResponse, Problem, RegisterResponse } from '@soulvia/contracts';
+import { applicant } from '../../../test/support/applicant.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -7,24 +8,6 @@ beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
 });
 afterAll(async () => shop.close());
-
-let count = 0;
-
-function applicant(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  count += 1;
-  return {
-    first_name: 'Sana',
-    last_name: 'Ahmed Khan',
-    email: `sana${count}@soulvia.test`,
-    password: 'Moon-Garden-7',
-    confirm_password: 'Moon-Garden-7',
-    cnic: '3520212345671',
-    gender: 'F',
-    phone: '03001234567',
-    whatsapp: '03001234567',
-    ...changes,
-  };
-}
 
 const register = (body: unknown) => shop.guest.post('/api/v1/auth/register', body);
 const people = async () => (await shop.query<{ count: number }>('select count(*) as count from users'))[0]?.count;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { genders, roles, userStatuses } from '@soulvia/contracts';
+import { genders, paymentStatuses, roles, userStatuses } from '@soulvia/contracts';
 import type {
   Address as AddressView,
   AdminUser,
@@ -9,6 +9,7 @@ import type {
   LoginResponse,
   MeResponse,
   MessageResponse,
+  PackagePaymentSummary,
   PersonalInformation,
   RefreshResponse,
   RegisterResponse,
@@ -47,9 +48,19 @@ export class UserDocument implements UserView {
   @ApiProperty() updated_at: string;
 }
 
+class PackagePaymentDocument implements PackagePaymentSummary {
+  @ApiProperty() id: number;
+  @ApiProperty() package_name: string;
+  @ApiProperty() package_price: string;
+  @ApiProperty() image_url: string;
+  @ApiProperty({ type: Boolean, nullable: true }) is_approved: boolean | null;
+  @ApiProperty({ enum: paymentStatuses }) status_display: PackagePaymentSummary['status_display'];
+}
+
 /** A user as admins read it. */
 export class AdminUserDocument extends UserDocument implements AdminUser {
   @ApiProperty({ type: Number, nullable: true }) sponsor_id: number | null;
+  @ApiProperty({ type: [PackagePaymentDocument] }) package_payments: PackagePaymentDocument[];
 }
 
 export class SponsorDocument implements Sponsor {
@@ -162,7 +173,8 @@ export function presentAddress(address: Address): AddressDocument {
 }
 
 export function presentUserToAdmin(user: User): AdminUserDocument {
-  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null };
+  // The shop sells no packages yet, so nobody has paid for one.
+  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: [] };
 }
 
 export function presentSponsor(sponsor: FoundSponsor | undefined): SponsorDocument | null {

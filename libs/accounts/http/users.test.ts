@@ -62,7 +62,13 @@ describe('adding a user', () => {
     const user = answer.body as AdminUser;
     expect([answer.status, user]).toEqual([
       201,
-      expect.objectContaining({ email: body.email, role: 'SOULVIA_PARTNER', status: 'VERIFIED', sponsor_id: null }),
+      expect.objectContaining({
+        email: body.email,
+        role: 'SOULVIA_PARTNER',
+        status: 'VERIFIED',
+        sponsor_id: null,
+        package_payments: [],
+      }),
     ]);
     expect(await eventsOf(user.id)).toMatchObject([
       { type: 'CustomerRegistered', actor: `user:${admin.id}`, body: { role: 'SOULVIA_PARTNER' } },

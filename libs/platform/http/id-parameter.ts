@@ -1,5 +1,9 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { wholeNumber } from './paging.js';
 
 const largestId = 2_147_483_647;
 
@@ -11,4 +15,16 @@ export class IdParameter implements PipeTransform<unknown, number> {
     if (id < 1 || id > largestId) throw new NotFound('Item');
     return id;
   }
+}
+
+/** An id in a query that may be left out. @param name what messages call it. */
+export function OptionalId(name: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, minimum: 1 }),
+    IsOptional(),
+    Transform(({ value }) => wholeNumber(value)),
+    Max(largestId, { message: `${name} is too large` }),
+    Min(1, { message: `${name} must be at least 1` }),
+    IsInt({ message: `${name} must be a whole number` }),
+  );
 }

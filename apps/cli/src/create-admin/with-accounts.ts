@@ -1,16 +1,15 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm } from '@soulvia/platform/database';
-import { runInContext } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { inCliContext } from '../cli-context.js';
 import { withDatabase } from '../with-database.js';
 
 type Execute = <Result>(command: Command<Result>) => Promise<Result>;
@@ -45,13 +44,8 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       logger: ['error'],
       abortOnError: false,
     });
-    const context = {
-      requestId: `cli-${process.pid}-${Date.now()}`,
-      actor: `cli:${userInfo().username}`,
-      causationId: null,
-    };
     try {
-      return await work((command) => runInContext(context, () => app.get(CommandBus).execute(command)));
+      return await work((command) => inCliContext(() => app.get(CommandBus).execute(command)));
     } finally {
       await app.close();
       await orm.close(true);

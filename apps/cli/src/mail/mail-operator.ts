@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { DomainError } from '@soulvia/kernel';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { runInContext, UnitOfWork } from '@soulvia/platform/event-log';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { inCliContext } from '../cli-context.js';
 import { CliError } from '../cli-error.js';
 import { withDatabase } from '../with-database.js';
 
@@ -14,17 +14,12 @@ interface MailOperator {
 export function asMailOperator(work: (operator: MailOperator) => Promise<void>): Promise<void> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 2 });
-    const context = {
-      requestId: `cli-${process.pid}-${Date.now()}`,
-      actor: `cli:${userInfo().username}`,
-      causationId: null,
-    };
     try {
       const operator = {
         query: queryThrough(orm.em.fork()),
         unitOfWork: new UnitOfWork(orm, { ring: () => undefined }),
       };
-      await runInContext(context, () => work(operator));
+      await inCliContext(() => work(operator));
     } catch (error) {
       throw error instanceof DomainError ? new CliError(error.message) : error;
     } finally {

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { userInfo } from 'node:os';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
@@ -8,11 +7,11 @@ import { OperationsModule } from '@soulvia/operations';
 import { readLowStockThreshold } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { runInContext } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { shopProjections } from '@soulvia/views';
+import { inCliContext } from '../cli-context.js';
 import { CliError } from '../cli-error.js';
 import { withDatabase } from '../with-database.js';
 
@@ -45,17 +44,12 @@ export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise
     };
     const module = OperatorModule.register([CoreModule.register(core), OperationsModule.register({ databaseUrl })]);
     const app = await NestFactory.createApplicationContext(module, { logger: ['error'], abortOnError: false });
-    const context = {
-      requestId: `cli-${process.pid}-${Date.now()}`,
-      actor: `cli:${userInfo().username}`,
-      causationId: null,
-    };
     try {
       return await work({
         databaseUrl,
         registry,
         query: queryThrough(orm.em.fork()),
-        execute: (command) => runInContext(context, () => app.get(CommandBus).execute(command)).catch(asCliError),
+        execute: (command) => inCliContext(() => app.get(CommandBus).execute(command)).catch(asCliError),
       });
     } finally {
       await app.close();

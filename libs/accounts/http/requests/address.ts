@@ -1,10 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { addressRules, type CreateAddressRequest, type UpdateAddressRequest } from '@soulvia/contracts';
-import { Omittable, PageQuery, TextField, wholeNumber } from '@soulvia/platform/http';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
-
-const largestId = 2_147_483_647;
+import { Omittable, OptionalId, PageQuery, TextField } from '@soulvia/platform/http';
+import { IsBoolean } from 'class-validator';
 
 export class AddressBody implements CreateAddressRequest {
   @TextField(addressRules.street_no) street_no: string;
@@ -32,21 +29,9 @@ export class AddressChangesBody implements UpdateAddressRequest {
 
 /** Whose address book, when an admin asks for somebody else's. */
 export class AddressBookQuery {
-  @ApiPropertyOptional({ minimum: 1 })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: 'user_id must be a whole number' })
-  @Min(1, { message: 'user_id must be at least 1' })
-  @Max(largestId, { message: 'user_id is too large' })
-  user_id?: number;
+  @OptionalId('user_id') user_id?: number;
 }
 
 export class AddressListQuery extends PageQuery {
-  @ApiPropertyOptional({ minimum: 1 })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: 'user_id must be a whole number' })
-  @Min(1, { message: 'user_id must be at least 1' })
-  @Max(largestId, { message: 'user_id is too large' })
-  user_id?: number;
+  @OptionalId('user_id') user_id?: number;
 }
