@@ -18,14 +18,6 @@ export class AccountInactive extends DomainError {
   }
 }
 
-export class SigningInIsBusy extends DomainError {
-  readonly code = 'SERVICE_UNAVAILABLE';
-
-  constructor() {
-    super('Too many people are signing in right now. Please try again in a moment.');
-  }
-}
-
 export class EmailTaken extends InvalidInput {
   constructor() {
     super({ email: [accountMessages.emailTaken] });

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { Turns } from './turns.js';
+
+test('so many are done at once, so many wait, and the next is told to come back', async () => {
+  const turns = new Turns(2, 3, 'Too many at once.');
+  let [running, most] = [0, 0];
+  const endings: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => endings.push(resolve));
+    running -= 1;
+    return 'done';
+  };
+  const accepted = Array.from({ length: 5 }, () => turns.take(work));
+  await expect(turns.take(work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: 'Too many at once.' });
+  for (let done = 0; done < 5; done += 1) {
+    endings.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(await Promise.all(accepted)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  expect([most, running]).toEqual([2, 0]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new Turns(1, 1, 'Busy.');
+  const failing = turns.take(() => Promise.reject(new Error('broken')));
+  const next = turns.take(() => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
