@@ -6,6 +6,7 @@ import { Ordering } from './0005-ordering.js';
 import { NotificationReads } from './0006-notification-reads.js';
 import { AccountAdministration } from './0007-account-administration.js';
 import { Reactions } from './0008-reactions.js';
+import { CatalogueAdministration } from './0009-catalogue-administration.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '0006-notification-reads', class: NotificationReads },
   { name: '0007-account-administration', class: AccountAdministration },
   { name: '0008-reactions', class: Reactions },
+  { name: '0009-catalogue-administration', class: CatalogueAdministration },
 ];

@@ -1,24 +1,36 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CATALOG_OPTIONS, type CatalogOptions } from './catalog-options.js';
 import { CreateCategoryHandler } from './commands/create-category.js';
 import { CreateProductHandler } from './commands/create-product.js';
+import { DeleteCategoryHandler } from './commands/delete-category.js';
+import { DeleteProductHandler } from './commands/delete-product.js';
+import { UpdateCategoryHandler } from './commands/update-category.js';
+import { UpdateProductHandler } from './commands/update-product.js';
 import { AnswerCache } from './http/answer-cache.js';
 import { CatalogueController } from './http/catalogue.controller.js';
-import { PRODUCT_RANKING, type ProductRanking } from './product-ranking.js';
+import { CategoriesController } from './http/categories.controller.js';
+import { ProductsController } from './http/products.controller.js';
+import { FindCategoryHandler } from './queries/find-category.js';
 import { FindProductHandler } from './queries/find-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
 
 @Module({})
 export class CatalogModule {
-  static register(ranking: ProductRanking): DynamicModule {
+  static register(options: CatalogOptions): DynamicModule {
     return {
       module: CatalogModule,
-      controllers: [CatalogueController],
+      controllers: [CatalogueController, CategoriesController, ProductsController],
       providers: [
-        { provide: PRODUCT_RANKING, useValue: ranking },
+        { provide: CATALOG_OPTIONS, useValue: options },
         AnswerCache,
         CreateCategoryHandler,
         CreateProductHandler,
+        DeleteCategoryHandler,
+        DeleteProductHandler,
+        UpdateCategoryHandler,
+        UpdateProductHandler,
+        FindCategoryHandler,
         FindProductHandler,
         ListCategoriesHandler,
         ListProductsHandler,

@@ -3,7 +3,14 @@ export * from './commands/create-category.js';
 export * from './commands/create-product.js';
 export { Category } from './domain/category.entity.js';
 export { OutOfStock } from './domain/errors.js';
-export { categoryCreated, productCreated, stockChanged, stockLow } from './domain/events.js';
+export {
+  categoryCreated,
+  categoryDeleted,
+  productCreated,
+  productDeleted,
+  stockChanged,
+  stockLow,
+} from './domain/events.js';
 export { Product } from './domain/product.entity.js';
 export { returnStock, takeStock } from './domain/stock.js';
 export { AnswerCache } from './http/answer-cache.js';

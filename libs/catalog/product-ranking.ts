@@ -3,5 +3,3 @@ export interface ProductRanking {
   join: string;
   order: string;
 }
-
-export const PRODUCT_RANKING = Symbol('product ranking');

@@ -30,7 +30,7 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
-        CatalogModule.register(bestSellersRanking),
+        CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold }),
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Category } from '../domain/category.entity.js';
 import { categoryCreated } from '../domain/events.js';
+import { flushCategory } from '../domain/flush-category.js';
 
 export class CreateCategory extends Command<number> {
   constructor(
@@ -20,7 +21,8 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   execute({ name, image }: CreateCategory): Promise<number> {
     return this.unitOfWork.run(async ({ em, record, at }) => {
       const category = em.create(Category, { name, image, ...(at ? { createdAt: at } : {}) });
-      await em.persist(category).flush();
+      em.persist(category);
+      await flushCategory(em);
       record(categoryCreated, category.id, { category_id: category.id });
       return category.id;
     });

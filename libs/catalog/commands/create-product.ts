@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { productCreated, stockChanged } from '../domain/events.js';
+import { holdCategory } from '../domain/hold-category.js';
 import { Product } from '../domain/product.entity.js';
 
 export interface NewProduct {
@@ -13,6 +14,10 @@ export interface NewProduct {
   quantity: number;
   /** Key of a stored picture. */
   displayImage: string | null;
+  /** Keys of further pictures. */
+  extraImages?: string[];
+  /** Not for sale, whatever is in stock. */
+  heldOutOfStock?: boolean;
 }
 
 export class CreateProduct extends Command<number> {
@@ -28,7 +33,12 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
 
   execute({ product: { quantity, ...details } }: CreateProduct): Promise<number> {
     return this.unitOfWork.run(async ({ em, query, record, at }) => {
-      const product = em.create(Product, { ...details, ...(at ? { createdAt: at, updatedAt: at } : {}) });
+      await holdCategory(query, details.categoryId);
+      const product = em.create(Product, {
+        extraImages: [],
+        ...details,
+        ...(at ? { createdAt: at, updatedAt: at } : {}),
+      });
       await em.persist(product).flush();
       await query('insert into stock (product_id, quantity) values ($1, $2)', [product.id, quantity]);
       record(productCreated, product.id, { product_id: product.id, category_id: product.categoryId });

@@ -1,5 +1,5 @@
-import type { StockShortage } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
+import { catalogueMessages, type StockShortage } from '@soulvia/contracts';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 export class OutOfStock extends DomainError {
   readonly code = 'OUT_OF_STOCK';
@@ -8,5 +8,25 @@ export class OutOfStock extends DomainError {
   constructor(lines: StockShortage[]) {
     super('Some products are no longer available in the quantity you asked for.');
     this.details = { lines };
+  }
+}
+
+export class CategoryNotEmpty extends DomainError {
+  readonly code = 'CATEGORY_NOT_EMPTY';
+
+  constructor() {
+    super('This category still has products. Move or delete them first.');
+  }
+}
+
+export class CategoryTaken extends InvalidInput {
+  constructor() {
+    super({ name: [catalogueMessages.categoryTaken] });
+  }
+}
+
+export class CategoryUnknown extends InvalidInput {
+  constructor() {
+    super({ category: [catalogueMessages.categoryNotFound] });
   }
 }

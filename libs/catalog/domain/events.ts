@@ -2,7 +2,16 @@ import { defineEvent } from '@soulvia/platform/event-log';
 
 export const categoryCreated = defineEvent<{ category_id: number }>('CategoryCreated', 'category');
 
+export const categoryUpdated = defineEvent<{ category_id: number; fields: string[] }>('CategoryUpdated', 'category');
+
+export const categoryDeleted = defineEvent<{ category_id: number }>('CategoryDeleted', 'category');
+
 export const productCreated = defineEvent<{ product_id: number; category_id: number }>('ProductCreated', 'product');
+
+/** Which fields changed, by the names the API gives them. */
+export const productUpdated = defineEvent<{ product_id: number; fields: string[] }>('ProductUpdated', 'product');
+
+export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 
 /** Why a quantity moved. */
 export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled';

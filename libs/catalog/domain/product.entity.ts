@@ -12,6 +12,7 @@ const ProductSchema = defineEntity({
     scValue: p.decimal('number'),
     categoryId: p.integer(),
     displayImage: p.text().nullable(),
+    extraImages: p.array().$type<string[]>(),
     /** An admin took it off sale; restocking does not bring it back. */
     heldOutOfStock: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),

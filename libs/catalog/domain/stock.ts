@@ -71,6 +71,27 @@ export async function returnStock(work: Work, units: readonly StockUnits[], reas
   }
 }
 
+/**
+ * Sets what is in stock, whatever it was.
+ *
+ * @returns whether that changed anything.
+ */
+export async function setStock(
+  work: Work,
+  productId: number,
+  quantity: number,
+  lowStockThreshold: number,
+): Promise<boolean> {
+  const [before] = await work.query<ChangedRow>(
+    'select product_id, quantity from stock where product_id = $1 for update',
+    [productId],
+  );
+  if (!before || before.quantity === quantity) return false;
+  await work.query('update stock set quantity = $2 where product_id = $1', [productId, quantity]);
+  recordChange(work, productId, quantity - before.quantity, quantity, 'stocked', lowStockThreshold);
+  return true;
+}
+
 function recordChange(
   work: Work,
   productId: number,

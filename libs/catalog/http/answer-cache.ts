@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { categoryCreated, productCreated, stockChanged } from '../domain/events.js';
+import {
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  productCreated,
+  productDeleted,
+  productUpdated,
+  stockChanged,
+} from '../domain/events.js';
 
 /** A finished answer of the public catalogue. */
 export interface CachedAnswer {
@@ -20,7 +28,15 @@ const freshForMs = 1_000;
 const entriesMax = 500;
 const bytesMax = 32 * 1024 * 1024;
 /** Events that change what an answer shows. */
-const shown = [categoryCreated, productCreated, stockChanged];
+const shown = [
+  categoryCreated,
+  categoryUpdated,
+  categoryDeleted,
+  productCreated,
+  productUpdated,
+  productDeleted,
+  stockChanged,
+];
 
 /**
  * Keeps the answers of the public catalogue for a moment. Many who ask for the same at once cause one query; a change made

@@ -1,14 +1,15 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, IdParameter, pageOf, PageQuery, pagingHeaders, Public, type Page } from '@soulvia/platform/http';
+import { ApiProblem, daysOf, IdParameter, pageOf, pagingHeaders, Public, type Page } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
 import { AnswerCache } from './answer-cache.js';
 import { sendAnswer } from './send-answer.js';
-import { ProductsQuery } from './requests.js';
+import { CategoriesQuery, ProductsQuery } from './requests.js';
 import { CategoryDocument, ProductDocument } from './responses.js';
 
 interface Listing {
@@ -32,9 +33,11 @@ export class CatalogueController {
   @ApiProblem(400)
   products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
-    const filter = { categoryId: query.category ?? null, ordering: query.ordering ?? 'best_selling', page } as const;
+    const search = query.search?.trim() || null;
+    const filter = { categoryId: query.category ?? null, search, status: query.status ?? null, days: daysOf(query) };
+    const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     return this.answerList(request, response, page, async () => {
-      const { products, total } = await this.queries.execute(new ListProducts(filter));
+      const { products, total } = await this.queries.execute(new ListProducts(filter, order, page));
       return { content: products, total };
     });
   }
@@ -42,12 +45,22 @@ export class CatalogueController {
   @Get('categories')
   @ApiOkResponse({ type: [CategoryDocument] })
   @ApiProblem(400)
-  categories(@Query() query: PageQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+  categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
     return this.answerList(request, response, page, async () => {
-      const { categories, total } = await this.queries.execute(new ListCategories(page));
+      const { categories, total } = await this.queries.execute(new ListCategories(query.search?.trim() || null, page));
       return { content: categories, total };
     });
+  }
+
+  @Get('categories/:id')
+  @ApiOkResponse({ type: CategoryDocument })
+  @ApiProblem(404)
+  category(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.answer(request, response, async () => ({
+      content: await this.queries.execute(new FindCategory(id)),
+      headers: {},
+    }));
   }
 
   @Get(':id')

@@ -1,10 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { productOrderings, type ProductOrdering } from '@soulvia/contracts';
-import { PageQuery, wholeNumber } from '@soulvia/platform/http';
+import { productOrderings, productStatuses, type ProductOrdering, type ProductStatus } from '@soulvia/contracts';
+import { DayQuery, PageQuery, SearchField, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export class ProductsQuery extends PageQuery {
+export class CategoriesQuery extends PageQuery {
+  @SearchField() search?: string;
+}
+
+export class ProductsQuery extends DayQuery {
   @ApiPropertyOptional({ description: 'Id of a category' })
   @IsOptional()
   @Transform(({ value }) => wholeNumber(value))
@@ -13,8 +17,18 @@ export class ProductsQuery extends PageQuery {
   @Max(2_147_483_647, { message: 'category must be the id of a category' })
   category?: number;
 
-  @ApiPropertyOptional({ enum: productOrderings, default: 'best_selling' })
+  @ApiPropertyOptional({
+    enum: productOrderings,
+    description: 'best_selling when nothing is searched, else what fits best',
+  })
   @IsOptional()
   @IsIn(productOrderings, { message: `ordering must be one of ${productOrderings.join(', ')}` })
   ordering?: ProductOrdering;
+
+  @ApiPropertyOptional({ enum: productStatuses })
+  @IsOptional()
+  @IsIn(productStatuses, { message: `status must be one of ${productStatuses.join(', ')}` })
+  status?: ProductStatus;
+
+  @SearchField() search?: string;
 }

@@ -18,6 +18,8 @@ export interface OrmOptions {
 const statementTimeoutMs = 30_000;
 /** A process frozen inside a transaction loses it after this, so that its row locks do not stop the others. */
 const idleInTransactionMs = 5_000;
+/** How like a name must be to what is searched for, of 1: a slip or two in a word. */
+const similarEnough = 0.4;
 /** How long a request waits for a free connection before it is told to come back. */
 const connectionTimeoutMs = 5_000;
 
@@ -34,7 +36,7 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
       connectionTimeoutMillis: connectionTimeoutMs,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      options: `-c timezone=UTC${options.durable === false ? ' -c synchronous_commit=off' : ''}`,
+      options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${similarEnough}${options.durable === false ? ' -c synchronous_commit=off' : ''}`,
       types: readPostgresTypes(pgTypes),
     },
     forceUtcTimezone: true,

@@ -29,7 +29,7 @@ export class FileStore {
 }
 
 /** Widths every stored picture has, in pixels. */
-const pictureWidths = [400, 800, 1200] as const;
+export const pictureWidths = [400, 800, 1200] as const;
 const defaultWidth = 800;
 
 export function pictureUrl(key: string): string;

@@ -1,1 +1,2 @@
 export * from './file-store.js';
+export * from './make-picture.js';

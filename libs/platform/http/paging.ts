@@ -1,7 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { headers, paging } from '@soulvia/contracts';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 
 /** `"12"` becomes 12; anything else stays as it is, so that the rules below refuse it. */
@@ -26,6 +27,18 @@ export class PageQuery {
   @Min(1, { message: 'page_size must be at least 1' })
   @Max(paging.pageSizeMax, { message: `page_size must be at most ${paging.pageSizeMax}` })
   page_size?: number;
+}
+
+const searchMax = 200;
+
+/** What a list is searched for; it may be left out. */
+export function SearchField(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: searchMax }),
+    IsOptional(),
+    MaxLength(searchMax, { message: `search must be at most ${searchMax} characters` }),
+    IsString({ message: 'search must be text' }),
+  );
 }
 
 export interface Page {

@@ -16,12 +16,13 @@ import {
   OnlyFor,
   pageOf,
   PageQuery,
+  SearchField,
   tellPaging,
   wholeNumber,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { listNotifications } from './list-notifications.js';
@@ -55,11 +56,7 @@ class NotificationsQuery extends PageQuery {
   @IsBoolean({ message: 'unread must be true or false' })
   unread?: boolean;
 
-  @ApiPropertyOptional({ maxLength: 200 })
-  @IsOptional()
-  @MaxLength(200, { message: 'search must be at most 200 characters' })
-  @IsString({ message: 'search must be text' })
-  search?: string;
+  @SearchField() search?: string;
 
   @ApiPropertyOptional({ description: 'Only those with a higher id, oldest first' })
   @IsOptional()

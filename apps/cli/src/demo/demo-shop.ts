@@ -33,7 +33,7 @@ class DemoShopModule {
           logger: openLogger('warn', 'demo'),
         }),
         AccountsModule.register({ tokenSecret, sessionEnded: () => undefined }),
-        CatalogModule.register(bestSellersRanking),
+        CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
         OrderingModule.register({ lowStockThreshold }),
       ],
     };

@@ -14,9 +14,9 @@ import {
   type UserOrdering,
   type UserStatus,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, TextField, wholeNumber } from '@soulvia/platform/http';
+import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { SameAs } from './same-as.js';
 import { YesOrNo } from './yes-or-no.js';
 
@@ -98,11 +98,7 @@ export class UsersQuery extends DayQuery {
   @IsIn(userStatuses, { message: statusMessage })
   status?: UserStatus;
 
-  @ApiPropertyOptional({ maxLength: 200 })
-  @IsOptional()
-  @MaxLength(200, { message: 'search must be at most 200 characters' })
-  @IsString({ message: 'search must be text' })
-  search?: string;
+  @SearchField() search?: string;
 
   @ApiPropertyOptional({ enum: userOrderings, default: '-created_at' })
   @IsOptional()

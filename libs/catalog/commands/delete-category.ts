@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NotFound } from '@soulvia/kernel';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { CategoryNotEmpty } from '../domain/errors.js';
+import { categoryDeleted } from '../domain/events.js';
+
+/** Takes an empty category away. A product that is added or moved at the same moment waits, and then finds it gone. */
+export class DeleteCategory extends Command<void> {
+  constructor(readonly categoryId: number) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCategory)
+export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ categoryId }: DeleteCategory): Promise<void> {
+    return this.unitOfWork.run(async ({ query, record }) => {
+      const [category] = await query('select id from categories where id = $1 and deleted_at is null for update', [
+        categoryId,
+      ]);
+      if (!category) throw new NotFound('Category');
+      const [used] = await query('select id from products where category_id = $1 and deleted_at is null limit 1', [
+        categoryId,
+      ]);
+      if (used) throw new CategoryNotEmpty();
+      await query('update categories set deleted_at = now() where id = $1', [categoryId]);
+      record(categoryDeleted, categoryId, { category_id: categoryId });
+    });
+  }
+}

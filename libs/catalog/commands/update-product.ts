@@ -1,0 +1,91 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ProductStatus } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import { productUpdated } from '../domain/events.js';
+import { holdCategory } from '../domain/hold-category.js';
+import { Product } from '../domain/product.entity.js';
+import { setStock } from '../domain/stock.js';
+
+/** What an admin changes of a product; what is left out stays. */
+export interface ProductChanges {
+  name?: string | undefined;
+  description?: string | undefined;
+  /** Rupees with two decimals. */
+  price?: string | undefined;
+  scValue?: number | undefined;
+  categoryId?: number | undefined;
+  quantity?: number | undefined;
+  status?: ProductStatus | undefined;
+  displayImage?: string | undefined;
+  /** Takes the place of all further pictures. */
+  extraImages?: string[] | undefined;
+}
+
+export class UpdateProduct extends Command<void> {
+  constructor(
+    readonly productId: number,
+    readonly changes: ProductChanges,
+  ) {
+    super();
+  }
+}
+
+/** The names the API gives the fields, for the log. */
+const fieldNames = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  scValue: 'sc_value',
+  categoryId: 'category',
+  displayImage: 'display_image',
+  extraImages: 'images',
+  heldOutOfStock: 'status',
+} as const;
+
+@CommandHandler(UpdateProduct)
+export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
+  ) {}
+
+  execute({ productId, changes: { quantity, status, ...details } }: UpdateProduct): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const product = await holdProduct(work, productId);
+      if (details.categoryId !== undefined && details.categoryId !== product.categoryId)
+        await holdCategory(work.query, details.categoryId);
+      const held = status === undefined ? undefined : status === 'OUTOFSTOCK';
+      const fields = change(product, { ...details, heldOutOfStock: held });
+      await work.em.flush();
+      if (quantity !== undefined && (await setStock(work, productId, quantity, this.options.lowStockThreshold)))
+        fields.push('quantity');
+      if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields });
+    });
+  }
+}
+
+async function holdProduct({ em, query }: Work, productId: number): Promise<Product> {
+  await query('select id from products where id = $1 for no key update', [productId]);
+  const product = await em.findOne(Product, { id: productId, deletedAt: null });
+  if (!product) throw new NotFound('Product');
+  return product;
+}
+
+type Details = { [Field in keyof typeof fieldNames]?: Product[Field] | undefined };
+
+/** @returns the names of what differs now. */
+function change(product: Product, details: Details): string[] {
+  const names: string[] = [];
+  for (const [property, name] of Object.entries(fieldNames)) {
+    const key = property as keyof typeof fieldNames;
+    const value = details[key];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(product[key])) continue;
+    Object.assign(product, { [key]: value });
+    names.push(name);
+  }
+  if (names.length > 0) product.updatedAt = new Date();
+  return names;
+}

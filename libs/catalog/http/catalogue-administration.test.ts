@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Category, Problem, Product } from '@soulvia/contracts';
+import sharp from 'sharp';
+import { sendForm } from '../../../test/support/send-form.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+let png: Buffer;
+let jpeg: Buffer;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+  const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
+  png = await plain.clone().png().toBuffer();
+  jpeg = await plain
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'GPS of somebody' } })
+    .toBuffer();
+});
+afterAll(async () => shop.close());
+
+let category: Category;
+let count = 0;
+const letters = () => Array.from(String((count += 1)), (digit) => 'abcdefghij'[Number(digit)]).join('');
+beforeEach(async () => {
+  const made = await sendForm(admin.api, 'POST', '/api/v1/products/categories/', {
+    name: `Serums ${letters()}`,
+    image: new Blob([png]),
+  });
+  category = made.body as Category;
+});
+
+const product = (changes: Record<string, unknown> = {}) => ({
+  name: `Glow Serum ${(count += 1)}`,
+  description: 'Light and quick to sink in.',
+  price: '1499.5',
+  sc_value: '30',
+  quantity: '20',
+  category: String(category.id),
+  status: 'INSTOCK',
+  display_image: new Blob([png]),
+  images: [new Blob([jpeg])],
+  ...changes,
+});
+const create = (changes?: Record<string, unknown>) =>
+  sendForm(admin.api, 'POST', '/api/v1/products/', product(changes));
+const created = async (changes?: Record<string, unknown>) => (await create(changes)).body as Product;
+const eventsOf = async (subject: string, id: number) =>
+  (
+    await shop.query<{ type: string; body: { fields?: string[] } }>(
+      'select type, body from events where subject = $1 and subject_id = $2 order by position',
+      [subject, id],
+    )
+  ).map(({ type, body }) => (body.fields ? `${type} ${body.fields.join()}` : type));
+const rows = async () => [
+  await shop.query('select * from products order by id'),
+  await shop.query('select * from stock order by product_id'),
+];
+
+describe('adding a product', () => {
+  test('takes its pictures and puts it on sale', async () => {
+    const answer = await create();
+    const made = answer.body as Product;
+    expect([answer.status, made]).toMatchObject([
+      201,
+      {
+        price: '1499.50',
+        sc_value: 30,
+        quantity: 20,
+        product_status: 'INSTOCK',
+        category: category.id,
+        category_name: category.name,
+      },
+    ]);
+    expect(made.images_urls).toHaveLength(1);
+    expect((await shop.guest.get(`/api/v1/products/${made.id}`)).body).toEqual(made);
+    expect(await eventsOf('product', made.id)).toEqual(['ProductCreated']);
+    const picture = await fetch(`${shop.url}${made.display_image_url}`);
+    expect([
+      picture.status,
+      picture.headers.get('content-type'),
+      picture.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/webp', 'nosniff']);
+    const { width, exif } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([width, exif]).toEqual([800, undefined]);
+  });
+
+  test('can keep it off sale', async () => {
+    expect(await created({ status: 'OUTOFSTOCK' })).toMatchObject({ is_available: false, quantity: 20 });
+  });
+
+  test.each([
+    ['name', { name: '' }, 'Name is required'],
+    ['name', { name: 'x'.repeat(251) }, 'Name must be less than 250 characters'],
+    ['description', { description: ' ' }, 'Description is required'],
+    ['price', { price: '' }, 'Price is required'],
+    ['price', { price: '0' }, 'Price must be at least 0.01'],
+    ['price', { price: '1e3' }, 'Price must be a number with at most two decimals'],
+    ['price', { price: '1.999' }, 'Price must be a number with at most two decimals'],
+    ['price', { price: 'NaN' }, 'Price must be a number with at most two decimals'],
+    ['sc_value', { sc_value: '-1' }, 'SC Value cannot be negative'],
+    ['quantity', { quantity: '1.5' }, 'Quantity must be a whole number'],
+    ['quantity', { quantity: '-1' }, 'Quantity cannot be negative'],
+    ['category', { category: '' }, 'Category is required'],
+    ['category', { category: '999999' }, 'Category not found.'],
+    ['status', { status: 'MAYBE' }, 'Status must be one of INSTOCK, OUTOFSTOCK'],
+    ['display_image', { display_image: undefined }, 'Display image is required'],
+    ['images', { images: [] }, 'You must upload at least 1 image'],
+    ['id', { id: '7' }, 'Unknown field'],
+  ])('says what is wrong on %s: %#', async (field, change, message) => {
+    const before = await rows();
+    const answer = await create(change);
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('takes at most four further pictures', async () => {
+    const five = Array.from({ length: 5 }, () => new Blob([png]));
+    expect(((await create({ images: five })).body as Problem).errors).toEqual({
+      images: ['You can only upload up to 4 images'],
+    });
+    expect((await created({ images: five.slice(1) })).images_urls).toHaveLength(4);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each<[string, () => Promise<Blob> | Blob, number, string]>([
+    ['SVG', () => new Blob([svg], { type: 'image/png' }), 415, 'Only image files are allowed'],
+    [
+      'HTML',
+      () => new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'image/png' }),
+      415,
+      'Only image files are allowed',
+    ],
+    [
+      'a GIF',
+      () => new Blob([Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')]),
+      415,
+      'Only image files are allowed',
+    ],
+    ['nothing', () => new Blob([]), 415, 'Only image files are allowed'],
+    ['a truncated PNG', () => new Blob([png.subarray(0, 200)]), 415, 'The image is damaged and cannot be read'],
+    [
+      '6 MB',
+      () => new Blob([Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)])]),
+      413,
+      'File size too large (max 5MB)',
+    ],
+    [
+      '16,000 by 16,000 pixels',
+      async () =>
+        new Blob([
+          await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'white' } })
+            .png()
+            .toBuffer(),
+        ]),
+      413,
+      'Image has too many pixels (max 25 megapixels)',
+    ],
+  ])('refuses %s as a picture', async (_, make, status, message) => {
+    const before = await rows();
+    const answer = await create({ display_image: await make() });
+    expect([answer.status, (answer.body as Problem).message]).toEqual([status, message]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('serves nothing of what was hidden behind a picture', async () => {
+    const made = await created({
+      display_image: new Blob([Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])]),
+    });
+    const picture = await fetch(`${shop.url}${made.display_image_url}`);
+    expect(Buffer.from(await picture.arrayBuffer()).includes('script')).toBe(false);
+  });
+});
+
+describe('editing a product', () => {
+  const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/products/${id}`, body);
+
+  test('changes what is sent, and records the names of it', async () => {
+    const made = await created();
+    const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}/`, {
+      name: 'Night Serum',
+      price: '999',
+    });
+    expect(body).toEqual({ ...made, name: 'Night Serum', price: '999.00' });
+    await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}/`, { name: 'Night Serum', price: '999.00' });
+    expect(await eventsOf('product', made.id)).toEqual(['ProductCreated', 'ProductUpdated name,price']);
+  });
+
+  test('by its status alone holds it back and lets it go', async () => {
+    const made = await created();
+    expect((await patch(made.id, { status: 'OUTOFSTOCK' })).body).toMatchObject({
+      product_status: 'OUTOFSTOCK',
+      quantity: 20,
+    });
+    expect((await patch(made.id, { quantity: 30 })).body).toMatchObject({ product_status: 'OUTOFSTOCK', quantity: 30 });
+    expect((await patch(made.id, { status: 'INSTOCK' })).body).toMatchObject({ product_status: 'INSTOCK' });
+    expect((await patch(made.id, { quantity: 0 })).body).toMatchObject({ product_status: 'OUTOFSTOCK' });
+    expect((await patch(made.id, { quantity: 3 })).body).toMatchObject({ product_status: 'INSTOCK', quantity: 3 });
+    expect(await eventsOf('stock', made.id)).toEqual([
+      'StockChanged',
+      'StockChanged',
+      'StockChanged',
+      'StockLow',
+      'StockChanged',
+    ]);
+  });
+
+  test('replaces the further pictures as a whole, and the display image alone', async () => {
+    const made = await created();
+    const path = `/api/v1/products/${made.id}`;
+    const two = [new Blob([png]), new Blob([jpeg])];
+    const extras = (await sendForm(admin.api, 'PATCH', path, { image_files: two })).body as Product;
+    expect([extras.images_urls.length, extras.display_image_url]).toEqual([2, made.display_image_url]);
+    const display = (await sendForm(admin.api, 'PATCH', path, { display_image: new Blob([jpeg]) })).body as Product;
+    expect([display.images_urls, display.display_image_url === made.display_image_url]).toEqual([
+      extras.images_urls,
+      false,
+    ]);
+  });
+
+  test('while it is sold loses no unit: what is set is set, what is sold is taken from it', async () => {
+    const made = await created({ quantity: '1000' });
+    const shopper = await shop.person();
+    const orders = Array.from({ length: 20 }, () => shop.order(shopper, [{ product_id: made.id, quantity: 1 }]));
+    await Promise.all([...orders, patch(made.id, { quantity: 500 })]);
+    const moves = await shop.query<{ body: { change: number; quantity: number } }>(
+      `select body from events where type = 'StockChanged' and subject_id = $1 order by position`,
+      [made.id],
+    );
+    let left = 0;
+    for (const { body } of moves) {
+      left += body.change;
+      expect(body.quantity).toBe(left);
+    }
+    expect(await shop.stockOf(made.id)).toBe(left);
+  });
+
+  test.each([
+    ['name', { name: null }],
+    ['price', { price: { $gt: 0 } }],
+    ['quantity', { quantity: [1] }],
+    ['category', { category: 2_147_483_647 }],
+    ['status', { status: true }],
+    ['display_image', { display_image: '/etc/passwd' }],
+  ])('refuses a hostile %s', async (field, body) => {
+    const made = await created();
+    const before = await rows();
+    const answer = await patch(made.id, body);
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('shows to the very next reader', async () => {
+    const made = await created();
+    await shop.guest.get('/api/v1/products');
+    await patch(made.id, { name: 'Seen at once' });
+    const list = (await shop.guest.get('/api/v1/products?page_size=200')).body as Product[];
+    expect(list.find(({ id }) => id === made.id)?.name).toBe('Seen at once');
+  });
+});
+
+describe('deleting', () => {
+  const remove = (path: string) => admin.api.send('DELETE', `/api/v1/products/${path}/`, undefined);
+
+  test('a product leaves what was ordered as it was', async () => {
+    const made = await created();
+    const shopper = await shop.person();
+    const order = await shop.order(shopper, [{ product_id: made.id, quantity: 1 }]);
+    expect((await remove(String(made.id))).status).toBe(204);
+    expect((await shop.guest.get(`/api/v1/products/${made.id}`)).status).toBe(404);
+    expect((await remove(String(made.id))).status).toBe(404);
+    expect((await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`)).body).toMatchObject({
+      items: [{ product: { name: made.name } }],
+    });
+    const again = await shopper.api.post('/api/v1/orders/users/checkout', {
+      address_id: shopper.addressId,
+      items: [{ product_id: made.id, quantity: 1 }],
+    });
+    expect([again.status, (again.body as Problem).errors]).toEqual([
+      400,
+      { 'items.0.product_id': ['Product not found.'] },
+    ]);
+  });
+
+  test('a category is refused while it has products', async () => {
+    const made = await created();
+    const refused = await remove(`categories/${category.id}`);
+    expect([refused.status, (refused.body as Problem).code]).toEqual([409, 'CATEGORY_NOT_EMPTY']);
+    await remove(String(made.id));
+    expect((await remove(`categories/${category.id}`)).status).toBe(204);
+    expect((await shop.guest.get(`/api/v1/products/categories/${category.id}`)).status).toBe(404);
+    expect(await eventsOf('category', category.id)).toEqual(['CategoryCreated', 'CategoryDeleted']);
+  });
+
+  test('a category and adding a product to it at the same moment never leave a product without one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await sendForm(admin.api, 'POST', '/api/v1/products/categories', {
+        name: `Race ${letters()}`,
+        image: new Blob([png]),
+      });
+      const { id } = body as Category;
+      await Promise.all([
+        create({ category: String(id) }),
+        remove(`categories/${id}`),
+        create({ category: String(id) }),
+      ]);
+      const orphans = await shop.query(
+        `select 1 from products p join categories c on c.id = p.category_id where p.deleted_at is null and c.deleted_at is not null`,
+      );
+      expect(orphans).toHaveLength(0);
+    }
+  });
+});
+
+describe('categories', () => {
+  const path = '/api/v1/products/categories';
+
+  test('are renamed and get a new picture', async () => {
+    const renamed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}/`, { name: ' Masks and Mists ' });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...category, name: 'Masks and Mists' }]);
+    const pictured = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: new Blob([jpeg]) });
+    expect((pictured.body as Category).image).not.toBe(category.image);
+    expect((await shop.guest.get(`${path}/${category.id}`)).body).toEqual(pictured.body);
+  });
+
+  test.each([
+    ['name', { name: '' }, 'Category name is required'],
+    ['name', { name: 'A' }, 'Must be at least 2 characters'],
+    ['name', { name: 'Top 10' }, 'Only alphabets are allowed'],
+    ['image', { image: undefined }, 'Image is required'],
+  ])('say what is wrong on %s: %#', async (field, change, message) => {
+    const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob([png]), ...change });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+  });
+
+  test('take no other file than a picture, and no name twice', async () => {
+    const text = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob(['plain text']) });
+    expect([text.status, (text.body as Problem).message]).toEqual([415, 'Only images are allowed']);
+    const twice = await sendForm(admin.api, 'POST', path, {
+      name: category.name.toUpperCase(),
+      image: new Blob([png]),
+    });
+    expect((twice.body as Problem).errors).toEqual({ name: ['A category with this name already exists.'] });
+  });
+});
+
+describe('searching', () => {
+  test('finds words in any form, parts, slips of the pen, categories and ids', async () => {
+    const made = await created({
+      name: 'Calming Rose Moisturiser',
+      description: 'Soothes dry, tired cheeks overnight.',
+    });
+    const find = async (search: string) =>
+      ((await shop.guest.get(`/api/v1/products?search=${encodeURIComponent(search)}`)).body as Product[]).map(
+        ({ id }) => id,
+      );
+    for (const search of [
+      'rose',
+      'ROSE moist',
+      'moisturisers',
+      'mosturiser',
+      'moisturizer',
+      'isturis',
+      'soothing cheek',
+      category.name,
+      String(made.id),
+    ])
+      expect([search, (await find(search)).includes(made.id)]).toEqual([search, true]);
+    expect((await find('rose'))[0]).toBe(made.id);
+  });
+
+  test.each([
+    "'; drop table products; --",
+    '%%%',
+    '_',
+    '\\',
+    '😀😀',
+    'x'.repeat(200),
+    '& | ! ( ) : *',
+    '"unclosed',
+    '<->',
+  ])('takes any text for what it is: %#', async (search) => {
+    const answer = await shop.guest.get(`/api/v1/products?search=${encodeURIComponent(search)}`);
+    expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true]);
+  });
+
+  test('narrows by status and by days of Karachi', async () => {
+    const [sold, kept] = [await created({ quantity: '0' }), await created()];
+    await shop.query(`update products set created_at = '2026-01-31T20:30:00Z' where id = $1`, [kept.id]);
+    const ids = async (query: string) =>
+      ((await shop.guest.get(`/api/v1/products?page_size=200&${query}`)).body as Product[]).map(({ id }) => id);
+    expect((await ids('status=OUTOFSTOCK')).includes(sold.id)).toBe(true);
+    expect((await ids('status=OUTOFSTOCK')).includes(kept.id)).toBe(false);
+    expect(await ids('date=2026-02-01')).toEqual([kept.id]);
+    expect(await ids('start_date=2026-01-01&end_date=2026-01-31')).toEqual([]);
+  });
+});

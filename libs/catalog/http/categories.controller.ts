@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { FileStore } from '@soulvia/platform/files';
+import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { CreateCategory } from '../commands/create-category.js';
+import { DeleteCategory } from '../commands/delete-category.js';
+import { UpdateCategory } from '../commands/update-category.js';
+import { FindCategory } from '../queries/find-category.js';
+import { CategoryDocument } from './responses.js';
+import { storeUploads } from './store-uploads.js';
+import { CategoryBody, CategoryChangesBody } from './write-requests.js';
+
+const terms = { fields: ['image'], bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
+
+/** What admins do with categories. */
+@ApiTags('catalogue')
+@Controller('v1/products/categories')
+@OnlyFor('ADMIN')
+export class CategoriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: FileStore,
+  ) {}
+
+  @Post()
+  @AcceptsPictures(terms)
+  @ApiCreatedResponse({ type: CategoryDocument })
+  @ApiProblem(400)
+  async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
+    const [image] = uploads?.image ?? [];
+    if (!image) throw new InvalidInput({ image: [messages.imageRequired] });
+    const id = await this.commands.execute(new CreateCategory(body.name, (await this.store(image)) ?? null));
+    return this.queries.execute(new FindCategory(id));
+  }
+
+  @Patch(':id')
+  @AcceptsPictures(terms)
+  @ApiOkResponse({ type: CategoryDocument })
+  @ApiProblem(400, 404)
+  async update(
+    @Param('id', IdParameter) id: number,
+    @Body() body: CategoryChangesBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+  ): Promise<CategoryDocument> {
+    await this.queries.execute(new FindCategory(id));
+    const [upload] = uploads?.image ?? [];
+    const image = upload && (await this.store(upload));
+    await this.commands.execute(new UpdateCategory(id, { name: body.name, image }));
+    return this.queries.execute(new FindCategory(id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404, 409)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteCategory(id));
+  }
+
+  private async store(upload: Upload): Promise<string | undefined> {
+    const [key] = await storeUploads(this.files, 'categories', [upload], messages.notACategoryPicture);
+    return key;
+  }
+}

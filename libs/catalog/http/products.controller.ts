@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { FileStore } from '@soulvia/platform/files';
+import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { CreateProduct } from '../commands/create-product.js';
+import { DeleteProduct } from '../commands/delete-product.js';
+import { UpdateProduct } from '../commands/update-product.js';
+import { FindProduct } from '../queries/find-product.js';
+import { ProductDocument } from './responses.js';
+import { storeUploads } from './store-uploads.js';
+import { ProductBody, ProductChangesBody } from './write-requests.js';
+
+const terms = { bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
+
+/** What admins do with products. */
+@ApiTags('catalogue')
+@Controller('v1/products')
+@OnlyFor('ADMIN')
+export class ProductsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: FileStore,
+  ) {}
+
+  @Post()
+  @AcceptsPictures({ fields: ['display_image', 'images'], ...terms })
+  @ApiCreatedResponse({ type: ProductDocument })
+  @ApiProblem(400)
+  async create(@Body() body: ProductBody, @UploadedFiles() uploads: Uploads | undefined): Promise<ProductDocument> {
+    const [display] = uploads?.display_image ?? [];
+    if (!display) throw new InvalidInput({ display_image: [messages.displayImageRequired] });
+    const extras = checkExtras('images', uploads?.images ?? []);
+    const [displayImage = null, ...extraImages] = await this.store([display, ...extras]);
+    const id = await this.commands.execute(
+      new CreateProduct({
+        name: body.name,
+        description: body.description,
+        price: body.price.toFixed(2),
+        scValue: body.sc_value,
+        categoryId: body.category,
+        quantity: body.quantity,
+        displayImage,
+        extraImages,
+        heldOutOfStock: body.status === 'OUTOFSTOCK',
+      }),
+    );
+    return this.queries.execute(new FindProduct(id));
+  }
+
+  @Patch(':id')
+  @AcceptsPictures({ fields: ['display_image', 'image_files'], ...terms })
+  @ApiOkResponse({ type: ProductDocument })
+  @ApiProblem(400, 404)
+  async update(
+    @Param('id', IdParameter) id: number,
+    @Body() body: ProductChangesBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+  ): Promise<ProductDocument> {
+    const display = (uploads?.display_image ?? []).slice(0, 1);
+    const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
+    if (uploads !== undefined) await this.queries.execute(new FindProduct(id));
+    const keys = await this.store([...display, ...(extras ?? [])]);
+    await this.commands.execute(
+      new UpdateProduct(id, {
+        name: body.name,
+        description: body.description,
+        price: body.price?.toFixed(2),
+        scValue: body.sc_value,
+        categoryId: body.category,
+        quantity: body.quantity,
+        status: body.status,
+        displayImage: display.length > 0 ? keys[0] : undefined,
+        extraImages: extras && keys.slice(display.length),
+      }),
+    );
+    return this.queries.execute(new FindProduct(id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteProduct(id));
+  }
+
+  private store(uploads: readonly Upload[]): Promise<string[]> {
+    return storeUploads(this.files, 'products', uploads, messages.notAPicture);
+  }
+}
+
+function checkExtras(field: string, uploads: Upload[]): Upload[] {
+  if (uploads.length < pictureLimits.extrasMin) throw new InvalidInput({ [field]: [messages.extrasMin] });
+  if (uploads.length > pictureLimits.extrasMax) throw new InvalidInput({ [field]: [messages.extrasMax] });
+  return uploads;
+}

@@ -1,0 +1,13 @@
+import type { Category } from '@soulvia/contracts';
+import { pictureSrcset, pictureUrl } from '@soulvia/platform/files';
+
+export interface CategoryRow {
+  id: number;
+  name: string;
+  image: string | null;
+  product_count: number;
+}
+
+export function presentCategory({ image, ...row }: CategoryRow): Category {
+  return { ...row, image: pictureUrl(image), image_srcset: pictureSrcset(image) };
+}

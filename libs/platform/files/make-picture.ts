@@ -1,0 +1,59 @@
+import { Turns } from '@soulvia/platform/turns';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { pictureWidths } from './file-store.js';
+
+/** Kinds of picture, by what their own bytes say. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+
+/** Why an upload was not taken. `too-large` counts pixels; bytes are counted while they arrive. */
+export type PictureFault = 'not-a-picture' | 'too-large' | 'broken';
+
+/** An upload that cannot become a picture of the shop. Whoever asked for it says so in the words of its form. */
+export class UnusablePicture extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(fault);
+  }
+}
+
+/** Decoding takes much memory for a moment: one picture at a time. */
+const turns = new Turns(1, 32, 'Too many pictures are being uploaded right now. Please try again in a moment.');
+
+/**
+ * Makes the shop's own versions of an uploaded picture: decoded and written anew as WebP in each width, so that nothing of the
+ * file itself (scripts, places, other formats hidden in it) is kept.
+ *
+ * @param bytes the upload, whatever its name or type claims.
+ * @param accepted the types that are taken, told from the bytes.
+ * @returns WebP bytes by width, as `FileStore.savePicture` takes them.
+ * @throws UnusablePicture, TooBusy
+ */
+export async function makePicture(
+  bytes: Buffer,
+  accepted: readonly PictureType[],
+  pixelsMax: number,
+): Promise<Map<number, Buffer>> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !accepted.some((taken) => taken === type.mime)) throw new UnusablePicture('not-a-picture');
+  return turns.take(() => decode(bytes, pixelsMax));
+}
+
+async function decode(bytes: Buffer, pixelsMax: number): Promise<Map<number, Buffer>> {
+  const options = { limitInputPixels: pixelsMax, pages: 1, failOn: 'error', sequentialRead: true } as const;
+  const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new UnusablePicture('broken');
+    });
+  if (width * height > pixelsMax) throw new UnusablePicture('too-large');
+  try {
+    const versions = new Map<number, Buffer>();
+    for (const target of pictureWidths) {
+      const version = sharp(bytes, options).rotate().resize({ width: target, withoutEnlargement: true });
+      versions.set(target, await version.webp({ quality: 80 }).toBuffer());
+    }
+    return versions;
+  } catch {
+    throw new UnusablePicture('broken');
+  }
+}

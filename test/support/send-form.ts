@@ -1,0 +1,24 @@
+import type { Answer, ApiClient } from './api-client.js';
+
+/** Sends fields and files as a form. A list is sent as several fields of the name, undefined not at all. */
+export async function sendForm(
+  client: ApiClient,
+  method: string,
+  path: string,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, given] of Object.entries(fields)) {
+    for (const value of Array.isArray(given) ? given : [given]) {
+      if (value === undefined) continue;
+      if (value instanceof Blob) form.append(name, value, '../../picture.png');
+      else form.append(name, String(value));
+    }
+  }
+  const response = await fetch(`${client.url}${path}`, {
+    method,
+    headers: client.token === undefined ? {} : { Authorization: `Bearer ${client.token}` },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
