@@ -7,6 +7,7 @@ import { NotificationReads } from './0006-notification-reads.js';
 import { AccountAdministration } from './0007-account-administration.js';
 import { Reactions } from './0008-reactions.js';
 import { CatalogueAdministration } from './0009-catalogue-administration.js';
+import { Contact } from './0010-contact.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '0007-account-administration', class: AccountAdministration },
   { name: '0008-reactions', class: Reactions },
   { name: '0009-catalogue-administration', class: CatalogueAdministration },
+  { name: '0010-contact', class: Contact },
 ];

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
+import { ContactModule } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
@@ -31,6 +32,7 @@ export class ApiModule {
         CoreModule.register(core),
         AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
+        ContactModule,
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold }),
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),

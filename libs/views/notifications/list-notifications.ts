@@ -59,13 +59,20 @@ interface Sought {
   productIds: number[];
 }
 
+/** Every title of a type begins with the same words. */
+function typeOfWords(words: string): NotificationType | null {
+  if ('low stock'.includes(words)) return 'products';
+  if ('order #'.includes(words)) return 'orders';
+  return 'message from'.includes(words) ? 'messages' : null;
+}
+
 /** Words are searched where they live (customers, products), and the feed by the ids that come of it. */
 async function resolveSearch(query: Query, search: string | null): Promise<Sought | null> {
   if (search === null || search === '') return null;
   const number = /^(?:order\s*)?#?(\d{1,9})$/i.exec(search)?.[1];
   const words = search.toLowerCase();
   return {
-    type: 'low stock'.includes(words) ? 'products' : 'order #'.includes(words) ? 'orders' : null,
+    type: typeOfWords(words),
     orderId: number === undefined ? null : Number(number),
     userIds: await searchPeople(query, search),
     productIds: await searchProductIds(query, search.replace(/^low stock:\s*/i, '')),

@@ -1,5 +1,6 @@
 import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
+import { findMessageHeadings } from '@soulvia/contact';
 import type { Notification, NotificationType } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
@@ -10,6 +11,7 @@ export interface NotificationRow {
   event_type: string;
   order_id: number | null;
   product_id: number | null;
+  message_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -18,11 +20,11 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Gives rows their words: two queries for the names, however many rows. */
+/** Gives rows their words: three queries for the names, however many rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const people = await findPeople(
     query,
@@ -32,24 +34,37 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     query,
     rows.flatMap((row) => row.product_id ?? []),
   );
+  const messages = await findMessageHeadings(
+    query,
+    rows.flatMap((row) => row.message_id ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    ...wordsFor(
-      row,
-      people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
-      products.get(row.product_id ?? 0) ?? 'A former product',
-    ),
+    ...wordsFor(row, {
+      customer: people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
+      product: products.get(row.product_id ?? 0) ?? 'A former product',
+      message: messages.get(row.message_id ?? 0),
+    }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
     ...(row.order_id === null ? {} : { order_id: row.order_id }),
     ...(row.product_id === null ? {} : { product_id: row.product_id }),
+    ...(row.message_id === null ? {} : { message_id: row.message_id }),
   }));
 }
 
-function wordsFor(row: NotificationRow, customer: string, product: string): { title: string; description: string } {
+interface Names {
+  customer: string;
+  product: string;
+  message: { full_name: string; subject: string } | undefined;
+}
+
+function wordsFor(row: NotificationRow, { customer, product, message }: Names): { title: string; description: string } {
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
+  if (row.event_type === 'ContactMessageReceived')
+    return { title: `Message from ${message?.full_name ?? 'somebody'}`, description: message?.subject ?? '' };
   const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
   return {
     title: `Order #${row.order_id}`,

@@ -38,6 +38,7 @@ class NotificationDocument implements Notification {
   @ApiProperty() created_at: string;
   @ApiProperty({ type: Number, required: false }) order_id?: number;
   @ApiProperty({ type: Number, required: false }) product_id?: number;
+  @ApiProperty({ type: Number, required: false }) message_id?: number;
 }
 
 class UnreadCountDocument implements UnreadCount {

@@ -1,4 +1,5 @@
 import { stockLow } from '@soulvia/catalog';
+import { contactMessageReceived } from '@soulvia/contact';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 import { announceNotifications } from './announce-notifications.js';
@@ -9,13 +10,13 @@ import { announceNotifications } from './announce-notifications.js';
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 1,
-  listensTo: [orderPlaced, orderCancelled, stockLow],
+  version: 2,
+  listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived],
   tables: [
     {
       name: 'notifications',
       columns: `id bigint primary key, position bigint not null unique, type text not null, event_type text not null,
-                order_id int, product_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
+                order_id int, product_id int, message_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
       indexes: [
         '(type, id)',
         '(order_id) where order_id is not null',
@@ -25,10 +26,10 @@ export const notificationsProjection: Projection = {
     },
   ],
   fold: [
-    `insert into notifications (id, position, type, event_type, order_id, product_id, user_id, amount, quantity, created_at)
+    `insert into notifications (id, position, type, event_type, order_id, product_id, message_id, user_id, amount, quantity, created_at)
      select (select coalesce(max(id), 0) from notifications) + row_number() over (order by position), position,
-            case when type = 'StockLow' then 'products' else 'orders' end, type,
-            (body->>'order_id')::int, (body->>'product_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
+            case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages' else 'orders' end, type,
+            (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
        from batch order by position`,
   ],

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { ContactLimits } from '../contact-limits.js';
+import { newsletterSubscribed } from '../domain/events.js';
+
+/** Somebody wants the newsletter. Asking twice changes nothing, and is not told apart. */
+export class SubscribeToNewsletter extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubscribeToNewsletter)
+export class SubscribeToNewsletterHandler implements ICommandHandler<SubscribeToNewsletter> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: ContactLimits,
+  ) {}
+
+  async execute({ email, address }: SubscribeToNewsletter): Promise<void> {
+    await this.limits.subscriptions.take(address);
+    await this.unitOfWork.run(async ({ query, record }) => {
+      const [added] = await query<{ id: number }>(
+        'insert into newsletter_subscribers (email) values ($1) on conflict (lower(email)) do nothing returning id',
+        [email],
+      );
+      if (added) record(newsletterSubscribed, added.id, { subscriber_id: added.id });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
+
+const hour = 60 * 60;
+
+/** How often an address may write to the shop; many people can share one. */
+@Injectable()
+export class ContactLimits {
+  readonly messages: Limit;
+  readonly subscriptions: Limit;
+
+  constructor(limits: RateLimits) {
+    this.messages = limits.limit({ name: 'contact', most: 60, seconds: hour });
+    this.subscriptions = limits.limit({ name: 'newsletter', most: 120, seconds: hour });
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { contactMessages, type ContactMessage, type MessageResponse } from '@soulvia/contracts';
+import { ApiProblem, ClientAddress, OnlyFor, pageOf, PageQuery, Public, tellPaging } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { SendContactMessage } from '../commands/send-contact-message.js';
+import { SubscribeToNewsletter } from '../commands/subscribe-to-newsletter.js';
+import { ListContactMessages } from '../queries/list-contact-messages.js';
+import { ContactBody, NewsletterBody } from './requests.js';
+
+class SentDocument implements MessageResponse {
+  @ApiProperty() message: string;
+}
+
+class ContactMessageDocument implements ContactMessage {
+  @ApiProperty() id: number;
+  @ApiProperty() full_name: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() message: string;
+  @ApiProperty() created_at: string;
+}
+
+@ApiTags('contact')
+@Controller('v1')
+export class ContactController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('contact')
+  @Public()
+  @ApiCreatedResponse({ type: SentDocument })
+  @ApiProblem(400, 429)
+  async write(@Body() body: ContactBody, @ClientAddress() address: string): Promise<SentDocument> {
+    const { full_name: fullName, subject, message, website } = body;
+    if (!website) await this.commands.execute(new SendContactMessage({ fullName, subject, message }, address));
+    return { message: contactMessages.sent };
+  }
+
+  @Get('contact')
+  @OnlyFor('ADMIN')
+  @ApiOkResponse({ type: [ContactMessageDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContactMessageDocument[]> {
+    const page = pageOf(query);
+    const { messages, total } = await this.queries.execute(new ListContactMessages(page));
+    tellPaging(request, response, page, total);
+    return messages;
+  }
+
+  @Post('newsletter')
+  @Public()
+  @ApiCreatedResponse({ type: SentDocument })
+  @ApiProblem(400, 429)
+  async subscribe(@Body() body: NewsletterBody, @ClientAddress() address: string): Promise<SentDocument> {
+    if (!body.website) await this.commands.execute(new SubscribeToNewsletter(body.email, address));
+    return { message: contactMessages.subscribed };
+  }
+}

@@ -1,0 +1,3 @@
+export * from './contact.module.js';
+export { contactMessageReceived } from './domain/events.js';
+export { findMessageHeadings } from './queries/message-headings.js';

@@ -1,0 +1,64 @@
+import { emailPattern } from './account-rules.js';
+import type { TextRule } from './text-rule.js';
+
+export interface ContactRequest {
+  full_name: string;
+  subject: string;
+  message: string;
+  /** A field no person sees. Whatever fills it in is a machine, and is answered like everybody else. */
+  website?: string;
+}
+
+export interface ContactMessage {
+  id: number;
+  full_name: string;
+  subject: string;
+  message: string;
+  created_at: string;
+}
+
+export interface NewsletterRequest {
+  email: string;
+  website?: string;
+}
+
+const printable = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+/** Lines may end and be indented. */
+const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
+const unreadable = 'Must not contain control characters';
+
+export const contactRules = {
+  full_name: {
+    required: 'Full name is required',
+    min: { length: 3, message: 'Full name must be at least 3 characters' },
+    max: { length: 200, message: 'Full name must be at most 200 characters' },
+    pattern: { regex: printable, message: unreadable },
+  },
+  subject: {
+    required: 'Subject is required',
+    min: { length: 3, message: 'Subject must be at least 3 characters' },
+    max: { length: 200, message: 'Subject must be at most 200 characters' },
+    pattern: { regex: printable, message: unreadable },
+  },
+  message: {
+    required: 'Message is required',
+    min: { length: 10, message: 'Message must be at least 10 characters' },
+    max: { length: 5000, message: 'Message must be at most 5000 characters' },
+    pattern: { regex: printableLines, message: unreadable },
+  },
+  website: { max: { length: 200, message: 'Leave this field empty' } },
+} satisfies Record<string, TextRule>;
+
+export const newsletterRules = {
+  email: {
+    required: 'Email is required',
+    max: { length: 254, message: 'Invalid email address' },
+    pattern: { regex: emailPattern, message: 'Invalid email address' },
+  },
+  website: contactRules.website,
+} satisfies Record<string, TextRule>;
+
+export const contactMessages = {
+  sent: 'Your message has been sent successfully!',
+  subscribed: 'You are subscribed to our newsletter.',
+} as const;
