@@ -45,6 +45,15 @@ export class AccountAdministration extends Migration {
     this.addSql('create index password_resets_user on password_resets (user_id) where closed_at is null');
     this.addSql('create index password_resets_age on password_resets (expires_at)');
 
+    this.addSql(`
+      create table email_changes (
+        id         uuid primary key,
+        user_id    int not null references users (id),
+        old_email  text not null,
+        changed_at timestamptz not null default now()
+      )`);
+    this.addSql('create index email_changes_age on email_changes (changed_at)');
+
     // Column names and types are those the rate limiter reads and writes.
     this.addSql('create table rate_limits (key varchar(255) primary key, points int not null, expire bigint)');
     this.addSql('create index rate_limits_expire on rate_limits (expire)');

@@ -39,6 +39,6 @@ export class Reactions extends Migration {
     this.addSql(`
       insert into reactions (name, position)
       select name, event_log_safe_position()
-        from unnest(array['password-reset-mail', 'password-changed-mail', 'stolen-session-mail']) as name`);
+        from unnest(array['password-reset-mail', 'password-changed-mail', 'stolen-session-mail', 'email-changed-mail']) as name`);
   }
 }

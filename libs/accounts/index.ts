@@ -6,6 +6,7 @@ export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
   customerRegistered,
+  emailChanged,
   passwordChanged,
   passwordResetRequested,
   refreshTokenReused,
@@ -13,9 +14,9 @@ export {
   userRoleChanged,
 } from './domain/events.js';
 export { Sessions } from './sessions/sessions.js';
-export { sweepPasswordResets } from './sessions/sweep-password-resets.js';
+export { sweepMailed } from './sessions/sweep-mailed.js';
 export { sweepSessions } from './sessions/sweep-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
-export * from './queries/reset-mail.js';
+export * from './queries/mail-recipients.js';
 export type { SessionEnded } from './accounts-options.js';

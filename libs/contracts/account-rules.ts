@@ -1,4 +1,4 @@
-import type { TextRule } from './text-rule.js';
+import { printable, type TextRule } from './text-rule.js';
 
 export const accountLimits = {
   emailMax: 254,
@@ -11,10 +11,8 @@ export const accountLimits = {
 /** Linear on any input: no nested repetition. */
 export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
 
-/** No control characters, and none that turn the direction of what follows. */
-const printable = /^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 const lettersAndSpaces = /^[\p{L}\p{M} ]*$/u;
-const unreadable = 'Must not contain control characters';
+const unreadable = 'Must not contain invisible characters';
 
 const email = (required: string, invalid: string): TextRule => ({
   required,
@@ -162,6 +160,7 @@ export const accountMessages = {
     'Password must contain an upper case letter, a lower case letter, a digit and a special character (@$!%*?&)',
   currentPasswordWrong: 'Current password is incorrect.',
   currentPasswordForEmail: 'Enter your current password to change your email.',
+  ownEmailInProfile: 'Change your own email in your profile, with your current password.',
   emailTaken: 'An account with this email already exists.',
   refreshRequired: 'No refresh token found',
   resetLinkInvalid: 'Invalid reset link.',

@@ -9,6 +9,11 @@ export interface TextRule {
   verbatim?: boolean;
 }
 
+/** Nothing that a person cannot see, but for the joiners that Urdu is written with. */
+export const printable = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|[\u200C\u200D])*$/u;
+
+const blank = /^[\s\u200C\u200D]*$/;
+
 /** A text as it is checked and stored: in the one Unicode form that compares equal, without blanks at its ends. */
 export function tidyText(rule: TextRule, text: string): string {
   // Composing never makes a text four times shorter; what is longer is refused without working on it.
@@ -21,8 +26,8 @@ export function textProblem(rule: TextRule, value: unknown): string | undefined 
   if (value === undefined || value === '') return rule.required;
   if (typeof value !== 'string') return rule.required ?? 'Must be text';
   const text = tidyText(rule, value);
-  if (text === '') return rule.required;
   if (text.length > rule.max.length) return rule.max.message;
+  if (!rule.verbatim && blank.test(text)) return rule.required;
   if (rule.min && text.length < rule.min.length) return rule.min.message;
   if (rule.pattern && !rule.pattern.regex.test(text)) return rule.pattern.message;
   return undefined;

@@ -27,7 +27,7 @@ describe('mails about accounts', () => {
 
   /** The mails that somebody has got, oldest first. */
   async function mailsTo(person: Pick<Person, 'email'>): Promise<ReadMail[]> {
-    const names = (await files()).toSorted();
+    const names = (await files()).filter((name) => name.endsWith('.eml')).toSorted();
     const mails = await Promise.all(
       names.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
     );
@@ -83,7 +83,9 @@ describe('mails about accounts', () => {
     expect(notice.text).toContain(`${publicUrl}/forgot-password`);
     expect(notice.html).toContain(`href="${publicUrl}/forgot-password"`);
     expect(notice.text).toMatch(/was changed on \d+ \w+ \d{4} at\s+\d\d:\d\d, Pakistan time/);
-    expect(await outcomes(person)).toEqual(['password-reset-mail sent', 'password-changed-mail sent']);
+    await eventually(async () =>
+      expect(await outcomes(person)).toEqual(['password-reset-mail sent', 'password-changed-mail sent']),
+    );
   });
 
   test('the owner of a sign-in that somebody else used is told, once', async () => {
@@ -98,7 +100,17 @@ describe('mails about accounts', () => {
     const { head, text } = await mailTo(person);
     expect(head).toContain('Subject: We ended a sign-in to your Soulvia account');
     expect(text).toContain(`${publicUrl}/forgot-password`);
-    expect(await outcomes(person)).toEqual(['stolen-session-mail sent']);
+    await eventually(async () => expect(await outcomes(person)).toEqual(['stolen-session-mail sent']));
+  });
+
+  test('the former address of an account is told that it is no longer the one', async () => {
+    const person = await shop.person();
+    const email = `moved.${person.email}`;
+    const changes = { email, current_password: person.password };
+    expect((await person.api.patch('/api/v1/users/personal-information', changes)).status).toBe(200);
+    const { head } = await mailTo(person);
+    expect(head).toContain('Subject: The email of your Soulvia account was changed');
+    expect(await mailsTo({ email })).toEqual([]);
   });
 
   test('only this account may read the mails', async () => {

@@ -1,4 +1,5 @@
 import type { Reaction } from '@soulvia/platform/reactions';
+import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
@@ -6,7 +7,12 @@ import type { ReactionsOptions } from './reactions-options.js';
 
 /** Everything the shop does outside of its database because something happened. A new one is added here. */
 export function shopReactions(options: ReactionsOptions): Reaction[] {
-  return [passwordResetMail(options), passwordChangedMail(options), stolenSessionMail(options)];
+  return [
+    passwordResetMail(options),
+    passwordChangedMail(options),
+    stolenSessionMail(options),
+    emailChangedMail(options),
+  ];
 }
 
 export { dropMail } from './commands/drop-mail.js';

@@ -1,4 +1,4 @@
-import { sweepPasswordResets, sweepSessions } from '@soulvia/accounts';
+import { sweepMailed, sweepSessions } from '@soulvia/accounts';
 import { openOrm, queryThrough } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -43,7 +43,7 @@ export async function createWorker(config: Config): Promise<Worker> {
     const query = queryThrough(orm.em.fork());
     await sweepIdempotencyKeys(query);
     await sweepSessions(query);
-    await sweepPasswordResets(query);
+    await sweepMailed(query);
     await sweepRateLimits(query);
     await sweepOutbox(query);
     const { waiting, held, failed } = await countUnfinished(query);

@@ -37,6 +37,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await confirmed.hold(work.query);
       return setPassword(work, this.sessions, { userId, passwordHash, keep: sessionId, how: 'changed' });
     });
-    this.sessions.ended(...ended);
+    this.sessions.ended(ended);
   }
 }

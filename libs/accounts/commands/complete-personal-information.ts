@@ -5,7 +5,7 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeFields, holdUser } from '../domain/change-user.js';
 import { splitFullName } from '../domain/full-name.js';
 import { savePersonalDetails, type PersonalDetails } from '../domain/personal-details.js';
-import { assignSponsor, findByMemberId } from '../domain/sponsorship.js';
+import { assignSponsor, findByMemberId, isOwnSponsor } from '../domain/sponsorship.js';
 import type { User } from '../domain/user.entity.js';
 
 export interface PersonalForm extends PersonalDetails {
@@ -47,6 +47,7 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
   }
 
   private async bringIn(work: Work, userId: number, sponsorMemberId: string): Promise<void> {
+    if (await isOwnSponsor(work.query, userId, sponsorMemberId)) return;
     const sponsor = await findByMemberId(work.query, sponsorMemberId);
     if (!sponsor) throw new InvalidInput({ sponsorId: [accountMessages.sponsorNotFound] });
     await assignSponsor(work, userId, sponsor.id, { mayMove: false, field: 'sponsorId' });

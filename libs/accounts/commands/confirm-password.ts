@@ -33,12 +33,13 @@ export async function confirmPassword(
     [caller.userId],
   );
   if (!user) throw new WrongCurrentPassword();
-  const takeBack = await limits.takePasswordTry(user.email, caller.address);
-  if (!(await passwordMatches(password, user.password_hash))) throw new WrongCurrentPassword();
-  await takeBack();
+  const right = await limits.tryPassword(user.email, caller.address, async () =>
+    (await passwordMatches(password, user.password_hash)) ? user : undefined,
+  );
+  if (!right) throw new WrongCurrentPassword();
   return {
     async hold(query) {
-      const held = await query('select id from users where id = $1 and password_hash = $2 for update', [
+      const held = await query('select id from users where id = $1 and password_hash = $2 for no key update', [
         caller.userId,
         user.password_hash,
       ]);

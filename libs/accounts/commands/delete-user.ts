@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { holdUser } from '../domain/change-user.js';
 import { userDeleted } from '../domain/events.js';
-import { keepAnAdmin } from '../domain/keep-an-admin.js';
+import { holdAdmins, keepAnAdmin } from '../domain/keep-an-admin.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
@@ -28,14 +28,12 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   async execute({ actorId, userId }: DeleteUser): Promise<void> {
     const ended = await this.unitOfWork.run(async (work) => {
       const { query, record } = work;
-      const [target] = await query<{ role: string }>('select role from users where id = $1 and deleted_at is null', [
-        userId,
-      ]);
-      if (target?.role === 'ADMIN') await keepAnAdmin(query, actorId, userId);
+      const admins = await holdAdmins(query);
       const user = await holdUser(work, userId);
+      keepAnAdmin(admins, actorId, user);
       record(userDeleted, userId, { user_id: userId, role: user.role, registered_at: user.createdAt.toISOString() });
       await query(
-        `update users set email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'user',
+        `update users set email = 'deleted:' || id, first_name = 'Deleted', last_name = 'user',
                 password_hash = null, cnic = null, gender = null, phone = null, whatsapp = null, is_active = false,
                 deleted_at = now(), updated_at = now()
           where id = $1`,
@@ -44,8 +42,9 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       await query('delete from addresses where user_id = $1', [userId]);
       await query('delete from personal_details where user_id = $1', [userId]);
       await query('delete from password_resets where user_id = $1', [userId]);
+      await query('delete from email_changes where user_id = $1', [userId]);
       return this.sessions.revokeAll(query, userId);
     });
-    this.sessions.ended(...ended);
+    this.sessions.ended(ended);
   }
 }

@@ -24,10 +24,10 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   async execute({ userId, which }: EndSessions): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
     if ('allBut' in which) {
-      this.sessions.ended(...(await this.sessions.revokeAll(query, userId, which.allBut)));
+      this.sessions.ended(await this.sessions.revokeAll(query, userId, which.allBut));
       return;
     }
     if (!(await this.sessions.revokeOwn(query, userId, which.id))) throw new NotFound('Session');
-    this.sessions.ended(which.id);
+    this.sessions.ended([which.id]);
   }
 }

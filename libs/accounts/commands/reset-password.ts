@@ -38,7 +38,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await hashPassword(password);
     const ended = await this.unitOfWork.run(async ({ query, record }) => {
       const userId = await ownerOf(query, link);
-      await query('select id from users where id = $1 for update', [userId]);
+      await query('select id from users where id = $1 for no key update', [userId]);
       const used = await query(
         `update password_resets set closed_at = now()
           where token_hash = $1 and closed_at is null and expires_at > clock_timestamp() returning id`,
@@ -47,7 +47,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       if (used.length === 0) throw new InvalidResetLink();
       return setPassword({ query, record }, this.sessions, { userId, passwordHash, keep: null, how: 'reset' });
     });
-    this.sessions.ended(...ended);
+    this.sessions.ended(ended);
   }
 }
 

@@ -35,13 +35,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** Whatever is wrong, the same is done in the same time: one look-up and one hashing. */
   async execute({ email, password, from }: SignIn): Promise<{ user: User; tokens: Tokens }> {
     const em = this.orm.em.fork();
-    const takeBack = await this.limits.takePasswordTry(email, from.address);
-    const [known] = await queryThrough(em)<Credentials>(
-      prepared('select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null'),
-      [email],
-    );
-    if (!(await passwordMatches(password, known?.password_hash ?? null)) || !known) throw new InvalidCredentials();
-    await takeBack();
+    const known = await this.limits.tryPassword(email, from.address, async () => {
+      const [found] = await queryThrough(em)<Credentials>(
+        prepared(
+          'select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null',
+        ),
+        [email],
+      );
+      return (await passwordMatches(password, found?.password_hash ?? null)) ? found : undefined;
+    });
+    if (!known) throw new InvalidCredentials();
     if (!known.is_active) throw new AccountInactive();
     return em.transactional(async (tx) => {
       const query = queryThrough(tx);

@@ -25,6 +25,6 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     ]);
     if (!found) return;
     await this.sessions.revoke(query, found.session_id);
-    this.sessions.ended(found.session_id);
+    this.sessions.ended([found.session_id]);
   }
 }

@@ -6,12 +6,16 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
 import type { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { Sessions } from '../sessions/sessions.js';
 import { confirmPassword, type Confirmed } from './confirm-password.js';
 
-/** Somebody changes what the shop knows of them. A new e-mail takes the current password: it is the key to the account. */
+/**
+ * Somebody changes what the shop knows of them. A new e-mail takes the current password and ends the other sessions: it is
+ * the key to the account.
+ */
 export class UpdateProfile extends Command<User> {
   constructor(
-    readonly caller: { userId: number; address: string },
+    readonly caller: { userId: number; sessionId: string; address: string },
     readonly fields: PlainFields,
     readonly currentPassword: string | undefined,
   ) {
@@ -24,6 +28,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
   ) {}
 
@@ -31,13 +36,17 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     let confirmed: Confirmed | undefined;
     if (currentPassword !== undefined && fields.email !== undefined)
       confirmed = await confirmPassword(this.orm, this.limits, caller, currentPassword);
-    return this.unitOfWork.run(async (work) => {
+    const { user, ended } = await this.unitOfWork.run(async (work) => {
       await confirmed?.hold(work.query);
-      const user = await holdUser(work, caller.userId);
-      if (fields.email !== undefined && fields.email !== user.email && !confirmed)
+      const held = await holdUser(work, caller.userId);
+      const newEmail = fields.email !== undefined && fields.email !== held.email;
+      if (newEmail && !confirmed)
         throw new InvalidInput({ current_password: [accountMessages.currentPasswordForEmail] });
-      await changeFields(work, user, fields);
-      return user;
+      await changeFields(work, held, fields);
+      const others = newEmail ? await this.sessions.revokeAll(work.query, caller.userId, caller.sessionId) : [];
+      return { user: held, ended: others };
     });
+    this.sessions.ended(ended);
+    return user;
   }
 }

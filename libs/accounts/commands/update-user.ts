@@ -4,9 +4,9 @@ import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
 import { userDeactivated, userReactivated, userRoleChanged, userStatusChanged } from '../domain/events.js';
-import { keepAnAdmin } from '../domain/keep-an-admin.js';
-import { assignSponsor } from '../domain/sponsorship.js';
-import { User } from '../domain/user.entity.js';
+import { holdAdmins, keepAnAdmin } from '../domain/keep-an-admin.js';
+import { assignSponsor, isUnknownSponsor } from '../domain/sponsorship.js';
+import type { User } from '../domain/user.entity.js';
 import { Sessions } from '../sessions/sessions.js';
 
 export interface UserChanges {
@@ -41,29 +41,25 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
     const { user, ended } = await this.unitOfWork.run(async (work) => {
+      const admins = losesAdmin(changes) ? await holdAdmins(work.query) : undefined;
       if (changes.sponsorId !== undefined) await this.move(work, userId, changes.sponsorId);
-      if (losesAdmin(changes)) await this.keepAnAdmin(work, actorId, userId);
       const held = await holdUser(work, userId);
+      if (admins) keepAnAdmin(admins, actorId, held);
       refuseChoices(held, changes);
+      if (actorId === userId) refuseOwnEmail(held, changes.fields.email);
       const open = changeStanding(work, held, changes);
       await changeFields(work, held, changes.fields);
       await work.em.flush();
       return { user: held, ended: open ? [] : await this.sessions.revokeAll(work.query, userId) };
     });
-    this.sessions.ended(...ended);
+    this.sessions.ended(ended);
     return user;
   }
 
   private async move(work: Work, userId: number, sponsorId: number | null): Promise<void> {
-    const known =
-      sponsorId === null || (await work.em.count(User, { id: sponsorId, deletedAt: null, isActive: true })) > 0;
-    if (!known) throw new InvalidInput({ sponsor_id: [accountMessages.sponsorNotFound] });
+    if (sponsorId !== null && (await isUnknownSponsor(work.query, userId, sponsorId)))
+      throw new InvalidInput({ sponsor_id: [accountMessages.sponsorNotFound] });
     await assignSponsor(work, userId, sponsorId, { mayMove: true, field: 'sponsor_id' });
-  }
-
-  private async keepAnAdmin({ query }: Work, actorId: number, userId: number): Promise<void> {
-    const [user] = await query<{ role: Role }>('select role from users where id = $1 and deleted_at is null', [userId]);
-    if (user?.role === 'ADMIN') await keepAnAdmin(query, actorId, userId);
   }
 }
 
@@ -76,6 +72,12 @@ function refuseChoices(user: User, { role, fields }: UserChanges): void {
   if (role !== undefined && role !== user.role && !rolesToGive.includes(role))
     throw new InvalidInput({ role: [`Role must be one of ${rolesToGive.join(', ')}`] });
   if (fields.gender === 'O' && user.gender !== 'O') throw new InvalidInput({ gender: [accountMessages.genderInvalid] });
+}
+
+/** A session that somebody else has got hold of must not be enough to take the account over. */
+function refuseOwnEmail(user: User, email: string | undefined): void {
+  if (email !== undefined && email !== user.email)
+    throw new InvalidInput({ email: [accountMessages.ownEmailInProfile] });
 }
 
 /** @returns whether the user's sessions may stay open. */

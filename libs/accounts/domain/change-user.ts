@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { NotFound } from '@soulvia/kernel';
 import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from './errors.js';
-import { userUpdated } from './events.js';
+import { emailChanged, userUpdated } from './events.js';
 import { User } from './user.entity.js';
 
 /** The plain facts of an account, by the names the API gives them. */
@@ -28,7 +29,7 @@ const propertyOf = {
 
 /** Loads a user that is not deleted and holds it for the rest of the transaction. @throws NotFound */
 export async function holdUser({ em, query }: Pick<Work, 'em' | 'query'>, userId: number): Promise<User> {
-  const held = await query('select id from users where id = $1 and deleted_at is null for update', [userId]);
+  const held = await query('select id from users where id = $1 and deleted_at is null for no key update', [userId]);
   if (held.length === 0) throw new NotFound('User');
   return em.findOneOrFail(User, userId);
 }
@@ -51,6 +52,7 @@ export async function changeFields(
     return given !== undefined && given !== user[propertyOf[field as keyof PlainFields]];
   });
   if (changed.length === 0 && alsoChanged.length === 0) return;
+  const emailBefore = user.email;
   for (const field of changed) Object.assign(user, { [propertyOf[field]]: fields[field] });
   user.updatedAt = new Date();
   try {
@@ -58,7 +60,17 @@ export async function changeFields(
   } catch (error) {
     throw errorCode(error) === uniqueViolation ? new EmailTaken() : error;
   }
-  if (changed.includes('email'))
-    await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);
+  if (changed.includes('email')) await noteEmailChange({ query, record }, user.id, emailBefore);
   record(userUpdated, user.id, { user_id: user.id, fields: [...changed, ...alsoChanged] });
+}
+
+async function noteEmailChange(
+  { query, record }: Pick<Work, 'query' | 'record'>,
+  userId: number,
+  oldEmail: string,
+): Promise<void> {
+  const changeId = randomUUID();
+  await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+  await query('insert into email_changes (id, user_id, old_email) values ($1, $2, $3)', [changeId, userId, oldEmail]);
+  record(emailChanged, userId, { user_id: userId, change_id: changeId });
 }

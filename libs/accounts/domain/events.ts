@@ -40,5 +40,8 @@ export const passwordResetRequested = defineEvent<{ user_id: number; reset_id: s
 
 export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | 'reset' }>('PasswordChanged', 'user');
 
+/** The address before the change is in `email_changes`, for as long as its owner may have to be told. */
+export const emailChanged = defineEvent<{ user_id: number; change_id: string }>('EmailChanged', 'user');
+
 /** A refresh token was used after its successor: somebody else has it. The session was ended. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');

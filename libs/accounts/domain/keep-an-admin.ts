@@ -1,16 +1,21 @@
 import type { Query } from '@soulvia/platform/database';
 import { LastAdmin, OwnAccount } from './errors.js';
+import type { User } from './user.entity.js';
 
 /**
- * To be asked before an admin loses the role, the account or the way in. Holds all admins until the end of the transaction,
- * so that two who remove each other at the same moment are not both right.
- *
- * @throws OwnAccount, LastAdmin
+ * Holds all admins until the end of the transaction, in the order of their ids, so that two who remove each other at the same
+ * moment are not both right. To be the first thing that a change holds which may cost the shop an admin.
  */
-export async function keepAnAdmin(query: Query, actorId: number, userId: number): Promise<void> {
-  if (actorId === userId) throw new OwnAccount();
+export async function holdAdmins(query: Query): Promise<number[]> {
   const admins = await query<{ id: number }>(
-    `select id from users where role = 'ADMIN' and is_active and deleted_at is null order by id for update`,
+    `select id from users where role = 'ADMIN' and is_active and deleted_at is null order by id for no key update`,
   );
-  if (admins.every(({ id }) => id === userId)) throw new LastAdmin();
+  return admins.map(({ id }) => id);
+}
+
+/** @param admins as `holdAdmins` gave them. @throws OwnAccount, LastAdmin */
+export function keepAnAdmin(admins: readonly number[], actorId: number, user: Pick<User, 'id' | 'role'>): void {
+  if (user.role !== 'ADMIN') return;
+  if (user.id === actorId) throw new OwnAccount();
+  if (admins.every((id) => id === user.id)) throw new LastAdmin();
 }

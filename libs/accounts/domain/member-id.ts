@@ -1,5 +1,5 @@
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
-const shape = /^\d{6}(\d{2,10})$/;
+const shape = /^\d{6}(0[1-9]|[1-9]\d{1,9})$/;
 
 /** The ID on a member's dashboard: year and month of joining (Asia/Karachi), then the user's id in at least two digits. */
 export function memberId(userId: number, joinedAt: Date): string {

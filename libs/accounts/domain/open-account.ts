@@ -3,7 +3,7 @@ import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from './errors.js';
 import { customerRegistered } from './events.js';
-import { recordFirstSponsor } from './sponsorship.js';
+import { recordFirstSponsor, shareTree } from './sponsorship.js';
 import { User } from './user.entity.js';
 
 export interface NewAccount {
@@ -29,6 +29,8 @@ export interface NewAccount {
  */
 export async function openAccount(work: Work, account: NewAccount): Promise<User> {
   const { em, query, record, at } = work;
+  // Before the row that refers to the sponsor is written: a move takes the two in the same order.
+  if (account.sponsorId) await shareTree(query);
   const user = em.create(User, { ...account, ...(at ? { createdAt: at, updatedAt: at } : {}) });
   try {
     await em.persist(user).flush();

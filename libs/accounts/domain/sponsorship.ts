@@ -9,6 +9,8 @@ import { memberId, userIdIn } from './member-id.js';
 /** Whoever changes a sponsor holds this alone, whoever only adds a member below one shares it: chains read under it stay true. */
 const treeLock = 7_305_002;
 
+const active = 'is_active and deleted_at is null';
+
 export interface FoundSponsor {
   id: number;
   firstName: string;
@@ -23,13 +25,31 @@ interface SponsorRow {
   created_at: string;
 }
 
-/** Who a member ID belongs to. Blanks around it do not matter. */
+/** Who a member ID belongs to, as long as the member is active. Blanks around it do not matter. */
 export async function findByMemberId(query: Query, text: string): Promise<FoundSponsor | undefined> {
   const wanted = text.trim();
   const id = userIdIn(wanted);
   if (id === undefined) return undefined;
-  const found = await findMember(query, 'id = $1', id);
+  const found = await findMember(query, `id = $1 and ${active}`, id);
   return found?.memberId === wanted ? found : undefined;
+}
+
+/** Whether a member ID is that of the sponsor somebody has already, whatever has become of the sponsor since. */
+export async function isOwnSponsor(query: Query, userId: number, text: string): Promise<boolean> {
+  const id = userIdIn(text.trim());
+  const [row] = await query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [userId]);
+  if (id === undefined || row?.sponsor_id !== id) return false;
+  return (await findMember(query, 'id = $1', id))?.memberId === text.trim();
+}
+
+/** Whether an admin names a sponsor who is not there: neither an active member nor the one somebody has already. */
+export async function isUnknownSponsor(query: Query, userId: number, sponsorId: number): Promise<boolean> {
+  const known = await query(
+    `select 1 from users where id = $1 and ${active}
+     union all select 1 from users where id = $2 and sponsor_id = $1`,
+    [sponsorId, userId],
+  );
+  return known.length === 0;
 }
 
 /** Somebody's sponsor, by what is kept of it. */
@@ -40,14 +60,13 @@ export async function findSponsorOf(query: Query, sponsorId: number | null): Pro
 /** Who an invitation names, by e-mail or member ID. */
 export async function findByInvitation(query: Query, ref: string): Promise<FoundSponsor | undefined> {
   if (!ref.includes('@')) return findByMemberId(query, ref);
-  return findMember(query, 'lower(email) = lower($1)', ref.normalize('NFKC').trim());
+  return findMember(query, `lower(email) = lower($1) and ${active}`, ref.normalize('NFKC').trim());
 }
 
 async function findMember(query: Query, condition: string, value: unknown): Promise<FoundSponsor | undefined> {
-  const [row] = await query<SponsorRow>(
-    `select id, first_name, last_name, created_at from users where ${condition} and is_active and deleted_at is null`,
-    [value],
-  );
+  const [row] = await query<SponsorRow>(`select id, first_name, last_name, created_at from users where ${condition}`, [
+    value,
+  ]);
   if (!row) return undefined;
   return {
     id: row.id,
@@ -59,13 +78,17 @@ async function findMember(query: Query, condition: string, value: unknown): Prom
 
 type Recorder = Pick<Work, 'query' | 'record'>;
 
-/** Records the sponsor that a new member came with. Nobody is below a new member, so no cycle can come of it. */
+/** Holds moves off until the end of the transaction, but no other sign-up. */
+export async function shareTree(query: Query): Promise<void> {
+  await query('select pg_advisory_xact_lock_shared($1)', [treeLock]);
+}
+
+/** Records the sponsor that a new member came with, while the tree is shared. Nobody is below a new member: no cycle can come of it. */
 export async function recordFirstSponsor(
   { query, record }: Recorder,
   userId: number,
   sponsorId: number,
 ): Promise<void> {
-  await query('select pg_advisory_xact_lock_shared($1)', [treeLock]);
   record(sponsorAssigned, userId, {
     user_id: userId,
     sponsor_id: sponsorId,
@@ -91,7 +114,7 @@ export async function assignSponsor(
   if (sponsorId === userId) throw new InvalidInput({ [field]: [accountMessages.sponsorIsSelf] });
   await query('select pg_advisory_xact_lock($1)', [treeLock]);
   const [member] = await query<{ sponsor_id: number | null }>(
-    'select sponsor_id from users where id = $1 and deleted_at is null for update',
+    'select sponsor_id from users where id = $1 and deleted_at is null for no key update',
     [userId],
   );
   if (!member) throw new NotFound('User');

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { InvalidInput } from '@soulvia/kernel';
 import {
   ApiProblem,
   Caller,
@@ -15,6 +16,7 @@ import type { Request, Response } from 'express';
 import { AddAddress } from '../commands/add-address.js';
 import { DeleteAddress } from '../commands/delete-address.js';
 import { UpdateAddress } from '../commands/update-address.js';
+import { FindUser } from '../queries/find-user.js';
 import { ListAddresses } from '../queries/list-addresses.js';
 import { AddressBody, AddressBookQuery, AddressChangesBody, AddressListQuery } from './requests/address.js';
 import { AddressDocument, presentAddress } from './responses.js';
@@ -39,7 +41,7 @@ export class AddressesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AddressDocument[]> {
     const page = pageOf(query);
-    const { addresses, total } = await this.queries.execute(new ListAddresses(ownerOf(caller, query), page));
+    const { addresses, total } = await this.queries.execute(new ListAddresses(await this.ownerOf(caller, query), page));
     tellPaging(request, response, page, total);
     return addresses.map(presentAddress);
   }
@@ -54,7 +56,7 @@ export class AddressesController {
   ): Promise<AddressDocument> {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city, country } = body;
     const address = { streetNo, city, zipCode, country, isPrimary };
-    return presentAddress(await this.commands.execute(new AddAddress(ownerOf(caller, query), address)));
+    return presentAddress(await this.commands.execute(new AddAddress(await this.ownerOf(caller, query), address)));
   }
 
   @Patch(':id')
@@ -68,7 +70,9 @@ export class AddressesController {
   ): Promise<AddressDocument> {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary, city, country } = body;
     const changes = { streetNo, city, zipCode, country, isPrimary };
-    return presentAddress(await this.commands.execute(new UpdateAddress(ownerOf(caller, query), id, changes)));
+    return presentAddress(
+      await this.commands.execute(new UpdateAddress(await this.ownerOf(caller, query), id, changes)),
+    );
   }
 
   @Delete(':id')
@@ -80,12 +84,14 @@ export class AddressesController {
     @Param('id', IdParameter) id: number,
     @Query() query: AddressBookQuery,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAddress(ownerOf(caller, query), id));
+    await this.commands.execute(new DeleteAddress(await this.ownerOf(caller, query), id));
   }
-}
 
-function ownerOf(caller: SignedInUser, { user_id: asked }: AddressBookQuery): number {
-  if (asked === undefined || asked === caller.userId) return caller.userId;
-  if (caller.role !== 'ADMIN') throw new Forbidden();
-  return asked;
+  /** Whose book it is about: the caller's own, or for an admin anybody's. */
+  private async ownerOf(caller: SignedInUser, { user_id: asked }: AddressBookQuery): Promise<number> {
+    if (asked === undefined || asked === caller.userId) return caller.userId;
+    if (caller.role !== 'ADMIN') throw new Forbidden();
+    if (!(await this.queries.execute(new FindUser(asked)))) throw new InvalidInput({ user_id: ['User not found.'] });
+    return asked;
+  }
 }

@@ -8,7 +8,7 @@ import {
   Caller,
   ClientAddress,
   Public,
-  RequestValidation,
+  readForm,
   SignedIn,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -21,11 +21,9 @@ import { MessageDocument } from './responses.js';
 /** The reset page reads what is wrong with a password from the top of the answer as well. */
 @Injectable()
 class PasswordAlsoOnTop implements PipeTransform<object, Promise<unknown>> {
-  private readonly validation = new RequestValidation();
-
   async transform(body: object): Promise<unknown> {
     try {
-      return await this.validation.transform(body, { type: 'body', metatype: ResetPasswordBody });
+      return await readForm(ResetPasswordBody, body);
     } catch (error) {
       const password = error instanceof InvalidInput ? error.errors.password : undefined;
       throw error instanceof InvalidInput && password ? new InvalidInput(error.errors, { password }) : error;

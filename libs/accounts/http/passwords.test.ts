@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findResetMail } from '@soulvia/accounts';
 import type { LoginResponse, Problem } from '@soulvia/contracts';
+import type { Answer } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
@@ -68,12 +69,14 @@ describe('a forgotten password', () => {
   test('is answered alike for whoever asks, and asked for at most three mails an hour', async () => {
     const person = await shop.person();
     const answers = [await forgot('nobody@soulvia.test')];
+    const headersOf = ({ headers }: Answer) => [...headers.keys()].toSorted();
     for (let nth = 0; nth < 5; nth += 1) answers.push(await forgot(` ${person.email.toUpperCase()} `));
     for (const { status, body } of answers)
       expect([status, body]).toEqual([
         200,
         { message: 'If an account exists for this email, a reset link is on its way.' },
       ]);
+    expect(headersOf(answers[1] as Answer)).toEqual(headersOf(answers[0] as Answer));
     const mails = await shop.query(`select 1 from events where type = 'PasswordResetRequested' and subject_id = $1`, [
       person.id,
     ]);

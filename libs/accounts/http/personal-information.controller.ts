@@ -1,4 +1,4 @@
-import { Body, Controller, Injectable, Patch, type PipeTransform } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import {
@@ -6,25 +6,20 @@ import {
   ApiProblem,
   Caller,
   ClientAddress,
-  RequestValidation,
+  readForm,
   SignedIn,
   type SignedInUser,
+  Unauthenticated,
+  withoutUnchanged,
 } from '@soulvia/platform/http';
 import { CompletePersonalInformation } from '../commands/complete-personal-information.js';
 import { UpdateProfile } from '../commands/update-profile.js';
+import { localPhone } from '../domain/local-phone.js';
 import type { User } from '../domain/user.entity.js';
+import { FindUser } from '../queries/find-user.js';
 import { FindPersonalInformation } from '../queries/find-personal-information.js';
 import { isWizardForm, ProfileBody, WizardBody } from './requests/personal-information.js';
-import { PersonalInformationDocument, presentPersonalInformation } from './responses.js';
-
-@Injectable()
-class EitherForm implements PipeTransform<object, Promise<unknown>> {
-  private readonly validation = new RequestValidation();
-
-  transform(body: object): Promise<unknown> {
-    return this.validation.transform(body, { type: 'body', metatype: isWizardForm(body) ? WizardBody : ProfileBody });
-  }
-}
+import { PersonalInformationDocument, presentPersonalInformation, presentUser } from './responses.js';
 
 @ApiTags('users')
 @ApiExtraModels(ProfileBody, WizardBody)
@@ -36,6 +31,13 @@ export class PersonalInformationController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Get()
+  @ApiOkResponse({ type: PersonalInformationDocument })
+  async find(@Caller() caller: SignedInUser): Promise<PersonalInformationDocument> {
+    return this.present(await this.callerOf(caller));
+  }
+
+  /** One path, two forms: the profile, of which only what differs counts, and the wizard's personal step. */
   @Patch()
   @AcceptsForm()
   @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(ProfileBody) }, { $ref: getSchemaPath(WizardBody) }] } })
@@ -43,16 +45,30 @@ export class PersonalInformationController {
   @ApiProblem(400, 409, 429, 503)
   async update(
     @Caller() caller: SignedInUser,
-    @Body(EitherForm) body: ProfileBody | WizardBody,
+    @Body() body: object,
     @ClientAddress() address: string,
   ): Promise<PersonalInformationDocument> {
-    const user = await (body instanceof WizardBody
-      ? this.complete(caller.userId, body)
-      : this.updateProfile({ userId: caller.userId, address }, body));
+    if (isWizardForm(body)) return this.present(await this.complete(caller.userId, await readForm(WizardBody, body)));
+    const { userId, sessionId } = caller;
+    const { first_name, last_name, email, gender, phone, whatsapp, cnic } = presentUser(await this.callerOf(caller));
+    const changes = withoutUnchanged(body, { first_name, last_name, email, gender, phone, whatsapp, cnic });
+    return this.present(await this.updateProfile({ userId, sessionId, address }, await readForm(ProfileBody, changes)));
+  }
+
+  private async callerOf({ userId }: SignedInUser): Promise<User> {
+    const user = await this.queries.execute(new FindUser(userId));
+    if (!user) throw new Unauthenticated();
+    return user;
+  }
+
+  private async present(user: User): Promise<PersonalInformationDocument> {
     return presentPersonalInformation(user, await this.queries.execute(new FindPersonalInformation(user)));
   }
 
-  private updateProfile(caller: { userId: number; address: string }, body: ProfileBody): Promise<User> {
+  private updateProfile(
+    caller: { userId: number; sessionId: string; address: string },
+    body: ProfileBody,
+  ): Promise<User> {
     const { current_password: currentPassword, ...fields } = body;
     return this.commands.execute(new UpdateProfile(caller, fields, currentPassword));
   }
@@ -61,7 +77,7 @@ export class PersonalInformationController {
     const { fullName, phone, cnic, dob, city, province, zip, country } = body;
     const form = {
       fullName,
-      phone,
+      phone: localPhone(phone),
       cnic: cnic.replaceAll('-', ''),
       dob,
       address: body.address ?? '',

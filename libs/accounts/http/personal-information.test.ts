@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { PersonalInformation, Problem } from '@soulvia/contracts';
+import type { LoginResponse, PersonalInformation, Problem } from '@soulvia/contracts';
 import { memberId } from '../domain/member-id.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     ['phone', { phone: '123' }, 'Phone number must be 11 digits'],
     ['whatsapp', { whatsapp: 3001234567 }, 'WhatsApp number is required'],
     ['cnic', { cnic: '35202-1234567-1' }, 'CNIC must be 13 digits'],
-    ['cnic', { cnic: null }, 'CNIC is required'],
+    ['phone', { phone: null }, 'Phone number is required'],
   ])('says what is wrong on %s: %#', async (field, body, message) => {
     const person = await shop.person();
     const before = await rowOf(person);
@@ -89,7 +89,11 @@ describe('the profile form', () => {
     const wrong = await save(person, { email, current_password: 'not this' });
     expect((wrong.body as Problem).errors).toEqual({ current_password: ['Current password is incorrect.'] });
     expect((await save(person, { email: person.email, first_name: 'Same' })).status).toBe(200);
+    const elsewhere = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
     expect((await save(person, { email, current_password: person.password })).body).toMatchObject({ email });
+    const { access } = (elsewhere.body as LoginResponse).tokens;
+    expect((await shop.guest.as(access).get('/api/v1/auth/me')).status).toBe(401);
+    expect((await person.api.get('/api/v1/auth/me')).status).toBe(200);
     const signedIn = await shop.guest.post('/api/v1/auth/login', { email, password: person.password });
     expect(signedIn.status).toBe(200);
   });
@@ -112,6 +116,22 @@ const wizard = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+describe('what another form took', () => {
+  test('can be sent back unchanged by the profile form', async () => {
+    const person = await shop.person();
+    await save(person, wizard({ fullName: 'Amna', phone: '+4915112345678' }));
+    const shown = (await person.api.get('/api/v1/users/personal-information')).body as PersonalInformation;
+    expect(shown).toMatchObject({ first_name: 'Amna', last_name: '', phone: '+4915112345678', dob: '1990-05-31' });
+    const { first_name, last_name, email, phone, cnic } = shown;
+    const answer = await save(person, { first_name, last_name, email, phone, cnic, whatsapp: '03211234567' });
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { ...shown, whatsapp: '03211234567', updated_at: expect.anything() },
+    ]);
+    expect((await save(person, { phone: '+4915112345679' })).status).toBe(400);
+  });
+});
+
 describe('the wizard form', () => {
   test('keeps who somebody is and where they live', async () => {
     const person = await shop.person();
@@ -121,7 +141,7 @@ describe('the wizard form', () => {
       {
         first_name: 'Sana',
         last_name: 'Ahmed Khan',
-        phone: '+923001234567',
+        phone: '03001234567',
         cnic: '3520212345671',
         dob: '1990-05-31',
         address: 'House 5, Street 2',
@@ -146,6 +166,16 @@ describe('the wizard form', () => {
     expect([another.status, (another.body as Problem).code]).toEqual([409, 'SPONSOR_ALREADY_SET']);
     expect((await rowOf(person))[1]).toMatchObject({ city: 'Lahore' });
     expect((await save(person, wizard())).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
+  });
+
+  test('takes the sponsor it has for unchanged, also when that member is not active any more', async () => {
+    const [sponsor, person] = [await shop.person(), await shop.person()];
+    const named = wizard({ hasSponsor: true, sponsorId: memberIdOf(sponsor) });
+    await save(person, named);
+    await shop.query('update users set is_active = false where id = $1', [sponsor.id]);
+    expect([(await save(person, named)).body]).toMatchObject([{ sponsor: { member_id: memberIdOf(sponsor) } }]);
+    const other = await shop.person();
+    expect((await save(other, named)).status).toBe(400);
   });
 
   test('lets nobody be their own sponsor, or that of their own upline', async () => {

@@ -63,7 +63,10 @@ test('a password is taken to the letter, blanks and all 128 characters included'
 describe('what is wrong is said on its field, in the words of the form, and nothing is written', () => {
   test.each([
     ['first_name', { first_name: '  ' }, 'Name is required'],
-    ['first_name', { first_name: 'a\u202Egnp.exe' }, 'Must not contain control characters'],
+    ['first_name', { first_name: 'a\u202Egnp.exe' }, 'Must not contain invisible characters'],
+    ['first_name', { first_name: '\u200B' }, 'Must not contain invisible characters'],
+    ['first_name', { first_name: '\u200D ' }, 'Name is required'],
+    ['last_name', { last_name: 'A\u2028B' }, 'Must not contain invisible characters'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'sana@' }, 'Invalid email'],
     ['email', { email: `${'a'.repeat(100_000)}@x.pk` }, 'Invalid email'],
@@ -123,6 +126,8 @@ test.each([
   ['created_at', '2020-01-01T00:00:00Z'],
   ['email_verified', true],
   ['constructor', { prototype: { role: 'ADMIN' } }],
+  ['hasOwnProperty', 'x'],
+  ['toString', 'x'],
 ])('nobody gives themselves %s', async (field, value) => {
   const before = await people();
   expect((await register({ ...applicant(), [field]: value })).status).toBe(400);
@@ -139,6 +144,35 @@ test('an e-mail belongs to one account, however it is written', async () => {
       { email: ['An account with this email already exists.'] },
     ]);
   }
+});
+
+test('an account that is deleted makes no address of its own impossible', async () => {
+  const { user } = (await register(applicant())).body as RegisterResponse;
+  for (const email of [`deleted-${user.id}@deleted.invalid`, `deleted:${user.id}`])
+    await register(applicant({ email }));
+  const admin = await shop.person('ADMIN');
+  expect((await admin.api.send('DELETE', `/api/v1/users/${user.id}`, undefined)).status).toBe(204);
+});
+
+test('sign-ups below a member who is being moved all come through, and so do the moves', async () => {
+  const admin = await shop.person('ADMIN');
+  const [one, two, moved] = [await shop.person(), await shop.person(), await shop.person()];
+  const deadlocks = async () =>
+    (
+      await shop.query<{ deadlocks: number }>(
+        'select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()',
+      )
+    )[0]?.deadlocks;
+  const before = await deadlocks();
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 0
+        ? register(applicant({ ref: moved.email }))
+        : admin.api.patch(`/api/v1/users/${moved.id}`, { sponsor_id: index % 2 === 0 ? one.id : two.id }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(await deadlocks()).toBe(before);
 });
 
 test('of fifty who want one e-mail at once, one gets it', async () => {

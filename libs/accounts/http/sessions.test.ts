@@ -66,6 +66,19 @@ describe('signing in', () => {
     expect((await other.api.get('/api/v1/auth/me')).status).toBe(401);
   });
 
+  test('is limited to a hundred places: the next takes the place of the oldest', async () => {
+    const other = await shop.person();
+    await shop.query(
+      `insert into sessions (id, user_id, created_at) select gen_random_uuid(), $1, now() - n * interval '1 minute'
+         from generate_series(1, 120) n`,
+      [other.id],
+    );
+    await login(other.email, other.password);
+    const open = await shop.query('select 1 from sessions where user_id = $1 and revoked_at is null', [other.id]);
+    expect(open).toHaveLength(100);
+    expect((await other.api.get('/api/v1/auth/me')).status).toBe(200);
+  });
+
   describe('a refresh token', () => {
     test('is traded for the next one, which works', async () => {
       const first = await tokens();

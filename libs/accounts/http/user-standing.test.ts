@@ -40,7 +40,8 @@ describe('deleting a user', () => {
     expect(kept?.email).toBe(person.email);
     expect((await eventsOf(person.id)).slice(0, before.length)).toEqual(before);
     expect((await eventsOf(person.id)).at(-1)).toMatchObject({ type: 'UserDeleted', body: { role: 'USER' } });
-    expect((await patch(admin.id, { email: person.email })).status).toBe(200);
+    const other = await shop.person();
+    expect((await patch(other.id, { email: person.email })).status).toBe(200);
   });
 
   test('happens once', async () => {
@@ -59,6 +60,16 @@ describe('deleting a user', () => {
 });
 
 describe('there is always an admin', () => {
+  test('and nobody can move its account to another address without its password', async () => {
+    const before = (await admin.api.get('/api/v1/auth/me')).body;
+    const own = await patch(admin.id, { email: 'taken.over@soulvia.test' });
+    expect([own.status, (own.body as Problem).errors]).toEqual([
+      400,
+      { email: ['Change your own email in your profile, with your current password.'] },
+    ]);
+    expect((await admin.api.get('/api/v1/auth/me')).body).toEqual(before);
+  });
+
   test('nobody deletes, demotes or deactivates themselves', async () => {
     for (const answer of [
       await remove(admin.id),
@@ -80,7 +91,10 @@ describe('there is always an admin', () => {
           (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { is_active: false }),
         ];
         const way = ways[round % ways.length] ?? (() => Promise.reject(new Error('no way')));
-        await Promise.all([way(one, two), way(two, one)]);
+        const answers = await Promise.all([way(one, two), way(two, one)]);
+        const won = answers.filter(({ status }) => status === 200 || status === 204);
+        const lost = answers.filter(({ status }) => [401, 403, 409].includes(status));
+        expect([won.length, lost.length]).toEqual([1, 1]);
         const left = await shop.query(`select id from users where role = 'ADMIN' and is_active and deleted_at is null`);
         expect(left).toHaveLength(1);
       }
@@ -125,9 +139,11 @@ describe('moving a member to another sponsor', () => {
     for (let round = 0; round < 60; round += 1) {
       await shop.query('update users set sponsor_id = null');
       const ring = members.slice(0, 2 + (round % 2));
-      await Promise.all(
+      const answers = await Promise.all(
         ring.map((member, index) => patch(member.id, { sponsor_id: ring[(index + 1) % ring.length]?.id })),
       );
+      const refused = answers.filter(({ status }) => status === 409);
+      expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([ring.length - 1, 1]);
       const rings = await shop.query(
         `with recursive up (start, id, depth) as (
            select id, sponsor_id, 1 from users where sponsor_id is not null

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import {
   AcceptsForm,
@@ -10,13 +10,16 @@ import {
   IdParameter,
   OnlyFor,
   pageOf,
+  readForm,
   tellPaging,
+  withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { UpdateUser } from '../commands/update-user.js';
+import type { User } from '../domain/user.entity.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListUsers } from '../queries/list-users.js';
 import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
@@ -82,14 +85,18 @@ export class UsersController {
 
   @Patch(':id')
   @AcceptsForm()
+  @ApiBody({ type: UpdateUserBody })
   @ApiOkResponse({ type: AdminUserDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) id: number,
-    @Body() body: UpdateUserBody,
+    @Body() body: object,
   ): Promise<AdminUserDocument> {
-    const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = body;
+    const user = await this.queries.execute(new FindUser(id));
+    if (!user) throw new NotFound('User');
+    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
+    const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const changes = { fields, role, status, isActive, sponsorId };
     return presentUserToAdmin(await this.commands.execute(new UpdateUser(caller.userId, id, changes)));
   }
@@ -101,4 +108,11 @@ export class UsersController {
   async remove(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
+}
+
+/** What the form for editing shows. */
+function editable(user: User): Parameters<typeof withoutUnchanged>[1] {
+  const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
+    presentUserToAdmin(user);
+  return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
+import { OneAtATime } from '@soulvia/platform/turns';
 import { accountKey } from '../domain/email.js';
 
 const quarter = 15 * 60;
@@ -13,6 +14,7 @@ export class AccountLimits {
   readonly resetMails: Limit;
   readonly resets: Limit;
   readonly invitations: Limit;
+  private readonly oneAtATime = new OneAtATime();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
   private readonly failedFromAddress: Limit;
@@ -29,22 +31,31 @@ export class AccountLimits {
   }
 
   /**
-   * Counts a password that is about to be tried, before it is: many at once cannot slip through together.
+   * Has a password checked, unless too many wrong ones were tried. One check at a time for each account, so that many at once
+   * cannot slip through together; only what was checked and wrong counts.
    *
-   * @returns to be called when it was the right one, which takes the count back.
-   * @throws TooManyRequests
+   * @param check gives something when the password is the right one.
+   * @returns what the check gave.
+   * @throws TooManyRequests, and whatever the check throws.
    */
-  async takePasswordTry(email: string, address: string): Promise<() => Promise<void>> {
+  async tryPassword<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const account = accountKey(email);
     const here = `${account} ${address}`;
-    // The narrowest first: one caller's endless tries use up neither the account's nor the neighbourhood's.
-    await this.failedHere.take(here);
-    await this.failedAnywhere.take(account);
-    await this.failedFromAddress.take(address);
-    return async () => {
-      await this.failedHere.giveBack(here);
-      await this.failedAnywhere.giveBack(account);
-      await this.failedFromAddress.giveBack(address);
+    const wider = [
+      { limit: this.failedAnywhere, key: account },
+      { limit: this.failedFromAddress, key: address },
+    ];
+    const checkAndCount = async () => {
+      for (const { limit, key } of wider) await limit.refuseIfUsedUp(key);
+      const right = await check();
+      if (right === undefined)
+        for (const { limit, key } of [{ limit: this.failedHere, key: here }, ...wider]) await limit.count(key);
+      return right;
     };
+    // Whoever floods an account waits in a queue of their own address: its owner stands behind one of them, not all.
+    return this.oneAtATime.run(here, async () => {
+      await this.failedHere.refuseIfUsedUp(here);
+      return this.oneAtATime.run(account, checkAndCount);
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
+import { sessionsMax } from '../sessions/sessions.js';
 
 export interface OpenSession {
   id: string;
@@ -8,8 +9,6 @@ export interface OpenSession {
   created_at: string;
   last_used_at: string;
 }
-
-const shownAtMost = 100;
 
 /** Where somebody is signed in, the place used last first. */
 export class ListSessions extends Query<OpenSession[]> {
@@ -28,7 +27,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
          from sessions s join refresh_tokens t on t.session_id = s.id
         where s.user_id = $1 and s.revoked_at is null
         group by s.id having max(t.expires_at) > now()
-        order by last_used_at desc limit ${shownAtMost}`,
+        order by last_used_at desc limit ${sessionsMax}`,
       [userId],
     );
   }

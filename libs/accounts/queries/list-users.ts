@@ -63,7 +63,7 @@ function conditionsOf({ roles, status, search, days }: UserFilter): { where: str
   if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
   if (search) {
     const found = [`${searchedText} ilike ${bind(containing(search))}`];
-    if (/^\d{1,9}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
+    if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
     const member = userIdIn(search);
     if (member !== undefined)
       found.push(

@@ -16,6 +16,8 @@ export interface LiveSession {
 /** How long a session's state may be out of date in a process, in milliseconds. */
 const cachedForMs = 1_000;
 const cacheMax = 20_000;
+/** Places one user may be signed in at once; the next takes the place of the oldest. */
+export const sessionsMax = 100;
 const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const refreshLifetime = '30 days';
 
@@ -34,6 +36,11 @@ export class Sessions {
   async open(query: Query, userId: number, device: string): Promise<Tokens> {
     const sessionId = randomUUID();
     const refresh = newRefreshToken();
+    await query(
+      `update sessions set revoked_at = now() where id in (
+         select id from sessions where user_id = $1 and revoked_at is null order by created_at desc offset ${sessionsMax - 1})`,
+      [userId],
+    );
     await query('insert into sessions (id, user_id, device) values ($1, $2, $3)', [sessionId, userId, device]);
     await query(
       `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
@@ -72,7 +79,7 @@ export class Sessions {
   }
 
   /** Forgets sessions that were revoked and has their open sockets closed. */
-  ended(...sessionIds: readonly string[]): void {
+  ended(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.cache.delete(sessionId);
       this.options.sessionEnded(sessionId);

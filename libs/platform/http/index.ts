@@ -13,6 +13,7 @@ export * from './policy-check.js';
 export * from './policy-guard.js';
 export * from './problem-filter.js';
 export * from './problem-table.js';
+export * from './read-form.js';
 export * from './request-context.middleware.js';
 export * from './signed-in-user.js';
 export * from './validation.js';

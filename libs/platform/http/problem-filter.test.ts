@@ -12,6 +12,7 @@ function answerTo(error: unknown): { status: number; headers: Record<string, str
   const answer = { status: 0, headers: {} as Record<string, string> };
   const response = {
     headersSent: false,
+    socket: { destroyed: false },
     setHeader: (name: string, value: string) => (answer.headers[name] = value),
     status: (status: number) => ((answer.status = status), response),
     type: () => response,

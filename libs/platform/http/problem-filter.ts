@@ -23,7 +23,9 @@ const recoverySeconds = 2;
 export function sendProblem(response: Response, error: unknown, log: Logger): void {
   const answer = answerFor(error);
   const { status } = problemTable[answer.code];
-  if (status >= 500) log.error({ err: error }, answer.detail);
+  // A client that broke off is nobody's fault here.
+  const isHeard = response.socket?.destroyed === false;
+  if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, answer.detail);
   if (response.headersSent) {
     response.destroy();
     return;

@@ -2,7 +2,8 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { InvalidInput } from '@soulvia/kernel';
 
 const deepest = 32;
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that every object answers to: a check for what a class declares would take them for declared. */
+const isInherited = (key: string) => key in Object.prototype || key === 'prototype';
 
 /** Checks every body and query against its class: unknown fields are refused, types are not converted silently. */
 export class RequestValidation extends ValidationPipe {
@@ -38,7 +39,7 @@ function refuseUnstorable(value: unknown, where: string): void {
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth >= deepest) throw new InvalidInput({ [where]: ['Too deeply nested'] });
     for (const [key, inner] of Object.entries(next.value)) {
-      if (forbiddenKeys.has(key)) throw new InvalidInput({ [where]: ['Unknown field'] });
+      if (isInherited(key)) throw new InvalidInput({ [where]: ['Unknown field'] });
       open.push({ value: inner, path: next.path === '' ? key : `${next.path}.${key}`, depth: next.depth + 1 });
     }
   }

@@ -1,5 +1,6 @@
 import { currentContext } from '@soulvia/platform/event-log';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.js';
 
 /** Never in a log, wherever they turn up. */
 const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
@@ -14,6 +15,7 @@ export function openLogger(level: string, name: string, destination: Destination
     level,
     name,
     redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]), censor: '[redacted]' },
+    serializers: { err: describeError },
     mixin: () => {
       const context = currentContext();
       return context ? { request_id: context.requestId, actor: context.actor } : {};

@@ -25,8 +25,10 @@ export interface LimitTerms {
 export interface Limit {
   /** Counts one. @throws TooManyRequests when that is one too many; it counts all the same. */
   take(key: string): Promise<void>;
-  /** Takes back one that was counted and turned out not to matter. */
-  giveBack(key: string): Promise<void>;
+  /** Counts one, however many there were. */
+  count(key: string): Promise<void>;
+  /** Counts nothing. @throws TooManyRequests when there is none left to take. */
+  refuseIfUsedUp(key: string): Promise<void>;
 }
 
 /** Makes limits whose counts live in the table `rate_limits`. Keys are stored as hashes: they are addresses and e-mails. */
@@ -50,12 +52,15 @@ export class RateLimits {
         try {
           await limiter.consume(hashed(key));
         } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
         }
       },
-      async giveBack(key) {
-        await limiter.reward(hashed(key));
+      async count(key) {
+        await limiter.penalty(hashed(key));
+      },
+      async refuseIfUsedUp(key) {
+        const used = await limiter.get(hashed(key));
+        if (used && used.consumedPoints >= most) throw tooMany(used);
       },
     };
   }
@@ -64,6 +69,10 @@ export class RateLimits {
     const rows = await queryThrough(this.orm.em.fork())(prepared(text), values);
     return { rows, rowCount: rows.length };
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 interface Statement {

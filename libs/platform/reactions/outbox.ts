@@ -57,10 +57,10 @@ export interface SettledRow {
   position: number;
 }
 
-/** Has a held or failed row tried again at once. @returns undefined when there is no such row. */
+/** Has a held or failed row tried again at once, with as much patience as a new one. @returns undefined when there is no such row. */
 export async function retryRow(query: Query, id: number): Promise<SettledRow | undefined> {
   const [row] = await query<SettledRow>(
-    `update reaction_outbox set state = 'waiting', due_at = now()
+    `update reaction_outbox set state = 'waiting', due_at = now(), created_at = now()
       where id = $1 and state in ('held', 'failed') returning reaction, position`,
     [id],
   );

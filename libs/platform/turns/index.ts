@@ -1,1 +1,2 @@
 export * from './turns.js';
+export * from './one-at-a-time.js';

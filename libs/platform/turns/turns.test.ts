@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { OneAtATime } from './one-at-a-time.js';
 import { Turns } from './turns.js';
 
 test('so many are done at once, so many wait, and the next is told to come back', async () => {
@@ -28,4 +29,28 @@ test('work that fails gives its turn on', async () => {
   const next = turns.take(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+test('what shares a key is done in order, one at a time; other keys do not wait for it', async () => {
+  const turns = new OneAtATime();
+  const done: string[] = [];
+  let running = 0;
+  const work = (name: string, ms: number) => async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    running -= 1;
+    done.push(name);
+    if (name === 'b') throw new Error('b fails');
+    return name;
+  };
+  const other = turns.run('other', () => Promise.resolve(done.push('other')));
+  const results = await Promise.allSettled([
+    turns.run('key', work('a', 10)),
+    turns.run('key', work('b', 1)),
+    turns.run('key', work('c', 1)),
+  ]);
+  await other;
+  expect(done).toEqual(['other', 'a', 'b', 'c']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });

@@ -42,3 +42,16 @@ export async function findNoticeRecipient(
   );
   return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
+
+/** Where to tell of a changed e-mail: the address it was before. @returns undefined when the account is gone. */
+export async function findFormerAddress(
+  query: Query,
+  changeId: string,
+): Promise<{ to: string; firstName: string } | undefined> {
+  const [row] = await query<{ old_email: string; first_name: string }>(
+    `select c.old_email, u.first_name from email_changes c join users u on u.id = c.user_id
+      where c.id = $1 and u.deleted_at is null`,
+    [changeId],
+  );
+  return row ? { to: row.old_email, firstName: row.first_name } : undefined;
+}
