@@ -8,6 +8,7 @@ import { AccountAdministration } from './0007-account-administration.js';
 import { Reactions } from './0008-reactions.js';
 import { CatalogueAdministration } from './0009-catalogue-administration.js';
 import { Contact } from './0010-contact.js';
+import { OrderAdministration } from './0011-order-administration.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0008-reactions', class: Reactions },
   { name: '0009-catalogue-administration', class: CatalogueAdministration },
   { name: '0010-contact', class: Contact },
+  { name: '0011-order-administration', class: OrderAdministration },
 ];

@@ -12,7 +12,7 @@ export {
   stockLow,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
-export { returnStock, takeStock } from './domain/stock.js';
+export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
 export { AnswerCache } from './http/answer-cache.js';
 export { answerFromCache } from './http/send-answer.js';
 export * from './product-ranking.js';

@@ -1,3 +1,6 @@
+import { emailPattern } from './account-rules.js';
+import { printable, type TextRule } from './text-rule.js';
+
 export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -55,6 +58,36 @@ export interface Order {
   payment_method: 'COD';
 }
 
+/** What an order went through, as its buyer may see it. */
+export interface OrderMoment {
+  what: 'placed' | 'changed' | 'cancelled';
+  status: OrderStatus;
+  at: string;
+}
+
+export interface OrderWithTimeline extends Order {
+  /** Oldest first. */
+  timeline: OrderMoment[];
+}
+
+export interface CreateOrderRequest {
+  user_id: number;
+  address_id: number;
+  items: CheckoutItem[];
+}
+
+export interface UpdateOrderRequest {
+  status?: OrderStatus;
+  full_name?: string;
+  email?: string;
+  phone?: string;
+  /** One of the buyer's addresses, copied into the order. */
+  address_id?: number;
+}
+
+export const orderOrderings = ['-created_at', 'created_at', 'amount', '-amount'] as const;
+export type OrderOrdering = (typeof orderOrderings)[number];
+
 export const orderLimits = {
   linesMax: 100,
   quantityMin: 1,
@@ -70,6 +103,29 @@ export const orderLimits = {
 /** Digits, plus, dash, space and parentheses only. */
 export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
 
+/** Whom an order is for, as an admin may correct it. */
+export const contactOfOrderRules = {
+  full_name: {
+    required: 'Full name is required',
+    min: { length: orderLimits.fullNameMin, message: 'Full name must be at least 2 characters' },
+    max: {
+      length: orderLimits.fullNameMax,
+      message: `Full name must be at most ${orderLimits.fullNameMax} characters`,
+    },
+    pattern: { regex: printable, message: 'Must not contain invisible characters' },
+  },
+  email: {
+    required: 'Email is required',
+    max: { length: 254, message: 'Invalid email address' },
+    pattern: { regex: emailPattern, message: 'Invalid email address' },
+  },
+  phone: {
+    required: 'Phone number is required',
+    max: { length: orderLimits.phoneMax, message: 'Invalid phone number format' },
+    pattern: { regex: orderPhonePattern, message: 'Invalid phone number format' },
+  },
+} satisfies Record<string, TextRule>;
+
 export const orderMessages = {
   itemsRequired: 'At least one item is required',
   tooManyLines: 'An order can hold at most 100 lines',
@@ -78,7 +134,10 @@ export const orderMessages = {
   quantityMax: 'At most 1000 of one product',
   productRequired: 'Product is required',
   productNotFound: 'Product not found.',
+  userRequired: 'User is required',
+  userNotFound: 'User not found.',
   addressRequired: 'Address is required',
+  statusInvalid: 'Status must be one of PROCESSING, SHIPPED, DELIVERED, CANCELLED, COMPLETED',
   addressNotFound: 'Address not found.',
   fullNameMin: 'Full name must be at least 2 characters',
   fullNameRequired: 'Full name is required',

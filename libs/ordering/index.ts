@@ -1,5 +1,6 @@
 export * from './commands/change-order-status.js';
 export * from './commands/place-order.js';
-export { orderCancelled, orderPlaced, orderStatusChanged } from './domain/events.js';
+export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from './domain/events.js';
 export * from './ordering.module.js';
 export { latestOrders } from './queries/latest-orders.js';
+export type { CountOrders } from './ordering-options.js';

@@ -2,6 +2,11 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
+import { DeleteOrderHandler } from './commands/delete-order.js';
+import { UpdateOrderHandler } from './commands/update-order.js';
+import { OrdersController } from './http/orders.controller.js';
+import { FindOrderHandler } from './queries/find-order.js';
+import { ListOrdersHandler } from './queries/list-orders.js';
 import { OwnOrdersController } from './http/own-orders.controller.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from './ordering-options.js';
 import { FindOwnOrderHandler } from './queries/find-own-order.js';
@@ -12,7 +17,7 @@ export class OrderingModule {
   static register(options: OrderingOptions): DynamicModule {
     return {
       module: OrderingModule,
-      controllers: [OwnOrdersController],
+      controllers: [OwnOrdersController, OrdersController],
       providers: [
         { provide: ORDERING_OPTIONS, useValue: options },
         PlaceOrderHandler,
@@ -20,6 +25,10 @@ export class OrderingModule {
         ChangeOrderStatusHandler,
         ListOwnOrdersHandler,
         FindOwnOrderHandler,
+        DeleteOrderHandler,
+        UpdateOrderHandler,
+        FindOrderHandler,
+        ListOrdersHandler,
       ],
     };
   }

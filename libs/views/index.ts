@@ -2,15 +2,23 @@ import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
+import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
 import type { ViewsOptions } from './views-options.js';
 
 /** Every read model of the shop. A new one is added here. */
 export function shopProjections(options: ViewsOptions): Projection[] {
-  return [dashboardProjection(options), notificationsProjection, bestSellersProjection, shopFeedProjection];
+  return [
+    dashboardProjection(options),
+    notificationsProjection,
+    bestSellersProjection,
+    orderCountsProjection,
+    shopFeedProjection,
+  ];
 }
 
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
+export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';
 export type { ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

@@ -8,7 +8,7 @@ import { OrderingModule } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
-import { bestSellersRanking, ViewsModule } from '@soulvia/views';
+import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -33,7 +33,7 @@ export class ApiModule {
         AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
-        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold }),
+        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],

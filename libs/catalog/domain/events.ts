@@ -14,7 +14,7 @@ export const productUpdated = defineEvent<{ product_id: number; fields: string[]
 export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 
 /** Why a quantity moved. */
-export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled';
+export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled' | 'deleted';
 
 /** `quantity` is what is left after the change. */
 export const stockChanged = defineEvent<{

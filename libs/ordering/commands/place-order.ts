@@ -25,6 +25,8 @@ export class PlaceOrder extends Command<PlacedOrder> {
     readonly userId: number,
     readonly request: CheckoutRequest,
     readonly idempotencyKey: string | undefined,
+    /** Whose key it is and for what, when it is not the buyer's at checkout. */
+    readonly by: { userId: number; endpoint: string } = { userId, endpoint: 'checkout' },
   ) {
     super();
   }
@@ -37,12 +39,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
   ) {}
 
-  execute({ userId, request, idempotencyKey }: PlaceOrder): Promise<PlacedOrder> {
+  execute({ userId, request, idempotencyKey, by }: PlaceOrder): Promise<PlacedOrder> {
     const wanted = mergeItems(request.items);
     const claim =
       idempotencyKey === undefined
         ? undefined
-        : { userId, endpoint: 'checkout', key: idempotencyKey, bodyHash: hashRequest(request) };
+        : { ...by, key: idempotencyKey, bodyHash: hashRequest(bodyOf(userId, request, by.userId)) };
     return this.unitOfWork.run(async (work) => {
       const before = claim && (await claimIdempotencyKey<Order>(work.query, claim));
       if (before) return { order: before, replayed: true };
@@ -81,6 +83,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     });
     return order;
   }
+}
+
+/** What the key stands for: an admin's order also for whom it is. */
+function bodyOf(userId: number, request: CheckoutRequest, byUserId: number): unknown {
+  return userId === byUserId ? request : { userId, request };
 }
 
 async function findBuyer(work: Work, userId: number, request: CheckoutRequest): Promise<Buyer> {

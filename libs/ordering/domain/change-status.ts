@@ -1,7 +1,21 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { returnStock, takeStock } from '@soulvia/catalog';
+import { returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
 import type { Work } from '@soulvia/platform/event-log';
 import { orderCancelled, orderStatusChanged } from './events.js';
+
+/** What an order holds, as events and as stock name it. */
+export interface HeldUnits {
+  lines: { product_id: number; quantity: number }[];
+  units: StockUnits[];
+}
+
+export async function unitsOf({ query }: Pick<Work, 'query'>, orderId: number): Promise<HeldUnits> {
+  const lines = await query<{ product_id: number; quantity: number }>(
+    'select product_id, sum(quantity)::int as quantity from order_lines where order_id = $1 group by product_id order by product_id',
+    [orderId],
+  );
+  return { lines, units: lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })) };
+}
 
 /** An order row that this transaction has locked. */
 export interface LockedOrder {
@@ -22,11 +36,7 @@ export async function changeStatus(
   to: OrderStatus,
   lowStockThreshold: number,
 ): Promise<void> {
-  const lines = await work.query<{ product_id: number; quantity: number }>(
-    'select product_id, sum(quantity)::int as quantity from order_lines where order_id = $1 group by product_id order by product_id',
-    [order.id],
-  );
-  const units = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  const { lines, units } = await unitsOf(work, order.id);
   await work.query('update orders set status = $2, updated_at = coalesce($3, now()) where id = $1', [
     order.id,
     to,

@@ -19,7 +19,7 @@ import { PlaceOrder } from '../commands/place-order.js';
 import { FindOwnOrder } from '../queries/find-own-order.js';
 import { ListOwnOrders } from '../queries/list-own-orders.js';
 import { CheckoutBody } from './requests.js';
-import { OrderDocument } from './responses.js';
+import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 
 @ApiTags('orders')
 @Controller('v1/orders/users')
@@ -63,9 +63,9 @@ export class OwnOrdersController {
   }
 
   @Get('orders/:id')
-  @ApiOkResponse({ type: OrderDocument })
+  @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(404)
-  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderDocument> {
+  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimelineDocument> {
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }
 

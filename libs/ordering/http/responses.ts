@@ -23,6 +23,12 @@ class ShippingAddressDocument implements ShippingAddress {
   @ApiProperty() country: string;
 }
 
+class OrderMomentDocument implements OrderMoment {
+  @ApiProperty({ enum: ['placed', 'changed', 'cancelled'] }) what: OrderMoment['what'];
+  @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
+  @ApiProperty() at: string;
+}
+
 export class OrderDocument implements Order {
   @ApiProperty() id: number;
   @ApiProperty() user: number;
@@ -40,4 +46,8 @@ export class OrderDocument implements Order {
   @ApiProperty() shipping_address: ShippingAddressDocument;
   @ApiProperty({ type: String, nullable: true }) shipping_phone: string | null;
   @ApiProperty({ enum: ['COD'] }) payment_method: 'COD';
+}
+
+export class OrderWithTimelineDocument extends OrderDocument implements OrderWithTimeline {
+  @ApiProperty({ type: [OrderMomentDocument] }) timeline: OrderMomentDocument[];
 }

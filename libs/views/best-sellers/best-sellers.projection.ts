@@ -1,12 +1,12 @@
 import type { ProductRanking } from '@soulvia/catalog';
-import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 
-/** Units sold of each product; what was cancelled does not count. */
+/** Units sold of each product; what was cancelled or deleted does not count. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
-  version: 1,
-  listensTo: [orderPlaced, orderStatusChanged, orderCancelled],
+  version: 2,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
   tables: [
     {
       name: 'best_sellers',
@@ -17,7 +17,8 @@ export const bestSellersProjection: Projection = {
   fold: [
     `insert into best_sellers as t (product_id, units)
      select (line->>'product_id')::int, sum((line->>'quantity')::int * sign)
-       from (select body, case when type = 'OrderPlaced' then 1
+       from (select body, case type when 'OrderPlaced' then 1
+                               when 'OrderDeleted' then - (body->>'status' <> 'CANCELLED')::int
                                else (body->>'from' = 'CANCELLED')::int - (body->>'to' = 'CANCELLED')::int end as sign
                from batch) sold,
             jsonb_array_elements(sold.body->'lines') as line

@@ -1,33 +1,37 @@
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
-import { categoryCreated, stockChanged } from '@soulvia/catalog';
-import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '@soulvia/catalog';
+import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 import type { ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
 
 const karachi = `recorded_at at time zone 'Asia/Karachi'`;
+const gone = 2_147_483_647;
 const isOrderMoved = `type in ('OrderStatusChanged', 'OrderCancelled')`;
 const isCustomerRole = (field: string) => `(body->>'${field}' in ('USER', 'GUEST_USER'))::int`;
 /** By how many an event changes the number of customers. */
 const customerChange = `case type when 'CustomerRegistered' then ${isCustomerRole('role')}
   when 'UserRoleChanged' then ${isCustomerRole('to')} - ${isCustomerRole('from')}
   when 'UserDeleted' then - ${isCustomerRole('role')} else 0 end`;
-/** A customer counts in the month of signing up, whenever they come or go. */
-const monthStart = `coalesce((body->>'registered_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
+/** A customer counts in the month of signing up, an order in that of being placed, whenever they come or go. */
+const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'placed_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
 
 /** The figures of the admin's first page: totals, months and days of Asia/Karachi, and what is left of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 2,
+  version: 3,
   listensTo: [
     customerRegistered,
     userRoleChanged,
     userDeleted,
     categoryCreated,
+    categoryDeleted,
+    productDeleted,
     stockChanged,
     orderPlaced,
     orderStatusChanged,
     orderCancelled,
+    orderDeleted,
   ],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
@@ -42,28 +46,29 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     `insert into dashboard_totals as t (figure, value)
      select delta.figure, delta.value
        from (select coalesce(sum(${customerChange}), 0) as customers,
-                    count(*) filter (where type = 'CategoryCreated') as categories,
-                    count(*) filter (where type = 'OrderPlaced') as orders,
+                    count(*) filter (where type = 'CategoryCreated') - count(*) filter (where type = 'CategoryDeleted') as categories,
+                    count(*) filter (where type = 'OrderPlaced') - count(*) filter (where type = 'OrderDeleted') as orders,
                     count(*) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'to' = 'PROCESSING'))
-                      - count(*) filter (where ${isOrderMoved} and body->>'from' = 'PROCESSING') as pending,
+                      - count(*) filter (where (${isOrderMoved} and body->>'from' = 'PROCESSING') or (type = 'OrderDeleted' and body->>'status' = 'PROCESSING')) as pending,
                     coalesce(sum((body->>'amount')::numeric) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
-                      - coalesce(sum((body->>'amount')::numeric) filter (where ${isOrderMoved} and body->>'to' = 'CANCELLED'), 0) as sales
+                      - coalesce(sum((body->>'amount')::numeric) filter (where (${isOrderMoved} and body->>'to' = 'CANCELLED') or (type = 'OrderDeleted' and body->>'status' <> 'CANCELLED')), 0) as sales
                from batch) s,
             lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
      on conflict (figure) do update set value = t.value + excluded.value`,
     `insert into dashboard_months as t (year, month, orders, customers)
      select extract(year from ${monthStart})::int, extract(month from ${monthStart})::int,
-            count(*) filter (where type = 'OrderPlaced'), sum(${customerChange})
-       from batch where type = 'OrderPlaced' or ${customerChange} <> 0
+            count(*) filter (where type = 'OrderPlaced') - count(*) filter (where type = 'OrderDeleted'), sum(${customerChange})
+       from batch where type in ('OrderPlaced', 'OrderDeleted') or ${customerChange} <> 0
       group by 1, 2 order by 1, 2
      on conflict (year, month) do update set orders = t.orders + excluded.orders, customers = t.customers + excluded.customers`,
     `insert into dashboard_cancellations as t (day, orders)
      select (${karachi})::date, count(*) from batch where type = 'OrderCancelled' group by 1 order by 1
      on conflict (day) do update set orders = t.orders + excluded.orders`,
+    // A product that was deleted is not out of stock: it keeps its row, with more than any threshold.
     `insert into dashboard_stock (product_id, quantity)
-     select distinct on (subject_id) subject_id::int, (body->>'quantity')::int
-       from batch where type = 'StockChanged' order by subject_id, position desc
-     on conflict (product_id) do update set quantity = excluded.quantity`,
+     select distinct on (subject_id) subject_id::int, case type when 'ProductDeleted' then ${gone} else (body->>'quantity')::int end
+       from batch where type in ('StockChanged', 'ProductDeleted') order by subject_id, (type = 'ProductDeleted') desc, position desc
+     on conflict (product_id) do update set quantity = case when dashboard_stock.quantity = ${gone} then ${gone} else excluded.quantity end`,
   ],
   onPoison: 'stop',
   async announce(_, query) {

@@ -15,7 +15,7 @@ import { runInContext } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
-import { bestSellersRanking, shopProjections } from '@soulvia/views';
+import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
 
 @Module({})
 class DemoShopModule {
@@ -34,7 +34,7 @@ class DemoShopModule {
         }),
         AccountsModule.register({ tokenSecret, sessionEnded: () => undefined }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
-        OrderingModule.register({ lowStockThreshold }),
+        OrderingModule.register({ lowStockThreshold, countOrders }),
       ],
     };
   }

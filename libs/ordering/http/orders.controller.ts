@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import {
+  ApiProblem,
+  Caller,
+  daysOf,
+  IdParameter,
+  OnlyFor,
+  pageOf,
+  tellPaging,
+  type SignedInUser,
+} from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { Request, Response } from 'express';
+import { DeleteOrder } from '../commands/delete-order.js';
+import { PlaceOrder } from '../commands/place-order.js';
+import { UpdateOrder } from '../commands/update-order.js';
+import { FindOrder } from '../queries/find-order.js';
+import { ListOrders } from '../queries/list-orders.js';
+import { CreateOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
+import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
+
+/** What admins do with orders. */
+@ApiTags('orders')
+@Controller('v1/orders')
+@OnlyFor('ADMIN')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('admin/orders')
+  @ApiOkResponse({ type: [OrderDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: OrdersQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderDocument[]> {
+    const page = pageOf(query);
+    const filter = { status: query.status ?? null, search: query.search?.trim() || null, days: daysOf(query) };
+    const { orders, total } = await this.queries.execute(new ListOrders(filter, query.ordering ?? '-created_at', page));
+    tellPaging(request, response, page, total);
+    return orders;
+  }
+
+  @Post()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: OrderDocument })
+  @ApiProblem(400, 409, 503)
+  async create(
+    @Caller() caller: SignedInUser,
+    @Body() body: CreateOrderBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderDocument> {
+    const { user_id: userId, ...request } = body;
+    const by = { userId: caller.userId, endpoint: 'orders' };
+    const placed = await this.commands.execute(new PlaceOrder(userId, request, readIdempotencyKey(key), by));
+    if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    return placed.order;
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiProblem(404)
+  find(@Param('id', IdParameter) id: number): Promise<OrderWithTimelineDocument> {
+    return this.queries.execute(new FindOrder(id));
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: OrderWithTimelineDocument })
+  @ApiProblem(400, 404, 409)
+  async update(
+    @Param('id', IdParameter) id: number,
+    @Body() body: OrderChangesBody,
+  ): Promise<OrderWithTimelineDocument> {
+    await this.commands.execute(new UpdateOrder(id, body));
+    return this.queries.execute(new FindOrder(id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteOrder(id));
+  }
+}

@@ -1,0 +1,55 @@
+import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged, type CountOrders } from '@soulvia/ordering';
+import type { Projection } from '@soulvia/platform/projections';
+
+/**
+ * How each event moves the counts: a row for each status it takes from or adds to, at the day of Asia/Karachi on which the order
+ * was placed. Events of a change do not say when that was; the order's own row does, and never changes it.
+ */
+const moves = `
+  select moved.status, moved.change, (moved.placed_at at time zone 'Asia/Karachi')::date as day
+    from batch b left join public.orders o on o.id = b.subject_id,
+         lateral (
+           select 'PROCESSING' as status, 1 as change, b.recorded_at as placed_at where b.type = 'OrderPlaced'
+           union all
+           select b.body->>'from', -1, o.created_at where b.type in ('OrderStatusChanged', 'OrderCancelled')
+           union all
+           select b.body->>'to', 1, o.created_at where b.type in ('OrderStatusChanged', 'OrderCancelled')
+           union all
+           select b.body->>'status', -1, (b.body->>'placed_at')::timestamptz where b.type = 'OrderDeleted'
+         ) moved
+   where moved.placed_at is not null`;
+
+/** How many orders there are of each status, on each day and altogether. */
+export const orderCountsProjection: Projection = {
+  name: 'order-counts',
+  version: 1,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
+  tables: [
+    { name: 'order_totals', columns: 'status text primary key, orders bigint not null' },
+    { name: 'order_days', columns: 'day date, status text, orders bigint not null, primary key (day, status)' },
+  ],
+  fold: [
+    `insert into order_totals as t (status, orders)
+     select status, sum(change) from (${moves}) m group by 1 order by 1
+     on conflict (status) do update set orders = t.orders + excluded.orders`,
+    `insert into order_days as t (day, status, orders)
+     select day, status, sum(change) from (${moves}) m group by 1, 2 order by 1, 2
+     on conflict (day, status) do update set orders = t.orders + excluded.orders`,
+  ],
+  onPoison: 'stop',
+};
+
+export const countOrders: CountOrders = async (query, { status, days }) => {
+  const isDated = days.from !== null || days.to !== null;
+  const [row] = isDated
+    ? await query<{ orders: number }>(
+        `select coalesce(sum(orders), 0)::int as orders from views.order_days
+          where ($1::text is null or status = $1) and day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')`,
+        [status, days.from, days.to],
+      )
+    : await query<{ orders: number }>(
+        `select coalesce(sum(orders), 0)::int as orders from views.order_totals where ($1::text is null or status = $1)`,
+        [status],
+      );
+  return row?.orders ?? 0;
+};
