@@ -23,6 +23,29 @@ const [phone, desk] = [
 const newcomer = 'hina@soulvia.test';
 const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-Garden-8', 'Snow-Garden-9'];
 
+const hostile = [
+  '<script>window.__xss=1</script>',
+  '"><script>window.__xss=1</script>',
+  '<img src=x onerror=window.__xss=1>',
+  "'><img src=x onerror=window.__xss=1>",
+  '<svg onload=window.__xss=1>',
+  '<svg><animate onbegin=window.__xss=1 attributeName=x>',
+  '<iframe srcdoc="<script>parent.__xss=1</script>">',
+  '<a href="javascript:window.__xss=1">x</a>',
+  'javascript:window.__xss=1',
+  '{{constructor.constructor("window.__xss=1")()}}',
+  '${window.__xss=1}',
+  '</textarea><script>window.__xss=1</script>',
+  '<math><mtext></math><img src=x onerror=window.__xss=1>',
+  '<details open ontoggle=window.__xss=1>',
+  '<input autofocus onfocus=window.__xss=1>',
+  '<body onload=window.__xss=1>',
+  '<style>@import "data:text/css,x"</style>',
+  '<base href="//evil.test/">',
+  '<link rel=stylesheet href="//evil.test/x.css">',
+  '&lt;script&gt;window.__xss=1&lt;/script&gt;',
+];
+
 (chromium ? describe : describe.skip)('an account, from the invitation to its settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
@@ -63,6 +86,15 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
 
   async function fill(texts: Record<string, string>, on = page): Promise<void> {
     for (const [label, text] of Object.entries(texts)) await field(label, on).fill(text);
+  }
+
+  /** How often the windows of this browser asked for new tokens from now on. */
+  function countRefreshes(on: Page): () => number {
+    let count = 0;
+    on.context().on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) count += 1;
+    });
+    return () => count;
   }
 
   /** Goes to a field as somebody without a mouse does. */
@@ -153,7 +185,7 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
     await page.getByText('If an account exists for this email, a reset link is on its way.').waitFor();
     expect(await page.getByRole('button', { name: 'Send Reset Link' }).isDisabled()).toBe(true);
     const link = await eventually(async () => {
-      const [name = ''] = await readdir(join(dataDir, 'mail'));
+      const name = (await readdir(join(dataDir, 'mail'))).find((file) => file.includes('password-reset')) ?? '';
       const { text } = readMail(await readFile(join(dataDir, 'mail', name), 'utf8'));
       return new URL(/http\S+\/reset-password\/\S+/.exec(text)?.[0] ?? '').pathname;
     });
@@ -161,7 +193,7 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
     expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
     await fill({ 'New password': secondPassword, 'Confirm password': secondPassword });
     await press('Reset password');
-    await page.getByText('Sign in now').waitFor();
+    await page.getByRole('link', { name: 'Sign in now' }).waitFor();
     await at('/sign-in');
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(link.slice(-20));
     await signIn(newcomer, firstPassword);
@@ -176,8 +208,9 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
 
   test('changing the password ends the session in another window, which goes to sign in once', async () => {
     const other = await open(desk);
+    const refreshes = countRefreshes(other);
     await signIn(newcomer, secondPassword, other, '/account?tab=sessions');
-    await other.getByText('This device').waitFor();
+    await other.getByText('This device', { exact: true }).waitFor();
     await page.goto('/account?tab=password');
     await fill({
       'Current password': secondPassword,
@@ -190,15 +223,16 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
     expect(new URL(other.url()).searchParams.get('redirect')).toBe('/account?tab=sessions');
     await other.getByText('Your session has ended. Please sign in again.').waitFor();
     expect(await other.evaluate(() => localStorage.length)).toBe(0);
+    expect(refreshes()).toBe(1);
     await fill({ Email: newcomer, Password: thirdPassword }, other);
     await other.keyboard.press('Enter');
     await at('/account', other);
-    await other.getByText('This device').waitFor();
+    await other.getByText('This device', { exact: true }).waitFor();
   });
 
   test('the sessions are listed, and the others can be ended', async () => {
     await page.goto('/account?tab=sessions');
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
     await press('End all other sessions');
     expect(await barriersOn(page)).toEqual([]);
@@ -207,21 +241,74 @@ const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-G
   });
 
   test('two windows whose token has run out refresh it once and stay signed in', async () => {
-    const refreshes: string[] = [];
-    page.context().on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh')) refreshes.push(request.url());
-    });
+    const refreshes = countRefreshes(page);
     const second = await page.context().newPage();
     watch(second);
     await second.goto('/account?tab=sessions');
-    await second.getByText('This device').waitFor();
+    await second.getByText('This device', { exact: true }).waitFor();
     await page.evaluate(() => localStorage.setItem('accessToken', 'run-out'));
+    // No window gets its new token before both have seen that the old one is no good.
+    const bothRefused = Promise.all(
+      [page, second].map((each) => each.waitForResponse((response) => response.status() === 401)),
+    );
+    await page.context().route('**/auth/refresh', async (route) => {
+      await bothRefused;
+      await route.continue();
+    });
     await Promise.all([page, second].map((each) => each.getByRole('link', { name: 'Addresses' }).click()));
     await Promise.all([page, second].map((each) => each.getByText('You have not saved an address yet.').waitFor()));
-    expect(refreshes).toHaveLength(1);
+    expect(refreshes()).toBe(1);
     await Promise.all([page.reload(), second.reload()]);
     await Promise.all([page, second].map((each) => each.getByRole('heading', { name: 'Addresses' }).waitFor()));
     await second.close();
+  });
+
+  test('who is signed in already is led nowhere but to where they may go', async () => {
+    const traps = ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https:evil.test', 'javascript:alert(1)'];
+    for (const trap of [...traps, '/sign-in', '/admin']) {
+      await page.goto(`/sign-in?redirect=${encodeURIComponent(trap)}`);
+      await page.waitForURL(({ pathname }) => !['/sign-in', '/admin'].includes(pathname));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([trap, new URL(page.url()).origin]).toEqual([trap, shop.url]);
+    }
+  });
+
+  test('nothing runs that somebody is named, on pages or in toasts, and nothing has to be reported', async () => {
+    const other = await open(phone);
+    await other.addInitScript(() => {
+      const reports: string[] = [];
+      Object.assign(window, { reports });
+      document.addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective));
+    });
+    await signIn(sponsor.email, sponsor.password, other);
+    await at('/account', other);
+    for (let pair = 0; pair < hostile.length; pair += 2) {
+      const [first_name = '', last_name = ''] = hostile.slice(pair);
+      const { status } = await sponsor.api.patch('/api/v1/users/personal-information', { first_name, last_name });
+      expect([first_name, last_name, status]).toEqual([first_name, last_name, 200]);
+      await other.goto('/account');
+      await other.getByText(`${first_name} ${last_name}`).first().waitFor();
+      await field('Last name', other).waitFor();
+      expect(await field('Last name', other).inputValue()).toBe(last_name);
+    }
+    const [street_no, city, country] = hostile;
+    await sponsor.api.post('/api/v1/users/addresses', { street_no, city, zip_code: '54000', country });
+    await other.route('**/v1/users/addresses/*', (route) =>
+      route.fulfill({ status: 400, json: { message: hostile.join(' ') } }),
+    );
+    await other.goto('/account?tab=addresses');
+    await other.getByRole('button', { name: /^Make primary/ }).click();
+    await other.getByText('Failed to update address. <script>').waitFor();
+    const invited = await open(phone);
+    await invited.goto(`/register?ref=${sponsor.email}`);
+    await invited.getByText(`Invited by ${hostile.at(-2) ?? ''}`).waitFor();
+    expect(await invited.evaluate(() => '__xss' in window)).toBe(false);
+    const found = await other.evaluate(() => [
+      '__xss' in window,
+      (window as unknown as { reports: string[] }).reports,
+      document.querySelectorAll('base, main script, main iframe, main style').length,
+    ]);
+    expect(found).toEqual([false, [], 0]);
   });
 
   test('no page complained: no script error, nothing the content security policy had to stop', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '@/features/accounts/use-current-user';
 import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
@@ -10,7 +11,6 @@ import { sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
-import { useCurrentUser } from './use-current-user';
 
 export function AdminShell() {
   useCurrentUser();

@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '@/features/catalogue/list-categories';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
+import { TextLink } from '@/ui/text-link';
+
+const shown = 4;
 
 export function NotFoundPage() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <div className="container-page grid justify-items-center gap-5 py-24 text-center">
       <p className="eyebrow">404</p>
@@ -13,6 +19,17 @@ export function NotFoundPage() {
           Home
         </ButtonLink>
       </div>
+      {categories.length > 0 && (
+        <nav aria-label="Categories">
+          <ul className="flex flex-wrap justify-center gap-x-5">
+            {categories.slice(0, shown).map(({ id, name }) => (
+              <li key={id}>
+                <TextLink to={`/shop?category=${id}`}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

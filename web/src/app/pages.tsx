@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { RequireUser } from '@/features/accounts/require-user';
+import { memberRoles, RequireUser } from '@/features/accounts/require-user';
+import { RegisterPage } from '@/features/accounts/sign-up/register-page';
 import { PageWait } from '@/ui/page-wait';
 import { NotFoundPage } from './not-found-page';
 import { StorefrontShell } from './storefront-shell';
@@ -8,7 +9,19 @@ import { StorefrontShell } from './storefront-shell';
 const HomePage = lazy(() => import('@/features/catalogue/home-page').then((page) => ({ default: page.HomePage })));
 const ShopPage = lazy(() => import('@/features/catalogue/shop-page').then((page) => ({ default: page.ShopPage })));
 const SignInPage = lazy(() =>
-  import('@/features/accounts/sign-in-page').then((page) => ({ default: page.SignInPage })),
+  import('@/features/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
+);
+const SignUpPage = lazy(() =>
+  import('@/features/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('@/features/accounts/reset/forgot-password-page').then((page) => ({ default: page.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('@/features/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
+);
+const AccountPage = lazy(() =>
+  import('@/features/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
 const CartPage = lazy(() => import('@/features/cart/cart-page').then((page) => ({ default: page.CartPage })));
 const OrdersPage = lazy(() => import('@/features/orders/orders-page').then((page) => ({ default: page.OrdersPage })));
@@ -20,10 +33,16 @@ const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default:
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
 
 const admin = (
-  <RequireUser role="ADMIN">
+  <RequireUser roles={['ADMIN']}>
     <Suspense fallback={<PageWait />}>
       <AdminShell />
     </Suspense>
+  </RequireUser>
+);
+
+const account = (
+  <RequireUser roles={memberRoles}>
+    <AccountPage />
   </RequireUser>
 );
 
@@ -36,6 +55,11 @@ export function Pages() {
         <Route path="/home" element={<HomePage />} />
         <Route path="/shop" element={<ShopPage />} />
         <Route path="/sign-in" element={<SignInPage />} />
+        <Route path="/sign-up" element={<SignUpPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password/:uidb64?/:token?" element={<ResetPasswordPage />} />
+        <Route path="/account" element={account} />
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
         <Route path="/orders" element={signedIn(<OrdersPage />)} />

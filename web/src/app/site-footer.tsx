@@ -12,12 +12,15 @@ export function SiteFooter() {
           <p className="font-semibold">Quick Links</p>
           <ul className="flex gap-5">
             <li>
-              <Link to="/" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              <Link to="/" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
                 Home
               </Link>
             </li>
             <li>
-              <Link to="/shop" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              <Link
+                to="/shop"
+                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+              >
                 Shop
               </Link>
             </li>

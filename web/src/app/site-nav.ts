@@ -13,6 +13,7 @@ export function navItems(user: User | null): NavItem[] {
     { label: 'Shop', to: '/shop' },
   ];
   if (user) items.push({ label: 'Orders', to: '/orders' });
+  if (user && user.role !== 'ADMIN') items.push({ label: 'Account', to: '/account' });
   if (user?.role === 'ADMIN') items.push({ label: 'ADMIN', to: '/admin' });
   return items;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
-import { getJson, postJson } from './api';
+import { deleteJson, getJson, postJson } from './api';
 import { getSession, startSession } from './session-store';
 import { readTokens } from './stored-session';
 
@@ -75,6 +75,33 @@ it('sends no bearer token with a login, and a refused login refreshes nothing', 
   await expect(postJson('auth/login', {})).rejects.toThrow('Invalid email or password.');
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers).not.toHaveProperty('Authorization');
+});
+
+it.each([
+  'auth/login',
+  'auth/refresh',
+  'auth/logout',
+  'auth/csrf',
+  'auth/register',
+  'auth/invitation',
+  'auth/forgot-password',
+  'auth/reset-password/Nw/AbC',
+])('%s works whatever token lies in storage', async (path) => {
+  const calls = fakeApi(({ headers }) => (headers['Authorization'] ? expired : { body: 'fine' }));
+  await expect(postJson(path, {})).resolves.toBe('fine');
+  expect(calls).toHaveLength(1);
+});
+
+it.each(['auth/me', 'auth/sessions', 'auth/change-password'])('%s carries the token', async (path) => {
+  const calls = fakeApi(() => ({ body: 'fine' }));
+  await getJson(path);
+  expect(calls[0]?.headers).toMatchObject({ Authorization: 'Bearer access-1' });
+});
+
+it('takes an answer without a body where nothing is left to say', async () => {
+  const calls = fakeApi(() => ({ status: 204 }));
+  await expect(deleteJson('auth/sessions')).resolves.toBeUndefined();
+  expect(calls[0]?.method).toBe('DELETE');
 });
 
 it('hands on the whole problem', async () => {

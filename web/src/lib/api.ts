@@ -4,7 +4,8 @@ import { type Answer, type RequestOptions, sendRequest } from './send-request';
 import { readTokens } from './stored-session';
 
 /** These carry their own proof, so an expired bearer token must neither spoil nor refresh them. */
-const withoutBearer = /^auth\/(login|refresh|logout|csrf)\b/;
+const withoutBearer =
+  /^auth\/(?:login|refresh|logout|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+)$/;
 
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   if (withoutBearer.test(path)) return sendRequest<T>(path, options, null);
@@ -27,4 +28,8 @@ export async function postJson<T>(path: string, body?: unknown, headers?: Record
 
 export async function patchJson<T>(path: string, body?: unknown): Promise<T> {
   return (await request<T>(path, { method: 'PATCH', body })).body;
+}
+
+export async function deleteJson(path: string): Promise<void> {
+  await request<void>(path, { method: 'DELETE' });
 }

@@ -21,11 +21,38 @@ describe('safeRedirect', () => {
     'javascript:alert(1)',
     '/sign-in',
     '/Sign-In/?redirect=/sign-in',
+    '/sign-up',
+    '/register?ref=x',
+    '/\\e',
+    '\\\\e',
+    '/\r/e',
+    '/\u0000/e',
+    ' /shop',
+    '/%09/e',
+    '/%2f%2fe',
+    '/%2F/e',
+    '/%5ce',
+    '/shop//e',
+    '%2f%2fe',
+    'https:e',
+    'https:/\\e',
+    'HTTPS://evil.test',
+    '//evil.test@localhost/',
+    'http://localhost:1/',
+    'data:text/html,x',
+    'blob:http://localhost/x',
+    'vbscript:x',
+    `/${'a'.repeat(10_240)}`,
   ])('ignores %j', (path) => expect(safeRedirect(path)).toBeNull());
 
   it('survives the way through the sign-in address', () => {
     const there = '/shop?category=3&sort=-price';
     const params = new URL(signInPath(there), 'http://localhost').searchParams;
     expect(safeRedirect(params.get('redirect'))).toBe(there);
+  });
+
+  it('leaves out of the sign-in address what it would not follow', () => {
+    expect(signInPath('//evil.test')).toBe('/sign-in');
+    expect(signInPath(null)).toBe('/sign-in');
   });
 });

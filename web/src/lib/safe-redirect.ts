@@ -1,17 +1,30 @@
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
 const unsafe = /[\\\u0000-\u0020\u007f]/;
+/** A slash, a backslash or a control character that hides until somebody decodes it. */
+const hidden = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
+/** Pages that would send a signed-in person straight on again. */
+const entrances = new Set(['/sign-in', '/sign-up', '/register']);
+const longest = 2_000;
 
 /** A path of this site to go on to, or null for anything that could lead elsewhere. */
 export function safeRedirect(value: string | null): string | null {
-  if (!value || !value.startsWith('/') || value.startsWith('//') || unsafe.test(value)) return null;
+  if (!value || value.length > longest || !value.startsWith('/') || value.startsWith('//') || unsafe.test(value)) {
+    return null;
+  }
   const origin = window.location.origin;
   if (!URL.canParse(value, origin)) return null;
   const url = new URL(value, origin);
-  if (url.origin !== origin || url.pathname.startsWith('//')) return null;
-  if (url.pathname.toLowerCase().replace(/\/+$/, '') === '/sign-in') return null;
+  if (url.origin !== origin || url.pathname.includes('//') || hidden.test(url.pathname)) return null;
+  if (entrances.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
   return url.pathname + url.search + url.hash;
 }
 
-export function signInPath(returnTo: string): string {
-  return `/sign-in?redirect=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`;
+/** The page to go back to, as part of an address. */
+export function redirectQuery(returnTo: string | null): string {
+  const target = safeRedirect(returnTo);
+  return target ? `?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}` : '';
+}
+
+export function signInPath(returnTo: string | null): string {
+  return `/sign-in${redirectQuery(returnTo)}`;
 }

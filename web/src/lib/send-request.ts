@@ -2,7 +2,7 @@ import type { Problem } from '@soulvia/contracts';
 import { ApiError, NoResponseError } from './api-error';
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

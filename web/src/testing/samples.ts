@@ -1,4 +1,4 @@
-import type { Address, Notification, Order, Product, User } from '@soulvia/contracts';
+import type { Address, Notification, Order, Product, SessionSummary, User } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -55,6 +55,10 @@ export function sampleAddress(changes: Partial<Address> = {}): Address {
     is_primary: false,
     ...changes,
   };
+}
+
+export function sampleSession(changes: Partial<SessionSummary> = {}): SessionSummary {
+  return { id: 's1', device: 'Chrome on Android', signed_in_at: time, last_used_at: time, current: false, ...changes };
 }
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {

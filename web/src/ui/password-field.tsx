@@ -1,33 +1,41 @@
+import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field-frame';
+import type { TextFieldProps } from './text-field';
+import { type Tick, TickList } from './tick-list';
 
-interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  error?: string;
-  ref?: Ref<HTMLInputElement>;
+interface PasswordFieldProps extends TextFieldProps {
+  /** What a new password has to meet, ticked off while it is typed. */
+  ticks?: readonly Tick[];
 }
 
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
-  const id = useId();
+export function PasswordField({ id: givenId, label, error, hint, ticks = [], ...input }: PasswordFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const Icon = shown ? EyeOff : Eye;
+  const description = clsx(describedBy(id, error, hint), ticks.length > 0 && `${id}-ticks`) || undefined;
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           id={id}
           type={shown ? 'text' : 'password'}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, error)}
+          aria-describedby={description}
           className={`${controlLook} pr-13`}
           autoCapitalize="none"
           spellCheck={false}
+          onKeyDown={noticeCapsLock}
+          onKeyUp={noticeCapsLock}
           {...input}
         />
         <button
           type="button"
-          aria-label="Show password"
+          aria-label={`Show ${label.toLowerCase()}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-field text-ink-2 hover:text-ink"
@@ -35,6 +43,10 @@ export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
           <Icon size={20} aria-hidden="true" />
         </button>
       </div>
+      <p role="status" className={clsx('text-sm font-medium text-warn', !capsLock && 'sr-only')}>
+        {capsLock && 'Caps Lock is on.'}
+      </p>
+      {ticks.length > 0 && <TickList id={`${id}-ticks`} ticks={ticks} />}
     </FieldFrame>
   );
 }

@@ -8,8 +8,9 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-export function SelectField({ label, error, hint, children, ...select }: SelectFieldProps) {
-  const id = useId();
+export function SelectField({ id: givenId, label, error, hint, children, ...select }: SelectFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <select

@@ -1,15 +1,16 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field-frame';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   hint?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, error, hint, ...input }: TextFieldProps) {
-  const id = useId();
+export function TextField({ id: givenId, label, error, hint, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input

@@ -44,7 +44,7 @@ export function ToastBars() {
             type="button"
             aria-label="Dismiss message"
             onClick={() => toast.dismiss(bar.id)}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-linen"
+            className="-my-1 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-linen"
           >
             <X size={18} aria-hidden="true" />
           </button>

@@ -1,10 +1,18 @@
-import type { MeResponse } from '@soulvia/contracts';
+import type { MeResponse, User } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-export function fetchMe(signal?: AbortSignal): Promise<MeResponse> {
-  return getJson<MeResponse>('auth/me', signal);
+/** @throws Error when nobody is signed in, or the server does not say who. */
+export async function fetchMe(signal?: AbortSignal): Promise<User> {
+  const { user } = await getJson<MeResponse>('auth/me', signal).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    const message = `Failed to get user info: ${error.status}`;
+    throw new ApiError(error.status, error.statusText, error.problem, message);
+  });
+  if (!user) throw new Error('User is not authenticated');
+  return user;
 }
 
 export const meQuery = () =>

@@ -13,9 +13,9 @@ beforeEach(() => {
 
 const address = () => screen.getByTestId('address').textContent;
 
-function visit(path: string, role?: Role) {
+function visit(path: string, ...roles: Role[]) {
   window.history.replaceState(null, '', path);
-  showPage(<RequireUser role={role}>secret</RequireUser>, path);
+  showPage(<RequireUser roles={roles.length > 0 ? roles : undefined}>secret</RequireUser>, path);
 }
 
 it('sends a visitor to sign in and remembers the page', () => {
@@ -40,5 +40,18 @@ it('keeps a customer out of the console', () => {
 it('lets an admin in', () => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   visit('/admin', 'ADMIN');
+  expect(screen.getByText('secret')).toBeInTheDocument();
+});
+
+it('sends an admin from a page of members to the console', () => {
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
+  expect(address()).toBe('/admin');
+  expect(screen.queryByText('secret')).not.toBeInTheDocument();
+});
+
+it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('lets a %s in to a page of members', (role) => {
+  startSession(sampleUser({ role }), { access: 'a', refresh: 'r' });
+  visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });

@@ -5,12 +5,16 @@ import { useSession } from '@/lib/session-store';
 import { signInPath } from '@/lib/safe-redirect';
 import { PageWait } from '@/ui/page-wait';
 
+/** Everybody but the admins, who have the console. */
+export const memberRoles: readonly Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER'];
+
 interface RequireUserProps {
-  role?: Role;
+  /** Who may come in; left out: everybody who is signed in. */
+  roles?: readonly Role[];
   children: ReactNode;
 }
 
-export function RequireUser({ role, children }: RequireUserProps) {
+export function RequireUser({ roles, children }: RequireUserProps) {
   const { status, user } = useSession();
   const location = useLocation();
   if (status === 'loading') return <PageWait />;
@@ -19,7 +23,7 @@ export function RequireUser({ role, children }: RequireUserProps) {
     if (window.location.pathname !== location.pathname) return <PageWait />;
     return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   }
-  if (role && user.role !== role) {
+  if (roles && !roles.includes(user.role)) {
     return <Navigate to={user.role === 'ADMIN' ? '/admin' : '/user-dashboard'} replace />;
   }
   return children;

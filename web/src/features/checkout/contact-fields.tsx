@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import type { ContactInput } from './contact-schema';
 
@@ -20,11 +21,8 @@ export function ContactFields({ register, errors }: ContactFieldsProps) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <TextField
+        <PhoneField
           label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           hint="03XX XXXXXXX, for questions about this delivery"
           error={errors.phone?.message}
           {...register('phone')}

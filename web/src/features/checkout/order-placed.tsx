@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { addressText } from '@/features/accounts/address-text';
+import { addressText } from '@/features/accounts/addresses/address-text';
 import { orderQuery } from '@/features/orders/get-order';
 import { OrderLines } from '@/features/orders/order-lines';
 import { OrderStatusBadge } from '@/features/orders/order-status-badge';

@@ -1,8 +1,8 @@
 import type { Address } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddressDialog } from '@/features/accounts/address-dialog';
-import { addressText } from '@/features/accounts/address-text';
+import { NewAddressDialog } from '@/features/accounts/addresses/new-address-dialog';
+import { addressText } from '@/features/accounts/addresses/address-text';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 
@@ -42,7 +42,7 @@ export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddre
         Create a new address
       </Button>
       {creating && (
-        <AddressDialog
+        <NewAddressDialog
           onClose={() => setCreating(false)}
           onCreated={(address) => {
             onSelect(address.id);

@@ -1,7 +1,7 @@
 import type { Address } from '@soulvia/contracts';
 import type { UseFormReturn } from 'react-hook-form';
-import { AddressFields } from '@/features/accounts/address-fields';
-import type { AddressInput } from '@/features/accounts/address-schema';
+import { AddressFields } from '@/features/accounts/addresses/address-fields';
+import type { AddressInput } from '@/features/accounts/addresses/address-schema';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { ShippingAddress } from './shipping-address';

@@ -2,7 +2,7 @@ import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { addressText } from '@/features/accounts/address-text';
+import { addressText } from '@/features/accounts/addresses/address-text';
 import { OrderLines } from './order-lines';
 import { OrderStatusBadge } from './order-status-badge';
 

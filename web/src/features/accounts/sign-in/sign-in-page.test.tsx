@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession } from '@/lib/session-store';
+import { Route, Routes } from 'react-router-dom';
+import { endSession, startSession } from '@/lib/session-store';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -56,6 +57,38 @@ it('asks for both fields before it asks the server', async () => {
   expect(await screen.findByText('Email is required')).toBeInTheDocument();
   expect(screen.getByText('Password is required')).toBeInTheDocument();
   expect(calls).toHaveLength(0);
+});
+
+it('leads to a new password and to a new account, and back to where the person came from', () => {
+  showPage(<SignInPage />, '/sign-in?redirect=/checkout');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/sign-up?redirect=/checkout',
+  );
+});
+
+it('sends on who is signed in already', () => {
+  startSession(sampleUser(), tokens);
+  showPage(
+    <Routes>
+      <Route path="/sign-in" element={<SignInPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    '/sign-in?redirect=/orders',
+  );
+  expect(address()).toBe('/orders');
+});
+
+it('says that a session has ended', () => {
+  endSession('expired');
+  showPage(<SignInPage />, '/sign-in');
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+});
+
+it('lets an old, short password in', async () => {
+  const calls = await signIn(welcome('USER'));
+  expect(calls[0]).toMatchObject({ path: 'auth/login', body: { email: 'sana@soulvia.test', password: 'x' } });
 });
 
 it('shows and hides the password', async () => {

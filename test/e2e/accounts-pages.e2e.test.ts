@@ -1,0 +1,275 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const narrow = { width: 390, height: 844 };
+const viewports = [narrow, { width: 1440, height: 900 }];
+
+/** A page, what is done on it, and what it says then. */
+type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** A whole sentence, with or without the mark before a field's. */
+const said = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
+
+async function send(page: Page, texts: Record<string, string>, button: string): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+  await press(page, button);
+}
+
+const short = { Password: '12345', 'Confirm Password': '1234', CNIC: '35201', 'Phone Number': '0300' };
+const mismatch = { 'New password': '12345', 'Confirm password': '1234' };
+const reset = (text: string) => ({ 'New password': text, 'Confirm password': text });
+const change = (text: string) => ({ 'Current password': 'x', 'New password': text, 'Confirm new password': text });
+
+const guestStates: State[] = [
+  ['/sign-in', (page) => heading(page, 'Sign In'), []],
+  ['/sign-in', (page) => send(page, {}, 'Sign In'), ['Email is required', 'Password is required']],
+  ['/sign-in', (page) => send(page, { Email: 'hina@', Password: 'x' }, 'Sign In'), ['Invalid email address']],
+  [
+    '/sign-in',
+    (page) => send(page, { Email: 'nobody@soulvia.test', Password: 'x' }, 'Sign In'),
+    ['Invalid email or password.'],
+  ],
+  ['/sign-up', (page) => heading(page, 'Create Account'), []],
+  [
+    '/sign-up',
+    (page) => send(page, {}, 'Create Account'),
+    [
+      'Name is required',
+      'Email is required',
+      'Password is required',
+      'Confirm password is required',
+      'CNIC is required',
+      'Gender is required',
+      'Phone number is required',
+      'WhatsApp number is required',
+    ],
+  ],
+  [
+    '/sign-up',
+    (page) => send(page, { Email: 'hina@', ...short, 'WhatsApp Number': '0300' }, 'Create Account'),
+    [
+      'Invalid email',
+      'Password must be at least 6 characters',
+      'Passwords must match',
+      'CNIC must be 13 digits',
+      'Phone number must be 11 digits',
+      'WhatsApp number must be 11 digits',
+    ],
+  ],
+  ['/forgot-password', (page) => send(page, {}, 'Send Reset Link'), ['Email is required']],
+  ['/forgot-password', (page) => send(page, { Email: 'hina@' }, 'Send Reset Link'), ['Invalid email address']],
+  [
+    '/forgot-password',
+    (page) => send(page, { Email: 'nobody@soulvia.test' }, 'Send Reset Link'),
+    ['If an account exists for this email, a reset link is on its way.'],
+  ],
+  ['/reset-password', () => Promise.resolve(), ['Invalid reset link.']],
+  ['/reset-password/Nw', () => Promise.resolve(), ['Invalid reset link.']],
+  [
+    '/reset-password/Nw/AbC',
+    (page) => send(page, {}, 'Reset password'),
+    ['Password is required', 'Confirm password is required'],
+  ],
+  [
+    '/reset-password/Nw/AbC',
+    (page) => send(page, mismatch, 'Reset password'),
+    ['Password must be at least 6 characters', 'Passwords do not match.'],
+  ],
+  [
+    '/reset-password/Nw/AbC',
+    (page) => send(page, reset('Moon-Garden-7'), 'Reset password'),
+    ['Invalid reset link.', 'Send a new link'],
+  ],
+  ['/nowhere', (page) => heading(page, 'Page not found'), []],
+];
+
+const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone number': '' };
+const hang = () => new Promise<void>(() => undefined);
+const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+
+/** Shows the page while the server is slow or broken. */
+const withAnswer = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(path, answer);
+  await page.reload();
+};
+
+const memberStates: State[] = [
+  ['/account', (page) => field(page, 'First name').waitFor(), ['Save changes']],
+  [
+    '/account',
+    (page) => send(page, emptied, 'Save changes'),
+    [
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Phone number is required',
+      'Current password is required',
+    ],
+  ],
+  [
+    '/account',
+    (page) => send(page, { 'WhatsApp number': '0300', CNIC: '35201', 'Phone number': '03' }, 'Save changes'),
+    ['WhatsApp number must be 11 digits', 'CNIC must be 13 digits', 'Phone number must be 11 digits'],
+  ],
+  [
+    '/account',
+    async (page) => {
+      await field(page, 'Email').fill('other@soulvia.test');
+      await send(page, { 'Current password': 'wrong' }, 'Save changes');
+    },
+    ['Failed to update personal information: Current password is incorrect.', 'Current password is incorrect.'],
+  ],
+  ['/account?tab=addresses', () => Promise.resolve(), ['Primary', 'Add an address']],
+  [
+    '/account?tab=addresses',
+    async (page) => {
+      await press(page, 'Add an address');
+      await send(page, { Country: '' }, 'Save address');
+    },
+    ['Street address is required', 'City is required', 'ZIP code is required', 'Country is required'],
+  ],
+  ['/account?tab=addresses', (page) => press(page, 'Delete 1 Mall Road'), ['Delete address']],
+  ['/account?tab=password', (page) => send(page, {}, 'Change password'), ['Current password is required']],
+  [
+    '/account?tab=password',
+    (page) => send(page, { ...change('12345'), 'Confirm new password': '1' }, 'Change password'),
+    ['Password must be at least 6 characters', 'Passwords do not match.'],
+  ],
+  [
+    '/account?tab=password',
+    (page) => send(page, change('Moon-Garden-7'), 'Change password'),
+    ['Current password is incorrect.'],
+  ],
+  ['/account?tab=sessions', () => Promise.resolve(), ['This device', 'End all other sessions']],
+  ['/account?tab=sessions', withAnswer('**/v1/auth/sessions', fail), ['Failed to load your sessions.', 'Retry']],
+  ['/account?tab=addresses', withAnswer('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
+];
+
+(chromium ? describe : describe.skip)('the pages of an account', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let member: Person;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    member = await shop.person();
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function open(): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: narrow, baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      const isRefusal = /status of [45]\d\d/.test(message.text());
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    });
+    return page;
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto('/sign-in?redirect=/account');
+    await send(page, { Email: member.email, Password: member.password }, 'Sign In');
+    await page.waitForURL((url) => url.pathname === '/account');
+  }
+
+  /** What axe finds wrong with a page. */
+  async function barriersOn(page: Page): Promise<string[]> {
+    // What is still fading in has not got its colours yet.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          .map((animation) => animation.finished),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
+  function smallTargetsOn(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+      [...document.querySelectorAll('a, button, select, input:not([type=checkbox], [hidden])')]
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 0 && (width < 43.5 || height < 43.5);
+        })
+        .map((element) => element.outerHTML),
+    );
+  }
+
+  /** Walks through states; those with barriers, targets that a finger misses, or parts that stand out to the side. */
+  async function faultsIn(page: Page, states: readonly State[]): Promise<unknown[]> {
+    const faults: unknown[] = [];
+    for (const [path, act, says] of states) {
+      await page.goto(path);
+      await act(page);
+      for (const text of says) await page.getByText(said(text)).first().waitFor();
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        const barriers = await barriersOn(page);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const small = await smallTargetsOn(page);
+        if (barriers.length + small.length > 0 || sideways > 0)
+          faults.push([path, says, viewport.width, sideways, small, barriers]);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    return faults;
+  }
+
+  test('say what is missing and have no barriers for guests', async () => {
+    expect(await faultsIn(await open(), guestStates)).toEqual([]);
+  });
+
+  test('say what is missing and have no barriers for members', async () => {
+    const page = await open();
+    await signIn(page);
+    expect(await faultsIn(page, memberStates)).toEqual([]);
+  });
+
+  test('stay light: scripts and styles of a first visit', async () => {
+    const weigh = async (urls: string[]) => {
+      const files = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+      // The socket comes after the page and holds nothing up.
+      const awaited = files.filter((file) => !file.includes('"/socket.io"') && !file.includes('`/socket.io`'));
+      return awaited.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024;
+    };
+    const weights: [path: string, scripts: number, styles: number][] = [];
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password/Nw/AbC', '/account']) {
+      const page = await open();
+      if (path === '/account') await signIn(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const [scripts, styles] = ['.js', '.css'].map((end) => weigh(urls.filter((url) => url.endsWith(end))));
+      weights.push([path, (await scripts) ?? 0, (await styles) ?? 0]);
+      await page.context().close();
+    }
+    expect(weights.every(([, scripts, styles]) => scripts > 50 && styles > 1)).toBe(true);
+    expect(weights.filter(([, scripts, styles]) => scripts > 140 || styles > 12)).toEqual([]);
+  });
+
+  test('complain about nothing: no script error, nothing the content security policy had to stop', () => {
+    expect(complaints).toEqual([]);
+  });
+});

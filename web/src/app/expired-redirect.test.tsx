@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { endSession, startSession } from '@/lib/session-store';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { ExpiredRedirect } from './expired-redirect';
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+});
+
+const address = () => screen.getByTestId('address').textContent;
+
+function expireAt(path: string) {
+  showPage(
+    <>
+      <ExpiredRedirect />
+      <Link to="/shop">Shop</Link>
+    </>,
+    path,
+  );
+  act(() => endSession('expired'));
+}
+
+describe('a session that the server ended', () => {
+  it('leads to sign in and back to the same place', () => {
+    expireAt('/account?tab=sessions');
+    expect(address()).toBe('/sign-in?redirect=/account%3Ftab%3Dsessions');
+  });
+
+  it('leads there once: who goes elsewhere then may', async () => {
+    expireAt('/account');
+    await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
+    expect(address()).toBe('/shop');
+  });
+
+  it.each([
+    '/sign-in?redirect=/cart',
+    '/Sign-In/',
+    '/sign-up',
+    '/forgot-password',
+    '/reset-password/Nw/AbC',
+    '/register',
+  ])('tears nobody away from %s', (path) => {
+    expireAt(path);
+    expect(address()).toBe(path);
+  });
+
+  it('is not one that the person ended', () => {
+    showPage(<ExpiredRedirect />, '/account');
+    act(() => endSession('signed-out'));
+    expect(address()).toBe('/account');
+  });
+});

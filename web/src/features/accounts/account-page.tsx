@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '@/lib/session-store';
+import { PageHeading } from '@/ui/page-heading';
+import { AccountNav } from './account-nav';
+import { AccountPanel, focusPanelHeading, PanelWait } from './account-panel';
+import { type AccountTabName, useAccountTab } from './account-tabs';
+import { ProfileSection } from './profile/profile-section';
+import { useCurrentUser } from './use-current-user';
+
+const AddressesSection = lazy(() =>
+  import('./addresses/addresses-section').then((section) => ({ default: section.AddressesSection })),
+);
+const PasswordSection = lazy(() =>
+  import('./password/password-section').then((section) => ({ default: section.PasswordSection })),
+);
+const SessionsSection = lazy(() =>
+  import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
+);
+
+const sections: Record<AccountTabName, ReactNode> = {
+  profile: <ProfileSection />,
+  addresses: <AddressesSection />,
+  password: <PasswordSection />,
+  sessions: <SessionsSection />,
+};
+
+export function AccountPage() {
+  useCurrentUser();
+  const { user } = useSession();
+  const { name, label, intro } = useAccountTab();
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current !== name) focusPanelHeading();
+    shown.current = name;
+  }, [name]);
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
+      <div className="grid gap-1">
+        <PageHeading title={`${label} · Your account`}>Your account</PageHeading>
+        <p className="meta wrap-anywhere">
+          {user?.full_name} · ID {user?.member_id}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,720px)] lg:gap-10">
+        <div className="lg:sticky lg:top-24">
+          <AccountNav current={name} />
+        </div>
+        {/* What one person typed is not left for the next. */}
+        <AccountPanel key={user?.id} title={label} intro={intro}>
+          <Suspense fallback={<PanelWait />}>{sections[name]}</Suspense>
+        </AccountPanel>
+      </div>
+    </div>
+  );
+}

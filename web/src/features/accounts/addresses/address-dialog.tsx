@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '@/lib/api-error';
+import { showFieldErrors } from '@/lib/form-fields';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { AddressFields } from './address-fields';
+import { type AddressInput, addressSchema, emptyAddress } from './address-schema';
+
+interface AddressDialogProps {
+  title: string;
+  start?: AddressInput;
+  failureText: string;
+  /** Rejects when the address could not be saved; the dialog then stays. */
+  onSave: (address: AddressInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function AddressDialog({ title, start = emptyAddress, failureText, onSave, onClose }: AddressDialogProps) {
+  const [reason, setReason] = useState<string | null>(null);
+  const form = useForm<AddressInput>({
+    resolver: standardSchemaResolver(addressSchema),
+    defaultValues: start,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (address) => {
+    setReason(null);
+    try {
+      await onSave(address);
+    } catch (error) {
+      showFieldErrors(form, error);
+      setReason(messageOf(error, ''));
+    }
+  });
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void save(event);
+        }}
+      >
+        {reason !== null && (
+          <FailureNote message={failureText}>
+            <p className="text-sm">{reason}</p>
+          </FailureNote>
+        )}
+        <AddressFields register={form.register} errors={errors} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
+            Save address
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

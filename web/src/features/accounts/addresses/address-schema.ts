@@ -1,0 +1,14 @@
+import { addressRules } from '@soulvia/contracts';
+import * as z from 'zod/mini';
+import { textSchema } from '@/lib/text-schema';
+
+export const addressSchema = z.object({
+  street_no: textSchema(addressRules.street_no),
+  city: textSchema(addressRules.city),
+  zip_code: textSchema(addressRules.zip_code),
+  country: textSchema(addressRules.country),
+});
+
+export type AddressInput = z.infer<typeof addressSchema>;
+
+export const emptyAddress: AddressInput = { street_no: '', city: '', zip_code: '', country: 'Pakistan' };

@@ -1,0 +1,37 @@
+import { accountMessages, type Gender, genderChoices } from '@soulvia/contracts';
+import type { ComponentProps } from 'react';
+import { checked } from '@/lib/text-schema';
+import { SelectField } from '@/ui/select-field';
+
+export type GenderChoice = (typeof genderChoices)[number]['value'];
+
+/** What the list can stand at: one of the choices, or none yet. */
+export type GenderInput = GenderChoice | '';
+
+export const genderSchema = checked<GenderChoice, GenderInput>((value) => {
+  if (!value) return accountMessages.genderRequired;
+  return genderChoices.some((choice) => choice.value === value) ? undefined : accountMessages.genderInvalid;
+});
+
+const codes = Object.fromEntries(genderChoices.map(({ value, code }) => [value, code])) as Record<GenderChoice, Gender>;
+
+export function genderCode(choice: GenderChoice): Gender {
+  return codes[choice];
+}
+
+export function genderChoice(code: string | null): GenderInput {
+  return genderChoices.find((choice) => choice.code === code)?.value ?? '';
+}
+
+export function GenderField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  return (
+    <SelectField label="Gender" autoComplete="sex" {...field}>
+      <option value="">Select</option>
+      {genderChoices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

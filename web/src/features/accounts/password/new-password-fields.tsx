@@ -1,0 +1,44 @@
+import type { ChangeEvent } from 'react';
+import { type Control, type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { PasswordField } from '@/ui/password-field';
+import { matchTicks, passwordTicks } from './new-password';
+
+interface NewPasswordFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  label: string;
+  confirmLabel: string;
+}
+
+/** A new password, twice, with what it has to meet ticked off while it is typed. */
+export function NewPasswordFields<Values extends FieldValues & { password: string; confirm_password: string }>({
+  form,
+  label,
+  confirmLabel,
+}: NewPasswordFieldsProps<Values>) {
+  const field = fieldsOf(form);
+  const [first, second] = ['password' as Path<Values>, 'confirm_password' as Path<Values>];
+  const [password, confirmation] = useWatch({ control: form.control as Control<Values>, name: [first, second] });
+  const { onChange, ...rest } = field(first);
+  const change = async (event: ChangeEvent<HTMLInputElement>) => {
+    await onChange(event);
+    if (form.getFieldState(second).isTouched) await form.trigger(second);
+  };
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        ticks={passwordTicks(password ?? '')}
+        {...rest}
+        onChange={(event) => void change(event)}
+      />
+      <PasswordField
+        label={confirmLabel}
+        autoComplete="new-password"
+        ticks={matchTicks(password ?? '', confirmation ?? '')}
+        {...field(second)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { accountMessages, type ChangePasswordRequest, changePasswordRules } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { messageOf } from '@/lib/api-error';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { notifySuccess } from '@/lib/notify';
+import { useSession } from '@/lib/session-store';
+import { textSchema } from '@/lib/text-schema';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PasswordField } from '@/ui/password-field';
+import { sessionsQuery } from '../sessions/list-sessions';
+import { changePassword } from './change-password';
+import { sameTwice, sameTwiceMessage } from './new-password';
+import { NewPasswordFields } from './new-password-fields';
+
+const schema = z
+  .object({
+    current_password: textSchema(changePasswordRules.current_password),
+    password: textSchema(changePasswordRules.password),
+    confirm_password: textSchema(changePasswordRules.confirm_password),
+  })
+  .check(sameTwice(sameTwiceMessage));
+
+export function PasswordSection() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ChangePasswordRequest>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { current_password: '', password: '', confirm_password: '' },
+    mode: 'onTouched',
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (passwords) => {
+    setFailure(null);
+    try {
+      await changePassword(passwords);
+      form.reset();
+      notifySuccess(accountMessages.passwordChanged);
+      void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    } catch (error) {
+      showFieldErrors(form, error);
+      setFailure(messageOf(error, 'Failed to change password.'));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[440px] gap-5">
+      {failure && <FailureNote message={failure} />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
+      <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
+      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>
+        {isSubmitting ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { User } from '@soulvia/contracts';
+import { type ChangeEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { notify } from '@/lib/notify';
+import { Button } from '@/ui/button';
+import { CnicField } from '@/ui/cnic-field';
+import { FormProblems } from '@/ui/form-problems';
+import { PasswordField } from '@/ui/password-field';
+import { PhoneField } from '@/ui/phone-field';
+import { TextField } from '@/ui/text-field';
+import { GenderField } from '../gender-field';
+import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
+import { profileFailure, useUpdateProfile } from './update-profile';
+
+export function ProfileForm({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
+  const form = useForm<ProfileInput>({
+    resolver: standardSchemaResolver(profileSchema(user)),
+    defaultValues: profileOf(user),
+    // What changes elsewhere is followed, except where somebody is typing.
+    values: profileOf(user),
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+  const forgetPassword = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isOtherEmail(user, event.target.value)) form.clearErrors('current_password');
+  };
+  const emailChanged = isOtherEmail(user, useWatch({ control: form.control, name: 'email' }));
+
+  const submit = form.handleSubmit(
+    async (profile) => {
+      setFailure(null);
+      const changes = profileChanges(user, profile);
+      if (Object.keys(changes).length === 0) {
+        notify('Nothing has changed.');
+        return;
+      }
+      try {
+        await update.mutateAsync(changes);
+        form.reset(profileOf({ ...user, ...changes }));
+      } catch (error) {
+        setFailure({ message: profileFailure(error), details: showFieldErrors(form, error) });
+      }
+    },
+    () => setFailure(null),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <FormProblems form={form} failure={failure?.message} details={failure?.details} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email', { onChange: forgetPassword })} />
+      {emailChanged && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Needed because the email changes: you sign in with it."
+          {...field('current_password')}
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PhoneField label="Phone number" {...field('phone')} />
+        <PhoneField label="WhatsApp number" {...field('whatsapp')} />
+        <CnicField label="CNIC" hint="13 digits" {...field('cnic')} />
+        <GenderField {...field('gender')} />
+      </div>
+      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ForgotPasswordRequest, forgotPasswordRules } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { showFieldErrors } from '@/lib/form-fields';
+import { textSchema } from '@/lib/text-schema';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { formCard, FormPage } from '@/ui/form-page';
+import { SuccessNote } from '@/ui/success-note';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+import { forgotPasswordError } from './forgot-password-error';
+import { requestResetLink } from './reset-requests';
+import { usePause } from './use-pause';
+
+const resendPauseSeconds = 30;
+const schema = z.object({ email: textSchema(forgotPasswordRules.email) });
+
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const pause = usePause(resendPauseSeconds);
+  const form = useForm<ForgotPasswordRequest>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'email' }).trim();
+  const waiting = pause.left > 0 && typed === sent?.email;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    setSent(null);
+    try {
+      const message = await requestResetLink({ email });
+      setSent({ message, email });
+      pause.start();
+    } catch (error) {
+      showFieldErrors(form, error);
+      setFailure(forgotPasswordError(error));
+    }
+  });
+
+  return (
+    <FormPage
+      eyebrow="Your account"
+      title="Forgot password"
+      intro={<p>We send a link to your email. With it you choose a new password.</p>}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+        {failure && <FailureNote message={failure} />}
+        {sent && (
+          <SuccessNote message={sent.message}>
+            <p className="text-sm">Look into the spam folder too.</p>
+          </SuccessNote>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" busy={isSubmitting} disabled={isSubmitting || waiting}>
+          {isSubmitting ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        {waiting && (
+          <p className="meta text-center tabular-nums">Nothing arrived? You can send it again in {pause.left} s.</p>
+        )}
+      </form>
+      <div className="text-center">
+        <TextLink to="/sign-in">Back to sign in</TextLink>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { ApiError, NoResponseError } from '@/lib/api-error';
+import { forgotPasswordError } from './forgot-password-error';
+import { resetPasswordErrors } from './reset-password-error';
+
+it.each([
+  ["the server's message", new ApiError(429, '', { message: 'Too many.' }), 'Too many.'],
+  ['else that the link was not sent', new ApiError(502, '', null), 'Failed to send reset link. Please try again.'],
+  ['the same with no answer', new NoResponseError(), 'Failed to send reset link. Please try again.'],
+  ['an answer nobody can read', new ApiError(200, '', null, 'x'), 'Unexpected response from server.'],
+  ['and at last', new Error('Odd.'), 'Something went wrong. Please try again.'],
+])('asking for a link says %s', (_case, error, text) => expect(forgotPasswordError(error)).toBe(text));
+
+it.each([
+  ['each fault of the password', new ApiError(400, '', { message: 'No.', password: ['Too short', 'Too common'] })],
+])('a reset says %s', (_case, error) => expect(resetPasswordErrors(error)).toEqual(['Too short', 'Too common']));
+
+it.each([
+  ["the server's message", new ApiError(400, '', { message: 'Invalid reset link.' }), 'Invalid reset link.'],
+  ['else that it failed', new ApiError(502, '', null), 'Failed to reset password.'],
+  ['the same with no answer', new NoResponseError(), 'Failed to reset password.'],
+  ['an answer nobody can read', new ApiError(200, '', null, 'x'), 'Unexpected response from server.'],
+  ['and at last', new Error('Odd.'), 'Something went wrong. Please try again.'],
+])('a reset says %s', (_case, error, text) => expect(resetPasswordErrors(error)).toEqual([text]));

@@ -1,0 +1,26 @@
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { PhoneField } from '@/ui/phone-field';
+import type { SignUpFormState } from './person-group';
+
+export function ContactGroup({ form }: { form: SignUpFormState }) {
+  const field = fieldsOf(form);
+  const same = useWatch({ control: form.control, name: 'same_whatsapp' });
+  // The field goes, and what is said about it too.
+  const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Contact</legend>
+      <PhoneField
+        label="Phone Number"
+        hint="03XX XXXXXXX. The courier calls it before a delivery."
+        {...field('phone')}
+      />
+      <CheckboxField label="WhatsApp same as phone" {...tick} />
+      {!same && (
+        <PhoneField label="WhatsApp Number" hint="03XX XXXXXXX. For questions you ask us." {...field('whatsapp')} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
+
+const day = 24 * 60 * 60_000;
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  ['sana@soulvia.test', 'sana@soulvia.test'],
+  ['sana shop@soulvia.test', 'sana+shop@soulvia.test'],
+  [' 20260307 ', '20260307'],
+  [null, null],
+  ['', null],
+  ['   ', null],
+  ['a\u0000b', null],
+  ['x'.repeat(300), null],
+])('reads the link %j as %j', (link, ref) => expect(invitationOf(link)).toBe(ref));
+
+it('is remembered for 30 days and no longer', () => {
+  rememberInvitation('20260307', 0);
+  expect(readInvitation(30 * day)).toBe('20260307');
+  expect(readInvitation(30 * day + 1)).toBeNull();
+});
+
+it('gives way to a newer one, and can be forgotten', () => {
+  rememberInvitation('20260307');
+  rememberInvitation('20260308');
+  expect(readInvitation()).toBe('20260308');
+  forgetInvitation();
+  expect(readInvitation()).toBeNull();
+});
+
+it.each(['', 'x', '{}', '[]', '1', '{"ref":1,"until":9e15}', '{"ref":"a"}', '{"ref":"a\\u0000","until":9e15}'])(
+  'is nothing when storage holds %j',
+  (stored) => {
+    localStorage.setItem('invitation', stored);
+    expect(readInvitation()).toBeNull();
+  },
+);

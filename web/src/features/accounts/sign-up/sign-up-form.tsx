@@ -1,0 +1,49 @@
+import { signInPath } from '@/lib/safe-redirect';
+import { useDelayedVisit } from '@/lib/use-delayed-visit';
+import { Button } from '@/ui/button';
+import { formCard, FormPage } from '@/ui/form-page';
+import { FormProblems } from '@/ui/form-problems';
+import { SuccessNote } from '@/ui/success-note';
+import { TextLink } from '@/ui/text-link';
+import { ContactGroup } from './contact-group';
+import { InvitedBy } from './invited-by';
+import { PersonGroup } from './person-group';
+import { useInvitation } from './use-invitation';
+import { useSignUp } from './use-sign-up';
+
+const afterSignUpMs = 2000;
+
+export function SignUpForm({ redirect }: { redirect: string | null }) {
+  const signIn = signInPath(redirect);
+  const invitation = useInvitation();
+  const goToSignIn = useDelayedVisit(signIn, afterSignUpMs);
+  const { form, failure, outcome, submit } = useSignUp(invitation.ref, goToSignIn);
+  const { isSubmitting } = form.formState;
+
+  return (
+    <FormPage wide eyebrow="Join us" title="Create Account">
+      {invitation.invitedBy && !outcome && (
+        <InvitedBy name={invitation.invitedBy.first_name} onDecline={invitation.forget} />
+      )}
+      {outcome && (
+        <SuccessNote focusOnShow message={outcome.message}>
+          {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name}.</p>}
+          <div>
+            <TextLink to={signIn}>Sign in now</TextLink>
+          </div>
+        </SuccessNote>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+        <FormProblems form={form} failure={failure?.message} details={failure?.details} />
+        <PersonGroup form={form} />
+        <ContactGroup form={form} />
+        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center justify-center gap-x-2">
+        Already have an account? <TextLink to={signIn}>Sign in</TextLink>
+      </p>
+    </FormPage>
+  );
+}

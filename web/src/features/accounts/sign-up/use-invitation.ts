@@ -1,0 +1,42 @@
+import type { InvitationRequest, InvitationResponse } from '@soulvia/contracts';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { postJson } from '@/lib/api';
+import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
+
+const invitationQuery = (ref: string | null) =>
+  queryOptions({
+    queryKey: ['invitation', ref],
+    queryFn: ref
+      ? () => postJson<InvitationResponse>('auth/invitation', { ref } satisfies InvitationRequest)
+      : skipToken,
+    staleTime: Infinity,
+  });
+
+/** The invitation that the address or this browser holds. The address keeps none: it names a person. */
+export function useInvitation() {
+  const [params, setParams] = useSearchParams();
+  const link = params.get('ref');
+  const [ref, setRef] = useState(() => invitationOf(link) ?? readInvitation());
+  const { data } = useQuery(invitationQuery(ref));
+
+  useEffect(() => {
+    if (link === null) return;
+    const linked = invitationOf(link);
+    if (linked) rememberInvitation(linked);
+    setParams(
+      (held) => {
+        held.delete('ref');
+        return held;
+      },
+      { replace: true },
+    );
+  }, [link, setParams]);
+
+  const forget = () => {
+    forgetInvitation();
+    setRef(null);
+  };
+  return { ref, invitedBy: data?.invited_by ?? null, forget };
+}

@@ -1,0 +1,57 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { accountMessages, type Sponsor } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/lib/form-fields';
+import { forgetInvitation } from './invitation';
+import { registration, signUp } from './sign-up';
+import { signUpError } from './sign-up-error';
+import { type SignUpDetails, type SignUpInput, signUpSchema } from './sign-up-schema';
+
+const empty: SignUpInput = {
+  name: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+  cnic: '',
+  gender: '',
+  phone: '',
+  same_whatsapp: false,
+  whatsapp: '',
+};
+
+interface Outcome {
+  message: string;
+  sponsor: Sponsor | null;
+}
+
+export function useSignUp(ref: string | null, onDone: () => void) {
+  const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useForm<SignUpInput, unknown, SignUpDetails>({
+    resolver: standardSchemaResolver(signUpSchema),
+    defaultValues: empty,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+
+  const submit = form.handleSubmit(
+    async (details) => {
+      setFailure(null);
+      setOutcome(null);
+      try {
+        const { sponsor } = await signUp(registration(details, ref));
+        form.reset();
+        forgetInvitation();
+        setOutcome({ message: accountMessages.accountCreated, sponsor });
+        onDone();
+      } catch (error) {
+        const nameless = showFieldErrors(form, error, { first_name: 'name', last_name: 'name' });
+        const message = signUpError(error);
+        setFailure({ message, details: nameless.filter((text) => text !== message) });
+      }
+    },
+    () => setFailure(null),
+  );
+  return { form, failure, outcome, submit };
+}

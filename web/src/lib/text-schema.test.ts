@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@soulvia/contracts';
+import { textProblem, type TextRule, tidyText } from '@soulvia/contracts';
+import * as z from 'zod/mini';
+import { textSchema, textSchemaAfter } from './text-schema';
+
+const ruleSets = Object.entries(contracts).filter(([name]) => name.endsWith('Rules')) as [
+  string,
+  Record<string, TextRule>,
+][];
+const rules = ruleSets.flatMap(([set, fields]) =>
+  Object.entries(fields).map(([field, rule]) => [`${set}.${field}`, rule] as const),
+);
+
+const values: unknown[] = [
+  '',
+  ' ',
+  ' \t\u00a0\u3000\n',
+  'x',
+  'abc',
+  '12345',
+  '0300123456',
+  '03001234567',
+  ' 03001234567 ',
+  '030012345678',
+  '3520112345671',
+  '35201-1234567-1',
+  '+923001234567',
+  'sana@soulvia.test',
+  ' Sana@Soulvia.Test ',
+  'sana@soulvia',
+  '@soulvia.test',
+  'Sana Malik',
+  '  Sana  ',
+  'ﬁne ＡＢＣ',
+  'Zoë O’Neill',
+  'right\u202eleft',
+  'null\u0000byte',
+  'Correct-Horse-1',
+  '1990-05-31',
+  'x'.repeat(51),
+  'x'.repeat(101),
+  'x'.repeat(129),
+  'x'.repeat(255),
+  'x'.repeat(100_000),
+  ' '.repeat(100_000),
+  `${'a.'.repeat(50_000)}@b.test`,
+  undefined,
+  null,
+  12,
+  true,
+  {},
+  ['sana@soulvia.test'],
+];
+
+it('finds every rule set of the contract', () => {
+  expect(ruleSets.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['signInRules', 'signUpRules', 'profileRules', 'addressRules', 'wizardRules', 'userRules']),
+  );
+});
+
+describe.each(rules)('%s', (_name, rule) => {
+  const schema = z.object({ field: textSchema(rule) });
+
+  it('says in a form what the contract says', () => {
+    for (const value of values) {
+      const { success, error } = schema.safeParse({ field: value });
+      const problem = textProblem(rule, value);
+      expect(error?.issues.map((issue) => issue.message)).toEqual(problem === undefined ? undefined : [problem]);
+      expect(success).toBe(problem === undefined);
+    }
+  });
+
+  it('hands on the text as the contract tidies it', () => {
+    const taken = values.filter((value) => textProblem(rule, value) === undefined);
+    const tidy = taken.map((value) => (typeof value === 'string' ? tidyText(rule, value) : ''));
+    expect(taken.map((value) => schema.parse({ field: value }).field)).toEqual(tidy);
+  });
+});
+
+it('can bring a text into form before the rule sees it', () => {
+  const schema = textSchemaAfter((text) => text.replaceAll('-', ''), contracts.signUpRules.cnic);
+  expect(schema.safeParse('35201-1234567-1')).toMatchObject({ success: true, data: '3520112345671' });
+  expect(schema.safeParse('35201').error?.issues[0]?.message).toBe('CNIC must be 13 digits');
+});

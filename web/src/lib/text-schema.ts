@@ -1,0 +1,39 @@
+import { textProblem, type TextRule, tidyText } from '@soulvia/contracts';
+import * as z from 'zod/mini';
+
+/** A form field that keeps one of the contract's rules: the same checks in the same order and words as on the server. */
+export function textSchema(rule: TextRule) {
+  return z.pipe(
+    checked<string>((value) => textProblem(rule, value)),
+    z.transform((text) => tidyText(rule, text ?? '')),
+  );
+}
+
+/** The same for a field that is typed in more ways than it is stored. */
+export function textSchemaAfter(normalise: (text: string) => string, rule: TextRule) {
+  return z.pipe(z.transform(normalise), textSchema(rule));
+}
+
+/** A field with a check of its own. What it finds does not keep the checks of the whole form from running. */
+export function checked<Output, Input = Output>(problemOf: (value: unknown) => string | undefined) {
+  return z.custom<Output, Input>().check(
+    z.superRefine((input, context) => {
+      const message = problemOf(input);
+      if (message) context.addIssue({ code: 'custom', message, input });
+    }),
+  );
+}
+
+/** A check that looks at more than one field, also while other fields are still wrong. */
+export function checkedTogether<Values>(
+  field: keyof Values & string,
+  problemOf: (values: Values) => string | undefined,
+) {
+  return z.superRefine<Values>(
+    (values, context) => {
+      const message = problemOf(values);
+      if (message) context.addIssue({ code: 'custom', path: [field], message, input: values[field] });
+    },
+    { when: () => true },
+  );
+}

@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react';
+import { dashedCnic, digitsOf } from '@/lib/local-digits';
+import { TextField, type TextFieldProps } from './text-field';
+
+/** The place in a dashed number behind its first `digits` digits. */
+function placeBehind(text: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; seen < digits && place < text.length; place += 1) {
+    if (text[place] !== '-') seen += 1;
+  }
+  return place;
+}
+
+/** An identity card number: the dashes come by themselves, and the caret stays with the digit it was at. */
+export function CnicField({ onChange, ...field }: TextFieldProps) {
+  const format = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const shown = dashedCnic(input.value);
+    if (shown !== input.value) {
+      const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+      input.value = shown;
+      const place = placeBehind(shown, before);
+      input.setSelectionRange(place, place);
+    }
+    onChange?.(event);
+  };
+  return (
+    <TextField inputMode="numeric" autoComplete="off" placeholder="XXXXX-XXXXXXX-X" onChange={format} {...field} />
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+interface FormProblemsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What went wrong with the form as a whole. */
+  failure?: string | null;
+  /** Further sentences, not about a field. */
+  details?: readonly string[];
+}
+
+/** What stands in the way after a form was sent, each with a way to its field; takes the focus then. */
+export function FormProblems<Values extends FieldValues>({ form, failure, details = [] }: FormProblemsProps<Values>) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { submitCount } = form.formState;
+  const names = Object.keys(form.getValues()) as Path<Values>[];
+  const problems = names.flatMap((name) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return message ? [{ name, message }] : [];
+  });
+  const empty = submitCount === 0 || (!failure && problems.length === 0);
+  // Sent again, the box may be the same one.
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+  if (empty) return null;
+
+  const follow = (event: MouseEvent, name: Path<Values>) => {
+    event.preventDefault();
+    form.setFocus(name);
+  };
+  const link = ({ name, message }: (typeof problems)[number]) => (
+    <a
+      href={`#${name}`}
+      onClick={(event) => follow(event, name)}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
+    >
+      {message}
+    </a>
+  );
+  // Said of a field in the same words: one sentence, which leads there.
+  const same = problems.find(({ message }) => message === failure);
+  const others = problems.filter((problem) => problem !== same);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-card border border-danger/40 bg-[#fbe9e6] px-4 py-3 text-danger"
+    >
+      <CircleAlert size={20} aria-hidden="true" className="mt-2.5 shrink-0" />
+      <div className="grid min-w-0 flex-1 wrap-anywhere">
+        <p id={titleId} role={failure ? 'alert' : undefined} className="py-2 font-semibold">
+          {same ? link(same) : (failure ?? 'Please check what is marked below')}
+        </p>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+        {others.length > 0 && (
+          <ul>
+            {others.map((problem) => (
+              <li key={problem.name}>{link(problem)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FocusEvent } from 'react';
+import { localPhone } from '@/lib/local-digits';
+import { TextField, type TextFieldProps } from './text-field';
+
+/** A phone number, typed or pasted in any of the ways it is written; on leaving the field it is shown as it is kept. */
+export function PhoneField({ hint = '03XX XXXXXXX', onBlur, ...field }: TextFieldProps) {
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const number = localPhone(input.value);
+    if (number !== input.value) input.value = number;
+    onBlur?.(event);
+  };
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" hint={hint} onBlur={settle} {...field} />;
+}

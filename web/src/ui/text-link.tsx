@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router-dom';
+
+/** A link that stands by itself, large enough for a finger. */
+export function TextLink(props: Omit<LinkProps, 'className'>) {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center font-medium text-moss underline underline-offset-4 hover:text-clay"
+      {...props}
+    />
+  );
+}
