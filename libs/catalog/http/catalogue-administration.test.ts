@@ -21,13 +21,18 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
+/** A file with these bytes. */
+const file = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+const pngFile = () => file(png);
+const jpegFile = () => file(jpeg);
+
 let category: Category;
 let count = 0;
 const letters = () => Array.from(String((count += 1)), (digit) => 'abcdefghij'[Number(digit)]).join('');
 beforeEach(async () => {
   const made = await sendForm(admin.api, 'POST', '/api/v1/products/categories/', {
     name: `Serums ${letters()}`,
-    image: new Blob([png]),
+    image: pngFile(),
   });
   category = made.body as Category;
 });
@@ -40,8 +45,8 @@ const product = (changes: Record<string, unknown> = {}) => ({
   quantity: '20',
   category: String(category.id),
   status: 'INSTOCK',
-  display_image: new Blob([png]),
-  images: [new Blob([jpeg])],
+  display_image: pngFile(),
+  images: [jpegFile()],
   ...changes,
 });
 const create = (changes?: Record<string, unknown>) =>
@@ -117,7 +122,7 @@ describe('adding a product', () => {
   });
 
   test('takes at most four further pictures', async () => {
-    const five = Array.from({ length: 5 }, () => new Blob([png]));
+    const five = Array.from({ length: 5 }, () => pngFile());
     expect(((await create({ images: five })).body as Problem).errors).toEqual({
       images: ['You can only upload up to 4 images'],
     });
@@ -135,26 +140,21 @@ describe('adding a product', () => {
     ],
     [
       'a GIF',
-      () => new Blob([Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')]),
+      () => file(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')),
       415,
       'Only image files are allowed',
     ],
     ['nothing', () => new Blob([]), 415, 'Only image files are allowed'],
-    ['a truncated PNG', () => new Blob([png.subarray(0, 200)]), 415, 'The image is damaged and cannot be read'],
-    [
-      '6 MB',
-      () => new Blob([Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)])]),
-      413,
-      'File size too large (max 5MB)',
-    ],
+    ['a truncated PNG', () => file(png.subarray(0, 200)), 415, 'The image is damaged and cannot be read'],
+    ['6 MB', () => file(Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)])), 413, 'File size too large (max 5MB)'],
     [
       '16,000 by 16,000 pixels',
       async () =>
-        new Blob([
+        file(
           await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'white' } })
             .png()
             .toBuffer(),
-        ]),
+        ),
       413,
       'Image has too many pixels (max 25 megapixels)',
     ],
@@ -167,7 +167,7 @@ describe('adding a product', () => {
 
   test('serves nothing of what was hidden behind a picture', async () => {
     const made = await created({
-      display_image: new Blob([Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])]),
+      display_image: file(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])),
     });
     const picture = await fetch(`${shop.url}${made.display_image_url}`);
     expect(Buffer.from(await picture.arrayBuffer()).includes('script')).toBe(false);
@@ -210,10 +210,10 @@ describe('editing a product', () => {
   test('replaces the further pictures as a whole, and the display image alone', async () => {
     const made = await created();
     const path = `/api/v1/products/${made.id}`;
-    const two = [new Blob([png]), new Blob([jpeg])];
+    const two = [pngFile(), jpegFile()];
     const extras = (await sendForm(admin.api, 'PATCH', path, { image_files: two })).body as Product;
     expect([extras.images_urls.length, extras.display_image_url]).toEqual([2, made.display_image_url]);
-    const display = (await sendForm(admin.api, 'PATCH', path, { display_image: new Blob([jpeg]) })).body as Product;
+    const display = (await sendForm(admin.api, 'PATCH', path, { display_image: jpegFile() })).body as Product;
     expect([display.images_urls, display.display_image_url === made.display_image_url]).toEqual([
       extras.images_urls,
       false,
@@ -298,7 +298,7 @@ describe('deleting', () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await sendForm(admin.api, 'POST', '/api/v1/products/categories', {
         name: `Race ${letters()}`,
-        image: new Blob([png]),
+        image: pngFile(),
       });
       const { id } = body as Category;
       await Promise.all([
@@ -320,7 +320,7 @@ describe('categories', () => {
   test('are renamed and get a new picture', async () => {
     const renamed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}/`, { name: ' Masks and Mists ' });
     expect([renamed.status, renamed.body]).toEqual([200, { ...category, name: 'Masks and Mists' }]);
-    const pictured = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: new Blob([jpeg]) });
+    const pictured = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: jpegFile() });
     expect((pictured.body as Category).image).not.toBe(category.image);
     expect((await shop.guest.get(`${path}/${category.id}`)).body).toEqual(pictured.body);
   });
@@ -331,7 +331,7 @@ describe('categories', () => {
     ['name', { name: 'Top 10' }, 'Only alphabets are allowed'],
     ['image', { image: undefined }, 'Image is required'],
   ])('say what is wrong on %s: %#', async (field, change, message) => {
-    const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob([png]), ...change });
+    const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: pngFile(), ...change });
     expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
   });
 
@@ -340,7 +340,7 @@ describe('categories', () => {
     expect([text.status, (text.body as Problem).message]).toEqual([415, 'Only images are allowed']);
     const twice = await sendForm(admin.api, 'POST', path, {
       name: category.name.toUpperCase(),
-      image: new Blob([png]),
+      image: pngFile(),
     });
     expect((twice.body as Problem).errors).toEqual({ name: ['A category with this name already exists.'] });
   });

@@ -36,7 +36,7 @@ export class PlaceOrder extends Command<PlacedOrder> {
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
   execute({ userId, request, idempotencyKey, by }: PlaceOrder): Promise<PlacedOrder> {

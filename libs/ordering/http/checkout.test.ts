@@ -169,7 +169,7 @@ describe('checkout', () => {
     ]);
     await shop.query(`update products set price = 999, name = 'Renamed' where id = $1`, [serum]);
     const { body } = await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`);
-    expect(body).toEqual(order);
+    expect(body).toEqual({ ...order, timeline: [{ what: 'placed', status: 'PROCESSING', at: order.created_at }] });
   });
 
   test('a product an admin took off sale is out of stock, however many there are', async () => {

@@ -1,5 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { orderStatuses, type Order, type OrderItem, type OrderStatus, type ShippingAddress } from '@soulvia/contracts';
+import {
+  orderStatuses,
+  type Order,
+  type OrderItem,
+  type OrderMoment,
+  type OrderStatus,
+  type OrderWithTimeline,
+  type ShippingAddress,
+} from '@soulvia/contracts';
 
 class OrderedProductDocument {
   @ApiProperty() id: number;
