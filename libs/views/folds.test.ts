@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
-import { categoryCreated, stockChanged, stockLow } from '@soulvia/catalog';
-import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
+import { contactMessageReceived } from '@soulvia/contact';
+import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
 import type { Projection } from '@soulvia/platform/projections';
@@ -69,6 +70,18 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     subjectId: user,
     body: { user_id: user, role: gone, registered_at: at },
   })),
+  fc.tuple(id, status, amount, lines, registeredAt).map(([order, left, total, items, at]) => ({
+    definition: orderDeleted,
+    subjectId: order,
+    body: { order_id: order, user_id: 1, status: left, amount: total, placed_at: at, lines: items },
+  })),
+  id.map((product) => ({
+    definition: productDeleted,
+    subjectId: product,
+    body: { product_id: product, category_id: 1 },
+  })),
+  id.map((category) => ({ definition: categoryDeleted, subjectId: category, body: { category_id: category } })),
+  id.map((message) => ({ definition: contactMessageReceived, subjectId: message, body: { message_id: message } })),
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );
 

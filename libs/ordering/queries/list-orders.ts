@@ -27,11 +27,12 @@ export class ListOrders extends Query<{ orders: Order[]; total: number }> {
   }
 }
 
+/** By the columns themselves: `amount` alone would be the text that is answered. */
 const orders: Record<OrderOrdering, string> = {
-  '-created_at': 'created_at desc, id desc',
-  created_at: 'created_at, id',
-  amount: 'amount, id',
-  '-amount': 'amount desc, id desc',
+  '-created_at': 'orders.created_at desc, orders.id desc',
+  created_at: 'orders.created_at, orders.id',
+  amount: 'orders.amount, orders.id',
+  '-amount': 'orders.amount desc, orders.id desc',
 };
 
 /** What is found by a search is counted up to here: nobody pages through more. */

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dashboard, Order, OrderWithTimeline, Problem } from '@soulvia/contracts';
+import type { Answer } from '../../../test/support/api-client.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+let shopper: Person;
+let serum: number;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  shopper = await shop.person();
+  [serum = 0] = await shop.products([50], '500.00');
+});
+
+const order = (quantity = 1, by = shopper) => shop.order(by, [{ product_id: serum, quantity }]);
+const list = (query = '') => admin.api.get(`/api/v1/orders/admin/orders${query}`);
+const idsIn = ({ body }: Answer) => (body as Order[]).map(({ id }) => id);
+const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/orders/${id}`, body);
+const remove = (id: number) => admin.api.send('DELETE', `/api/v1/orders/${id}/`, undefined);
+const codeOf = ({ body }: Answer) => (body as Problem).code;
+
+describe('the list of orders', () => {
+  test('is narrowed, searched, ordered and paged by the server', async () => {
+    const [one, two, three] = [await order(1), await order(3), await order(2)];
+    await patch(two.id, { status: 'SHIPPED' });
+    await shop.query(`update orders set created_at = '2026-01-31T20:30:00Z' where id = $1`, [three.id]);
+    const found = async (query: string) => idsIn(await list(`?search=${encodeURIComponent(shopper.email)}&${query}`));
+    expect(await found('')).toEqual([two.id, one.id, three.id]);
+    expect(await found('ordering=created_at')).toEqual([three.id, one.id, two.id]);
+    expect(await found('ordering=amount')).toEqual([one.id, three.id, two.id]);
+    expect(await found('ordering=-amount')).toEqual([two.id, three.id, one.id]);
+    expect(await found('status=SHIPPED')).toEqual([two.id]);
+    expect(await found('date=2026-02-01')).toEqual([three.id]);
+    expect(await found('start_date=2026-01-01&end_date=2026-01-31')).toEqual([]);
+    const page = await list(`?search=${encodeURIComponent(shopper.email)}&page=2&page_size=2`);
+    expect([idsIn(page), page.headers.get('x-total-count')]).toEqual([[three.id], '3']);
+  });
+
+  test('finds an order by its id and by part of a name', async () => {
+    const placed = await order();
+    expect(idsIn(await list(`?search=${placed.id}`))).toContain(placed.id);
+    expect(idsIn(await list(`?search=%23${placed.id}`))).toContain(placed.id);
+    expect(idsIn(await list(`?search=${placed.full_name.slice(2, 9).toUpperCase()}`))).toContain(placed.id);
+  });
+
+  test('tells how many there are, of every status and on every day', async () => {
+    const placed = await order();
+    await patch(placed.id, { status: 'COMPLETED' });
+    const counted = async (query: string) => Number((await list(`?page_size=1&${query}`)).headers.get('x-total-count'));
+    const stored = async (condition: string) =>
+      (await shop.query<{ n: number }>(`select count(*) as n from orders where deleted_at is null and ${condition}`))[0]
+        ?.n;
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date());
+    const day = `(created_at at time zone 'Asia/Karachi')::date = '${today}'`;
+    await eventually(async () => {
+      expect(await counted('status=COMPLETED')).toBe(await stored(`status = 'COMPLETED'`));
+      expect(await counted('')).toBe(await stored('true'));
+      expect(await counted(`date=${today}&status=COMPLETED`)).toBe(await stored(`${day} and status = 'COMPLETED'`));
+    });
+  });
+
+  test.each(["'; drop table orders; --", '%', '_', '\\', '😀', '#', '0', 'x'.repeat(200)])(
+    'takes any search for what it is: %#',
+    async (search) => {
+      const answer = await list(`?search=${encodeURIComponent(search)}`);
+      expect([answer.status, answer.body]).toEqual([200, []]);
+    },
+  );
+
+  test.each([
+    'status=X',
+    'ordering=id',
+    'page=0',
+    'page_size=100000',
+    'date=yesterday',
+    `search=${'x'.repeat(10_000)}`,
+    'search=%00',
+    'user=1',
+  ])('refuses %#', async (query) => {
+    expect((await list(`?${query}`)).status).toBe(400);
+  });
+
+  test('answers a page past its end with nothing', async () => {
+    expect((await list('?page=999999')).body).toEqual([]);
+  });
+});
+
+describe('an order an admin places for somebody', () => {
+  const place = (body: unknown, headers = {}) => admin.api.post('/api/v1/orders/', body, headers);
+  const wanted = () => ({
+    user_id: shopper.id,
+    address_id: shopper.addressId,
+    items: [{ product_id: serum, quantity: 2 }],
+  });
+
+  test('is theirs, takes from stock and is recorded as the admin’s doing', async () => {
+    const answer = await place(wanted());
+    const placed = answer.body as Order;
+    expect([answer.status, placed]).toMatchObject([201, { user: shopper.id, amount: '1150.00', status: 'PROCESSING' }]);
+    expect(await shop.stockOf(serum)).toBe(48);
+    expect((await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`)).status).toBe(200);
+    const [event] = await shop.query<{ actor: string }>(
+      `select actor from events where type = 'OrderPlaced' and subject_id = $1`,
+      [placed.id],
+    );
+    expect(event?.actor).toBe(`user:${admin.id}`);
+  });
+
+  test('is placed once for one key, and the key stands for whom it is for', async () => {
+    const key = { 'Idempotency-Key': `key-${shopper.id}` };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(wanted(), key)));
+    expect(new Set(answers.map(({ body }) => (body as Order).id)).size).toBe(1);
+    expect(await shop.stockOf(serum)).toBe(48);
+    const other = await shop.person();
+    expect(codeOf(await place({ ...wanted(), user_id: other.id, address_id: other.addressId }, key))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+
+  test.each<[string, (form: ReturnType<typeof wanted>) => unknown, string]>([
+    ['user_id', (form) => ({ ...form, user_id: undefined }), 'User is required'],
+    ['address_id', (form) => ({ ...form, address_id: undefined }), 'Address is required'],
+    ['address_id', (form) => ({ ...form, user_id: admin.id }), 'Address not found.'],
+    ['items', (form) => ({ ...form, items: [] }), 'At least one item is required'],
+    ['items.0.product_id', (form) => ({ ...form, items: [{ quantity: 1 }] }), 'Product is required'],
+    ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: 1, quantity: 0 }] }), 'At least 1 required'],
+    ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: 1 }] }), 'Quantity required'],
+    ['price', (form) => ({ ...form, price: '1.00' }), 'Unknown field'],
+  ])('says what is wrong on %s: %#', async (field, change, message) => {
+    const answer = await place(change(wanted()));
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await shop.stockOf(serum)).toBe(50);
+  });
+});
+
+describe('editing an order', () => {
+  const statuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
+
+  test('moves it from any status to any other, with its stock', async () => {
+    const placed = await order(2);
+    for (const from of statuses) {
+      for (const to of statuses) {
+        await patch(placed.id, { status: from });
+        const answer = await patch(placed.id, { status: to });
+        expect([answer.status, (answer.body as Order).status]).toEqual([200, to]);
+        expect([from, to, await shop.stockOf(serum)]).toEqual([from, to, to === 'CANCELLED' ? 50 : 48]);
+      }
+    }
+  });
+
+  test('brings nothing back that is sold by now', async () => {
+    const placed = await order(50);
+    await patch(placed.id, { status: 'CANCELLED' });
+    await order(1);
+    const answer = await patch(placed.id, { status: 'PROCESSING' });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'OUT_OF_STOCK', lines: [{ product_id: serum, requested: 50, available: 49 }] },
+    ]);
+    expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).body).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('corrects whom it is for and where it goes, and records the names of that', async () => {
+    const placed = await order();
+    const added = await shopper.api.post('/api/v1/users/addresses', {
+      street_no: 'Plot 9',
+      city: 'Quetta',
+      zip_code: '87300',
+      country: 'Pakistan',
+    });
+    const { id: address_id } = added.body as { id: number };
+    const { body } = await patch(placed.id, { full_name: 'Hina Raza', phone: '0300 7654321', address_id });
+    expect(body).toMatchObject({
+      full_name: 'Hina Raza',
+      shipping_phone: '0300 7654321',
+      shipping_address: { city: 'Quetta' },
+      amount: placed.amount,
+    });
+    await patch(placed.id, { full_name: 'Hina Raza', address_id });
+    const events = await shop.query<{ body: { fields: string[] } }>(
+      `select body from events where type = 'OrderUpdated' and subject_id = $1`,
+      [placed.id],
+    );
+    expect(events.map(({ body: { fields } }) => fields)).toEqual([['full_name', 'phone', 'address_id']]);
+  });
+
+  test.each([
+    ['status', { status: 'LOST' }],
+    ['full_name', { full_name: '' }],
+    ['email', { email: 'x' }],
+    ['phone', { phone: { $ne: 1 } }],
+    ['address_id', { address_id: 1_000_000 }],
+    ['amount', { amount: '1.00' }],
+    ['user_id', { user_id: 1 }],
+  ])('refuses %s: %j', async (field, body) => {
+    const placed = await order();
+    const answer = await patch(placed.id, { ...body, ...(field === 'full_name' ? {} : { full_name: 'Changed' }) });
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).body).toMatchObject({ full_name: placed.full_name });
+  });
+
+  test('takes nobody else’s address', async () => {
+    const [placed, stranger] = [await order(), await shop.person()];
+    const answer = await patch(placed.id, { address_id: stranger.addressId });
+    expect((answer.body as Problem).errors).toEqual({ address_id: ['Address not found.'] });
+  });
+});
+
+test('the timeline tells the buyer what happened and when, not who did it', async () => {
+  const placed = await order();
+  await patch(placed.id, { status: 'SHIPPED' });
+  await patch(placed.id, { full_name: 'Somebody' });
+  await patch(placed.id, { status: 'CANCELLED' });
+  const { body } = await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`);
+  const { timeline } = body as OrderWithTimeline;
+  expect(timeline.map(({ what, status }) => `${what} ${status}`)).toEqual([
+    'placed PROCESSING',
+    'changed SHIPPED',
+    'cancelled CANCELLED',
+  ]);
+  expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
+  expect(JSON.stringify(body)).not.toContain(`user:${admin.id}`);
+});
+
+describe('deleting an order', () => {
+  test.each([
+    ['PROCESSING', 50],
+    ['SHIPPED', 50],
+    ['DELIVERED', 48],
+    ['COMPLETED', 48],
+    ['CANCELLED', 50],
+  ])('that is %s leaves %i in stock, once', async (status, left) => {
+    const placed = await order(2);
+    await patch(placed.id, { status });
+    const answers = await Promise.all([remove(placed.id), remove(placed.id), remove(placed.id)]);
+    expect(answers.map(({ status: answered }) => answered).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
+    expect(await shop.stockOf(serum)).toBe(left);
+    expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).status).toBe(404);
+    expect((await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`)).status).toBe(404);
+    expect((await patch(placed.id, { status: 'SHIPPED' })).status).toBe(404);
+  });
+
+  test('takes it out of the figures as if it had never been', async () => {
+    const dashboard = async () => (await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard;
+    const figures = ({ total_orders, pending_orders, total_sales, orders_per_month, out_of_stock }: Dashboard) => ({
+      total_orders,
+      pending_orders,
+      total_sales,
+      orders_per_month,
+      out_of_stock,
+    });
+    await eventually(async () =>
+      expect((await dashboard()).total_orders).toBe(
+        (await shop.query('select 1 from orders where deleted_at is null')).length,
+      ),
+    );
+    const before = figures(await dashboard());
+    const [one, two, three] = [await order(1), await order(2), await order(3)];
+    await patch(two.id, { status: 'DELIVERED' });
+    await patch(three.id, { status: 'CANCELLED' });
+    await eventually(async () => expect((await dashboard()).total_orders).toBe(before.total_orders + 3));
+    for (const { id } of [one, two, three]) await remove(id);
+    await eventually(async () => expect(figures(await dashboard())).toEqual(before));
+  });
+});
