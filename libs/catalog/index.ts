@@ -17,3 +17,5 @@ export { AnswerCache } from './http/answer-cache.js';
 export { answerFromCache } from './http/send-answer.js';
 export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
+export { findProducts } from './queries/find-products.js';
+export { ProductDocument } from './http/responses.js';

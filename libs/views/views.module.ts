@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
+import { LowStockController } from './dashboard/low-stock.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 
@@ -8,7 +9,7 @@ export class ViewsModule {
   static register(options: ViewsOptions): DynamicModule {
     return {
       module: ViewsModule,
-      controllers: [DashboardController, NotificationsController],
+      controllers: [DashboardController, LowStockController, NotificationsController],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };
   }

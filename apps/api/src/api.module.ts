@@ -31,10 +31,11 @@ export class ApiModule {
         DiscoveryModule,
         CoreModule.register(core),
         AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
+        // Before the catalogue, whose products/:id would take products/low-stock for an id.
+        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
-        ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

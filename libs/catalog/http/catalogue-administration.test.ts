@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Category, Problem, Product } from '@soulvia/contracts';
 import sharp from 'sharp';
+import { eventually } from '../../../test/support/eventually.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
@@ -344,6 +345,17 @@ describe('categories', () => {
     });
     expect((twice.body as Problem).errors).toEqual({ name: ['A category with this name already exists.'] });
   });
+});
+
+test('what is low in stock is listed for admins, fewest first, without what was deleted', async () => {
+  const few = await Promise.all(['3', '0', '5', '6'].map((quantity) => created({ quantity })));
+  await admin.api.send('DELETE', `/api/v1/products/${few[0]?.id}`, undefined);
+  await shop.startWorker();
+  const mine = new Set(few.map(({ id }) => id));
+  const low = async () => (await admin.api.get('/api/v1/products/low-stock')).body as Product[];
+  await eventually(async () =>
+    expect((await low()).map(({ id }) => id).filter((id) => mine.has(id))).toEqual([few[1]?.id, few[2]?.id]),
+  );
 });
 
 describe('searching', () => {

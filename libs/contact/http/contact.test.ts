@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ContactMessage, Notification, Problem } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { LivePage } from '../../../test/support/live-page.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const written = { full_name: 'Sana Ahmed', subject: 'My order', message: 'When does it come?\nThank you.' };
+const write = (body: unknown) => shop.guest.post('/api/v1/contact/', body);
+const subscribe = (body: unknown) => shop.guest.post('/api/v1/newsletter/', body);
+const stored = async (table: string) => (await shop.query(`select * from ${table}`)).length;
+
+test('a message reaches the admins: the list, their notifications, and an open page', async () => {
+  const page = await LivePage.open(shop.url, admin.api.token);
+  const answer = await write(written);
+  expect([answer.status, answer.body]).toEqual([201, { message: 'Your message has been sent successfully!' }]);
+  const [first] = (await admin.api.get('/api/v1/contact')).body as ContactMessage[];
+  expect(first).toMatchObject(written);
+  const { notification } = await page.waitFor(
+    'notification.created',
+    ({ notification: told }) => told.type === 'messages',
+  );
+  expect(notification).toMatchObject({
+    title: 'Message from Sana Ahmed',
+    description: 'My order',
+    message_id: first?.id,
+  } satisfies Partial<Notification>);
+  page.close();
+  const listed = (await admin.api.get('/api/v1/notifications?type=messages')).body as Notification[];
+  expect(listed.map(({ id }) => id)).toEqual([notification.id]);
+  const events = JSON.stringify(await shop.query(`select body from events where type = 'ContactMessageReceived'`));
+  expect(events).not.toContain('Sana');
+});
+
+describe('a message that is not complete', () => {
+  test.each([
+    ['full_name', { full_name: '' }, 'Full name is required'],
+    ['full_name', { full_name: 'Al' }, 'Full name must be at least 3 characters'],
+    ['subject', { subject: ' ' }, 'Subject is required'],
+    ['subject', { subject: 'Hi' }, 'Subject must be at least 3 characters'],
+    ['message', { message: undefined }, 'Message is required'],
+    ['message', { message: 'Too short' }, 'Message must be at least 10 characters'],
+    ['message', { message: 'x'.repeat(5_001) }, 'Message must be at most 5000 characters'],
+    ['message', { message: ['x'] }, 'Message is required'],
+    ['email', { email: 'a@b.pk' }, 'Unknown field'],
+  ])('says what is wrong on %s: %#', async (field, change, message) => {
+    const before = await stored('contact_messages');
+    const answer = await write({ ...written, ...change });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await stored('contact_messages')).toBe(before);
+  });
+});
+
+describe('the newsletter', () => {
+  test('takes an address once, and never tells whether it had it', async () => {
+    const answers = [
+      await subscribe({ email: 'Sana@soulvia.test' }),
+      await subscribe({ email: ' sana@SOULVIA.test ' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [201, { message: 'You are subscribed to our newsletter.' }],
+      [201, { message: 'You are subscribed to our newsletter.' }],
+    ]);
+    expect(await stored('newsletter_subscribers')).toBe(1);
+    expect(await shop.query(`select 1 from events where type = 'NewsletterSubscribed'`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['nobody', 'Invalid email address'],
+    [{ $ne: 1 }, 'Email is required'],
+  ])('refuses %j', async (email, message) => {
+    expect(((await subscribe({ email })).body as Problem).errors).toEqual({ email: [message] });
+  });
+});
+
+test('what fills in the field that nobody sees is answered like everybody else, and kept nowhere', async () => {
+  const before = [await stored('contact_messages'), await stored('newsletter_subscribers')];
+  expect((await write({ ...written, website: 'https://spam.test' })).status).toBe(201);
+  expect((await subscribe({ email: 'bot@soulvia.test', website: 'x' })).status).toBe(201);
+  expect([await stored('contact_messages'), await stored('newsletter_subscribers')]).toEqual(before);
+});
+
+test('an address may write so often, and is then asked to come back', async () => {
+  await shop.query('delete from rate_limits');
+  const answers = await Promise.all(Array.from({ length: 65 }, () => write(written)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([60, 5]);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
