@@ -5,6 +5,7 @@ import {
   HttpException,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileFieldsInterceptor } from '@nestjs/platform-express';
@@ -12,6 +13,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '@soulvia/kernel';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { ApiProblem } from './api-problem.js';
+import { takesFormsKey } from './body-type-guard.js';
 
 class UploadTooLarge extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
@@ -61,6 +63,7 @@ export function AcceptsPictures({ fields, bytesMax, tooLarge }: UploadTerms): Me
     }
   }
   return applyDecorators(
+    SetMetadata(takesFormsKey, true),
     UseInterceptors(
       SayWhatIsTooLarge,
       FileFieldsInterceptor(
