@@ -22,7 +22,12 @@ export interface Cpu {
   load: number;
 }
 
-export async function startShop(database: BenchDatabase, redisUrl?: string): Promise<Shop> {
+/** @param more settings beside those of every benchmark. */
+export async function startShop(
+  database: BenchDatabase,
+  redisUrl?: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Shop> {
   const port = await freePort();
   const dataDir = join(database.dir, 'data');
   await mkdir(dataDir, { recursive: true });
@@ -36,6 +41,7 @@ export async function startShop(database: BenchDatabase, redisUrl?: string): Pro
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+    ...more,
   };
   const start = (name: 'api' | 'worker') =>
     startChild(new URL(`../../apps/${name}/src/main.js`, import.meta.url), env, join(database.dir, `${name}.log`));

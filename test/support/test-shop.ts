@@ -25,6 +25,13 @@ export interface Person {
   api: ApiClient;
 }
 
+export interface TestShopOptions {
+  /** Without a worker nothing is folded; with one unless told. */
+  worker?: boolean;
+  env?: Partial<Config>;
+  limits?: ConnectionLimits;
+}
+
 const password = 'Correct-Horse-1';
 
 /** A whole shop for one test file: database, api and (when asked for) worker, in this process. */
@@ -39,9 +46,7 @@ export class TestShop {
     private api: Api,
   ) {}
 
-  static async open(
-    options: { worker?: boolean; env?: Partial<Config>; limits?: ConnectionLimits } = {},
-  ): Promise<TestShop> {
+  static async open(options: TestShopOptions = {}): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
     const { api, url } = await listen(config, options.limits);

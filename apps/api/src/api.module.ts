@@ -7,7 +7,7 @@ import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
-import { PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
+import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
@@ -43,6 +43,7 @@ export class ApiModule {
         { provide: HEALTH_QUEUE, useValue: queue },
         { provide: Metrics, useValue: metrics },
         { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
@@ -17,7 +18,10 @@ import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
+import { answerTheRest } from './web/answer-the-rest.js';
 import { serveDocumentation } from './web/api-documentation.js';
+import { refuseUnknownMethods } from './web/known-methods.js';
+import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
 import { refuseCrossSite } from './web/refuse-cross-site.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
@@ -30,11 +34,16 @@ export interface Api {
 
 const poolSize = 16;
 const bodyLimit = '100kb';
-/** A client that sends its headers or its body slower than this is cut off, in milliseconds. */
-const timeouts = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
+const closingMs = 2_000;
+
+export interface ApiOptions {
+  webDir: string;
+  /** Those of a shop unless told. */
+  limits?: ConnectionLimits;
+}
 
 /** Builds the HTTP and socket process, ready to listen. */
-export async function createApi(config: Config, options: { webDir: string }): Promise<Api> {
+export async function createApi(config: Config, options: ApiOptions): Promise<Api> {
   const logger = openLogger(config.logLevel, 'api');
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
@@ -73,7 +82,8 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
   });
   const quiet = logger.child({}, { level: 'warn' });
   const nestLogger = new NestLogger(new PinoLogger({ pinoHttp: { logger: quiet } }), {});
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const adapter = new LimitedHttpAdapter(options.limits ?? connectionLimits);
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, {
     bodyParser: false,
     logger: nestLogger,
     abortOnError: false,
@@ -82,22 +92,22 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustedProxies);
   app.use(requestContext);
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
+  app.use(refuseUnknownMethods);
   app.use(answerFromCache(() => answers));
   app.use(refuseCrossSite(config.allowedOrigins));
-  app.useBodyParser('json', { limit: bodyLimit, strict: true });
+  app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
   serveWeb(app, options.webDir, files.dir);
   serveDocumentation(app);
   answers = app.get(AnswerCache, { strict: false });
   await app.init();
+  answerTheRest(app, logger);
 
   const http = app.getHttpServer();
-  http.headersTimeout = timeouts.headers;
-  http.requestTimeout = timeouts.request;
-  http.keepAliveTimeout = timeouts.keepAlive;
   const sessions = app.get(Sessions, { strict: false });
   live = new LiveServer({
     http,
@@ -114,7 +124,8 @@ export async function createApi(config: Config, options: { webDir: string }): Pr
       await live?.close();
       await app.close();
       await queue.close();
-      await orm.close(true);
+      // Work for clients that broke off may still hold a connection, and would be waited for in vain.
+      await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,6 +13,8 @@ import { AccountLimits } from '../limits/account-limits.js';
 const linkLifetime = '1 hour';
 /** Answers come only at multiples of this, so that their time says nothing about whether the account exists. */
 const answerEveryMs = 150;
+/** Hides what even the slots tell: how warm the work has left the process. */
+const blurMs = 20;
 
 /** Has a reset link mailed, if the e-mail belongs to somebody. Nobody who asks learns which. */
 export class RequestPasswordReset extends Command<void> {
@@ -36,7 +38,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     await this.limits.resetRequests.take(address);
     const started = performance.now();
     if (await this.mayMail(email)) await apart(() => this.unitOfWork.run((work) => this.record(work, email)));
-    await wait(answerEveryMs - ((performance.now() - started) % answerEveryMs));
+    await wait(answerEveryMs - ((performance.now() - started) % answerEveryMs) + randomInt(blurMs));
   }
 
   private async mayMail(email: string): Promise<boolean> {

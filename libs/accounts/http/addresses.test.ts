@@ -54,6 +54,16 @@ describe('addresses', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('say what is missing', async () => {
+    const { body } = await person.api.post(path, {});
+    expect((body as Problem).errors).toEqual({
+      street_no: ['Street address is required'],
+      city: ['City is required'],
+      zip_code: ['ZIP code is required'],
+      country: ['Country is required'],
+    });
+  });
+
   test('end at fifty', async () => {
     await shop.query(
       `insert into addresses (user_id, street_no, city, zip_code, country) select $1, 'Row ' || n, 'Lahore', '54000', 'Pakistan' from generate_series(1, 49) n`,

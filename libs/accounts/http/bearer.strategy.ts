@@ -4,7 +4,7 @@ import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/pla
 import { currentContext } from '@soulvia/platform/event-log';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { accessTokenTerms, type AccessClaims } from '../sessions/access-token.js';
+import { accessTokenTerms, areComplete, type AccessClaims } from '../sessions/access-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /** Reads the bearer token and makes sure that its session has not been ended. */
@@ -24,7 +24,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   }
 
   async validate(claims: AccessClaims): Promise<SignedInUser> {
-    const session = await this.sessions.find(claims.sid);
+    const session = areComplete(claims) ? await this.sessions.find(claims.sid) : undefined;
     if (!session || String(session.userId) !== claims.sub) throw new Unauthenticated();
     const context = currentContext();
     if (context) context.actor = `user:${session.userId}`;

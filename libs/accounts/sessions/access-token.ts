@@ -6,13 +6,22 @@ export interface AccessClaims {
   sub: string;
   /** Session id. */
   sid: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970, as is `exp`. */
+  iat: number;
   exp: number;
 }
 
 export const accessTokenTerms = { issuer: 'soulvia', audience: 'soulvia-shop', algorithm: 'HS256' } as const;
 
 const lifetimeSeconds = 15 * 60;
+/** How far the clocks of two api processes may be apart. */
+const skewSeconds = 60;
+
+/** Whether claims that were rightly signed are those of a token as the shop makes them: with an end, and not from the future. */
+export function areComplete(claims: { iat?: unknown; exp?: unknown }): boolean {
+  const { iat, exp } = claims;
+  return typeof iat === 'number' && typeof exp === 'number' && iat <= Date.now() / 1000 + skewSeconds;
+}
 
 /** Issues and reads the short-lived bearer tokens. */
 @Injectable()
@@ -30,7 +39,8 @@ export class AccessTokens {
   read(token: string): AccessClaims | undefined {
     const { issuer, audience, algorithm } = accessTokenTerms;
     try {
-      return this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm] });
+      const claims = this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm] });
+      return areComplete(claims) ? claims : undefined;
     } catch {
       return undefined;
     }

@@ -1,5 +1,6 @@
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 
 /** Where BullMQ keeps its jobs: on Redis when there is one, else in the shop's own PostgreSQL (schema `bullmq`). */
 export interface QueuePlace {
@@ -81,6 +82,19 @@ function openRedis(url: string, options: { maxRetriesPerRequest: number | null; 
   return redis;
 }
 
-function postgresConnection(place: QueuePlace): { connectionString: string; max: number; options: string } {
-  return { connectionString: place.databaseUrl, max: 4, options: '-c synchronous_commit=off' };
+/** A connection that breaks while BullMQ has it in use must not end the process; BullMQ takes another. */
+class QuietClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
+function postgresConnection(place: QueuePlace) {
+  return {
+    connectionString: place.databaseUrl,
+    max: 4,
+    options: '-c synchronous_commit=off',
+    Client: QuietClient,
+  };
 }

@@ -2,6 +2,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemDocument } from '@soulvia/platform/http';
 
+/** What any write may be answered with, before its route is asked: broken, from another site, too large, of a wrong type. */
+const ofEveryWrite = [400, 403, 413, 415];
+const whenTheDatabaseIsAway = 503;
+const problem = {
+  description: 'A problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } },
+};
+
 function describeApi(app: NestExpressApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Soulvia')
@@ -10,7 +18,14 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, config, { extraModels: [ProblemDocument] });
+  const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDocument] });
+  for (const { get, ...writes } of Object.values(document.paths)) {
+    if (get) get.responses[whenTheDatabaseIsAway] ??= problem;
+    for (const write of [writes.post, writes.put, writes.patch, writes.delete]) {
+      for (const status of [...ofEveryWrite, whenTheDatabaseIsAway]) if (write) write.responses[status] ??= problem;
+    }
+  }
+  return document;
 }
 
 export function serveDocumentation(app: NestExpressApplication): void {

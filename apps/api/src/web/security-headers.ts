@@ -9,6 +9,9 @@ const self = ["'self'"];
 
 /** The API's own documentation page brings inline styles and scripts; nothing else may. */
 const docsPath = /^\/api\/docs(?:\/|$)/i;
+/** Answers hold what is somebody's own. The public catalogue says of its own answers that they may be kept. */
+const apiPath = /^\/api(?:\/|$)/i;
+const stayWithHttps = 'max-age=31536000';
 
 export function securityHeaders(app: NestExpressApplication): void {
   const shared = {
@@ -19,6 +22,8 @@ export function securityHeaders(app: NestExpressApplication): void {
     xXssProtection: false,
     xFrameOptions: false,
     originAgentCluster: false,
+    // Set below, where the request came over https.
+    strictTransportSecurity: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
   };
@@ -32,12 +37,15 @@ export function securityHeaders(app: NestExpressApplication): void {
         styleSrc: self,
         imgSrc: [...self, 'data:', 'blob:'],
         fontSrc: self,
-        connectSrc: [...self, 'ws:', 'wss:'],
+        // Sockets of the own host included.
+        connectSrc: self,
         manifestSrc: self,
         objectSrc: none,
         baseUri: none,
         formAction: self,
         frameAncestors: none,
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: none,
       },
     },
   });
@@ -60,6 +68,8 @@ export function securityHeaders(app: NestExpressApplication): void {
     for (const [name, value] of docsPath.test(request.path) ? documentationHeaders : strictHeaders) {
       response.setHeader(name, value);
     }
+    if (request.secure) response.setHeader('Strict-Transport-Security', stayWithHttps);
+    if (apiPath.test(request.path)) response.setHeader('Cache-Control', 'no-store');
     next();
   });
 }

@@ -1,0 +1,327 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Problem, problemCodes } from '@soulvia/contracts';
+import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { eachOf, type PlainAnswer, PlainHttp } from '../../../test/support/plain-http.js';
+import { digestTables } from '../../../test/support/table-digest.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+type Headers = Record<string, string>;
+type Body = string | Uint8Array | undefined;
+
+const json = { 'Content-Type': 'application/json' };
+const nobodysId = '2147483647';
+const login = '/api/v1/auth/login';
+const addresses = '/api/v1/users/addresses';
+const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}';
+
+describe('a request that is not what it should be', () => {
+  let shop: TestShop;
+  let http: PlainHttp;
+  let routes: Route[];
+  let writes: Route[];
+  let admin: Person;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    http = new PlainHttp(shop.url);
+    admin = await shop.person('ADMIN');
+    routes = routesOf(await readOpenApi(shop.guest));
+    writes = routes.filter(({ method }) => method !== 'GET');
+  });
+  afterAll(async () => {
+    http.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    before = await digest();
+  });
+
+  /** Tries at a password are counted, and that is no write of the shop. */
+  const digest = async () => ({ ...(await digestTables(shop.query)), 'public.rate_limits': '' });
+  const pathOf = (route: Route) => fill(route.template, { id: nobodysId, name: 'no-such-one' });
+
+  async function send(method: string, path: string, headers: Headers = {}, body?: Body): Promise<PlainAnswer> {
+    const own = { Authorization: `Bearer ${admin.api.token}`, ...headers };
+    return http.send({ method, path, headers: own, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** The status and code of an answer that is the problem document of the contract, to the letter. */
+  function problemOf({ status, headers, body }: PlainAnswer): [number, string] {
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = JSON.parse(body) as Problem;
+    expect(problem).toMatchObject({ status, detail: problem.message, type: expect.stringMatching(/^urn:soulvia:/) });
+    expect(problem.request_id).toMatch(/^[\w.-]{8,64}$/);
+    expect(problemCodes).toContain(problem.code);
+    expect(body).not.toMatch(/node_modules|\bat \w+ \(|SyntaxError|Unexpected token|multipart:|busboy/i);
+    return [status, problem.code];
+  }
+
+  /** Nothing was written, and the shop still answers. */
+  async function expectUnharmed(): Promise<void> {
+    expect(await digest()).toEqual(before);
+    expect((await send('GET', '/api/health/live')).status).toBe(200);
+  }
+
+  test.each(['TRACE', 'TRACK', 'PROPFIND', 'SEARCH', 'QUERY', 'PURGE', 'LOCK', 'M-SEARCH', 'FOO', 'get'])(
+    'by the method %s is answered 405, with the methods there are',
+    async (method) => {
+      for (const path of ['/', '/api/v1/products', `${addresses}/1`]) {
+        const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+        expect([method, answer]).toEqual([method, expect.stringMatching(/^HTTP\/1\.1 405 /)]);
+        expect(answer).toMatch(/\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
+        expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+      }
+      await expectUnharmed();
+    },
+  );
+
+  test.each([
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', /^$/],
+    ['another protocol', 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', /^$/],
+    ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 (?:400|405) /],
+    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00', /^HTTP\/1\.1 (?:400|405) /],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      'an obscured encoding',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 40[04] /,
+    ],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['a blank before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+  ])('that brings %s is refused at the door', async (_, text, expected) => {
+    const answer = await raw(text);
+    expect(answer.split('\r\n')[0]).toMatch(expected);
+    expect(answer.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
+    expect(answer.includes('application/problem+json')).toBe(answer.includes('{'));
+    await expectUnharmed();
+  });
+
+  /** Writes to a socket and reads until the server ends it. */
+  async function raw(text: string): Promise<string> {
+    const { connect } = await import('node:net');
+    return new Promise((resolve) => {
+      let heard = '';
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
+      socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+      socket.on('error', () => undefined);
+      socket.once('close', () => resolve(heard));
+      socket.once('end', () => socket.end());
+    });
+  }
+
+  test.each<[string, Headers, Body]>([
+    ['text', { 'Content-Type': 'text/plain' }, credentials],
+    ['text from an own page', { 'Content-Type': 'text/plain', Origin: 'self' }, credentials],
+    ['an HTML form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'email=a%40b.pk&password=x'],
+    ['XML', { 'Content-Type': 'application/xml' }, '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    ['no type', {}, credentials],
+    ['another kind of JSON', { 'Content-Type': 'application/vnd.api+json' }, credentials],
+    ['JSON that hides behind text', { 'Content-Type': 'text/plain; application/json' }, credentials],
+    ['two types', { 'Content-Type': 'text/plain, application/json' }, credentials],
+    ['UTF-16', { 'Content-Type': 'application/json; charset=utf-16' }, Buffer.from(credentials, 'utf16le')],
+    ['Latin-1', { 'Content-Type': 'application/json; charset=iso-8859-1' }, credentials],
+    ['gzip', { ...json, 'Content-Encoding': 'gzip' }, gzipSync(credentials)],
+    [
+      'gzip that would grow to 100 MB',
+      { ...json, 'Content-Encoding': 'gzip' },
+      gzipSync(Buffer.alloc(100_000_000, ' ')),
+    ],
+    ['an unknown encoding', { ...json, 'Content-Encoding': 'rot13' }, credentials],
+    ['several encodings', { ...json, 'Content-Encoding': 'gzip, gzip' }, gzipSync(gzipSync(credentials))],
+    ['chunks of text', { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' }, credentials],
+  ])('whose body is %s is answered 415, whatever the route', async (_, headers, body) => {
+    const sent = headers.Origin === 'self' ? { ...headers, Origin: shop.url } : headers;
+    await eachOf(writes, async (route) => {
+      const answer = await send(route.method, pathOf(route), sent, body);
+      expect([pathOf(route), ...problemOf(answer)]).toEqual([pathOf(route), 415, 'UNSUPPORTED_MEDIA_TYPE']);
+    });
+    await expectUnharmed();
+  });
+
+  test.each<[string, Body, number, string]>([
+    ['nothing but a brace', '{', 400, 'MALFORMED_JSON'],
+    ['a word', 'null', 400, 'MALFORMED_JSON'],
+    ['a number', '1e400', 400, 'MALFORMED_JSON'],
+    ['a list', '[]', 400, 'VALIDATION_FAILED'],
+    ['not a number', '{"email":NaN}', 400, 'MALFORMED_JSON'],
+    ['UTF-16 without saying so', Buffer.from(credentials, 'utf16le'), 400, 'MALFORMED_JSON'],
+    [
+      'broken UTF-8',
+      Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')]),
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['a NUL', '{"email":"a\\u0000@b.pk","password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['a NUL in a name', '{"em\\u0000ail":"a@b.pk","password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['half a surrogate pair', '{"email":"a@b.pk","password":"\\ud800"}', 400, 'VALIDATION_FAILED'],
+    ['a number without end', '{"email":1e400,"password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['a prototype', '{"__proto__":{"role":"ADMIN"},"email":"a@b.pk","password":"x"}', 400, 'VALIDATION_FAILED'],
+    [
+      'a constructor',
+      '{"constructor":{"prototype":{"role":"ADMIN"}},"email":"a@b.pk","password":"x"}',
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['a prototype deep inside', '{"email":{"a":[{"__proto__":1}]},"password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['a hundred levels', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, 400, 'VALIDATION_FAILED'],
+    ['fifteen thousand levels', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 400, 'VALIDATION_FAILED'],
+    ['fifty thousand lists', `${'['.repeat(49_000)}${']'.repeat(49_000)}`, 400, 'VALIDATION_FAILED'],
+    [
+      'as many fields as fit',
+      `{${Array.from({ length: 11_000 }, (__, n) => `"${n}":1`).join(',')}}`,
+      400,
+      'VALIDATION_FAILED',
+    ],
+    [
+      'a million fields',
+      `{${Array.from({ length: 1_000_000 }, (__, n) => `"${n}":1`).join(',')}}`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    ['101 KB', `{"email":"${'a'.repeat(103_500)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a password of 90 KB', `{"email":"a@b.pk","password":"${'x'.repeat(90_000)}"}`, 400, 'VALIDATION_FAILED'],
+    ['an operator', '{"email":{"$ne":null},"password":{"$gt":""}}', 400, 'VALIDATION_FAILED'],
+    ['a pattern', '{"email":{"$like":"a%"},"password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['lists for texts', '{"email":["a@b.pk"],"password":["x"]}', 400, 'VALIDATION_FAILED'],
+    ['a field in brackets', '{"email[]":"a@b.pk","email[$ne]":"","password":"x"}', 400, 'VALIDATION_FAILED'],
+    ['yes for a text', '{"email":true,"password":false}', 400, 'VALIDATION_FAILED'],
+  ])('whose JSON is %s is answered in the shop’s words', async (_, body, status, code) => {
+    expect(problemOf(await send('POST', login, json, body))).toEqual([status, code]);
+    await eachOf(writes, async (route) => {
+      const answer = await send(route.method, pathOf(route), json, body);
+      if (answer.status >= 400) problemOf(answer);
+      expect([pathOf(route), answer.status]).toEqual([pathOf(route), expect.any(Number)]);
+      expect([pathOf(route), answer.status < 500]).toEqual([pathOf(route), true]);
+    });
+    expect(({} as { role?: string }).role).toBeUndefined();
+    expect((await send('GET', '/api/health/live')).status).toBe(200);
+  });
+
+  test('says a name twice: the last one counts, as everywhere', async () => {
+    const answer = await send(
+      'POST',
+      login,
+      json,
+      `{"email":"x","email":"${admin.email}","password":"${admin.password}"}`,
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  test('that begins with a byte order mark is read all the same', async () => {
+    const body = Buffer.from(`\ufeff{"email":"${admin.email}","password":"${admin.password}"}`);
+    expect((await send('POST', login, json, body)).status).toBe(200);
+  });
+
+  test.each([
+    'page[$gt]=0',
+    'page[]=1',
+    'page=1&page=2',
+    'page=1e400',
+    'page=-1',
+    'page=0x10',
+    'page=1%00',
+    'page=9999999999999999999',
+    'page_size=201',
+    'page_size=%31%30%30%30',
+    'page=%F0%9F%98%80',
+    'page=%ED%A0%80',
+    '__proto__[page]=1',
+    '__proto__=1',
+    'constructor=1',
+    'ordering=id;--',
+    'ordering=created_at desc, (select pg_sleep(9))',
+    "search=' or 1=1 --&search=x",
+    'search[$like]=%25',
+    'search=%00',
+    `search=${'x'.repeat(201)}`,
+    'role=ADMIN,x',
+    'role[]=ADMIN',
+    'status[$ne]=VERIFIED',
+    'date=2026-02-30',
+    "date=2026-01-01'--",
+    'date[]=2026-01-01',
+    'unknown=1',
+    'a=1&'.repeat(1_500),
+  ])(
+    '%#: the query ?%.60s of a list is answered 400 or, where nothing reads it, as if it were not there',
+    async (query) => {
+      const readers = routes.filter(
+        ({ method, operation }) => method === 'GET' && operation.parameters?.some((one) => one.in === 'query'),
+      );
+      expect(readers.length).toBeGreaterThan(6);
+      await eachOf(readers, async (route) => {
+        const answer = await send(
+          'GET',
+          encodeURI(`${pathOf(route)}?${query}`.replaceAll('%', '\u0001')).replaceAll('%01', '%'),
+        );
+        expect([route.template, ...problemOf(answer)]).toEqual([route.template, 400, 'VALIDATION_FAILED']);
+      });
+      await expectUnharmed();
+    },
+  );
+
+  test.each<Headers>([
+    { 'X-HTTP-Method-Override': 'DELETE' },
+    { 'X-HTTP-Method': 'DELETE' },
+    { 'X-Method-Override': 'DELETE' },
+    { 'X-Original-URL': `${addresses}/1`, 'X-Rewrite-URL': `${addresses}/1` },
+  ])('that asks for another method in a header is taken as it came: %j', async (headers) => {
+    expect((await send('GET', `${addresses}?_method=DELETE`, headers)).status).toBe(400);
+    expect((await send('GET', addresses, headers)).status).toBe(200);
+    expect((await send('POST', `${addresses}/${admin.addressId}`, { ...json, ...headers }, '{}')).status).toBe(404);
+    await expectUnharmed();
+  });
+
+  test('from another site is refused on every write, and no site is ever allowed to read', async () => {
+    const { host, port } = new URL(shop.url);
+    const foreign: Headers[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: `https://sub.${host}` },
+      { Origin: 'null' },
+      { Origin: '' },
+      { Origin: `http://${host}.evil.example` },
+      { Origin: `http://evil${host}` },
+      { Origin: `http://evil.example#${host}` },
+      { Origin: `http://evil.example/${host}` },
+      { Origin: `http://${host}@evil.example` },
+      { Origin: `http://127.0.0.1:${Number(port) + 1}` },
+      { Origin: 'file://' },
+      { Origin: `${shop.url}, https://evil.example` },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ];
+    const cells = writes.flatMap((route) => foreign.map((headers) => ({ route, headers })));
+    await eachOf(cells, async ({ route, headers }) => {
+      const cookies = { Cookie: 'csrftoken=x; refresh=y' };
+      const answer = await send(route.method, pathOf(route), { ...json, ...headers, ...cookies }, '{}');
+      expect([headers, route.template, ...problemOf(answer)]).toEqual([headers, route.template, 403, 'CROSS_SITE']);
+    });
+    await eachOf(routes, async (route) => {
+      for (const method of [route.method, 'OPTIONS']) {
+        const headers = { ...json, Origin: 'https://evil.example', 'Access-Control-Request-Method': route.method };
+        const answer = await send(method, pathOf(route), headers, method === 'GET' ? undefined : '{}');
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+    });
+    await expectUnharmed();
+  });
+
+  test('from a page of its own is taken', async () => {
+    const own = { ...json, Origin: shop.url, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await send('POST', '/api/v1/notifications/read-all', own, '{}')).status).toBe(200);
+  });
+});

@@ -1,0 +1,141 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@soulvia/contracts';
+import { readOpenApi, routesOf } from '../../../test/support/api-routes.js';
+import { type PlainAnswer, PlainHttp } from '../../../test/support/plain-http.js';
+import { digestTables } from '../../../test/support/table-digest.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const boundary = 'a-boundary';
+const formType = `multipart/form-data; boundary=${boundary}`;
+
+const field = (name: string, value: string, more = '') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const form = (...fields: string[]) => `${fields.join('')}--${boundary}--\r\n`;
+
+describe('a form', () => {
+  let shop: TestShop;
+  let http: PlainHttp;
+  let admin: Person;
+  let target: string;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    http = new PlainHttp(shop.url);
+    admin = await shop.person('ADMIN');
+    target = `/api/v1/users/${(await shop.person()).id}`;
+  });
+  afterAll(async () => {
+    http.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    before = await digestTables(shop.query);
+  });
+
+  async function send(body: string | Uint8Array, type = formType, path = target): Promise<PlainAnswer> {
+    const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': type };
+    return http.send({ method: 'PATCH', path, headers, body });
+  }
+
+  async function expectUnharmed(): Promise<void> {
+    expect(await digestTables(shop.query)).toEqual(before);
+    expect((await send(form(field('unknown', 'x')))).status).toBe(400);
+  }
+
+  test('is taken where the documentation says so', async () => {
+    const answer = await send(form(field('first_name', 'Amina'), field('last_name', 'Shah')));
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      expect.objectContaining({ full_name: 'Amina Shah' }),
+    ]);
+  });
+
+  test('is answered 415 on every other write', async () => {
+    const routes = routesOf(await readOpenApi(shop.guest)).filter(({ method }) => method !== 'GET');
+    const takers = routes.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    expect(takers.length).toBeGreaterThan(2);
+    for (const { method, template } of routes.filter((route) => !takers.includes(route))) {
+      const path = template.replace(/\{\w+\}/g, '2147483647');
+      const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
+      const { status } = await http.send({ method, path, headers, body: form(field('email', 'a@b.pk')) });
+      expect([method, path, status]).toEqual([method, path, 415]);
+    }
+    await expectUnharmed();
+  });
+
+  const hostile: [string, string | Uint8Array, string?][] = [
+    ['a name in brackets', form(field('a[b][c]', 'x'))],
+    ['a name of ten thousand brackets', form(field(`a${'[b]'.repeat(10_000)}`, 'x'))],
+    ['a name of a hundred brackets', form(field(`a${'[b]'.repeat(30)}`, 'x'))],
+    ['a list of a billion', form(field('first_name[999999999]', 'x'))],
+    ['a list for a text', form(field('first_name[]', 'Amina'), field('first_name[]', 'Bilal'))],
+    ['a field twice', form(field('first_name', 'Amina'), field('first_name', 'Bilal'))],
+    ['a prototype', form(field('__proto__', 'x'))],
+    ['a prototype in brackets', form(field('__proto__[role]', 'ADMIN'))],
+    ['a prototype in the brackets', form(field('first_name[__proto__][role]', 'ADMIN'))],
+    ['a constructor', form(field('constructor[prototype][role]', 'ADMIN'))],
+    ['a field nobody knows', form(field('is_staff', 'true'))],
+    ['no name', form(field('', 'x'))],
+    ['a name of 10 MB', form(field('n'.repeat(10_000_000), 'x'))],
+    ['a value of 1 MB', form(field('first_name', 'x'.repeat(1_000_000)))],
+    ['a thousand parts', form(...Array.from({ length: 1_000 }, (_, n) => field(`f${n}`, 'x')))],
+    ['a NUL', form(field('first_name', 'Ami\0na'))],
+    ['a file', form(field('image', 'GIF89a', '; filename="a.gif"\r\nContent-Type: image/gif'))],
+    ['a file for a text', form(field('first_name', 'Amina', '; filename="../../x"'))],
+    ['many headers in a part', form(field('first_name', 'x', `\r\n${'X-A: b\r\n'.repeat(3_000).trimEnd()}`))],
+    ['no end', field('first_name', 'Amina')],
+    ['another boundary', form(field('first_name', 'Amina')), 'multipart/form-data; boundary=other'],
+    ['no boundary', form(field('first_name', 'Amina')), 'multipart/form-data; charset=utf-8'],
+    ['nothing a form could be', Buffer.alloc(50_000, 0xff)],
+  ];
+
+  test.each(hostile.map(([what, body, type = formType]) => [what, body, type] as const))(
+    'that holds %s is refused',
+    async (_, body, type) => {
+      const answer = await send(body, type);
+      expect([answer.status, [400, 413].includes(answer.status)]).toEqual([answer.status, true]);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect((JSON.parse(answer.body) as Problem).detail).not.toMatch(/busboy|multer|node_modules|\bat \w+ \(/i);
+      expect(({} as { role?: string }).role).toBeUndefined();
+      await expectUnharmed();
+    },
+  );
+
+  test('in which nothing can be found changes nothing', async () => {
+    const parts = `--${boundary}\r\nX: y\r\n\r\nx\r\n--${boundary}--\r\n`;
+    expect((await send(parts)).status).toBe(200);
+    expect((await send(form(field('first_name', 'Amina')), 'multipart/form-data; boundary=')).status).toBe(200);
+    await expectUnharmed();
+  });
+
+  test('of another kind of multipart is answered 415', async () => {
+    expect((await send(form(field('first_name', 'Amina')), `multipart/mixed; boundary=${boundary}`)).status).toBe(415);
+    await expectUnharmed();
+  });
+
+  test('that breaks off in the middle, a hundred times over, leaves nothing behind', async () => {
+    const port = Number(new URL(shop.url).port);
+    const head = [
+      `PATCH ${target} HTTP/1.1`,
+      'Host: shop',
+      `Authorization: Bearer ${admin.api.token}`,
+      `Content-Type: ${formType}`,
+      'Content-Length: 100000',
+    ];
+    const text = `${head.join('\r\n')}\r\n\r\n${field('first_name', 'Half')}--${boundary}\r\nContent-Dis`;
+    const broken = await Promise.all(
+      Array.from(
+        { length: 100 },
+        () =>
+          new Promise<boolean>((resolve) => {
+            const socket = connect(port, '127.0.0.1', () => socket.write(text, () => socket.destroy()));
+            socket.once('close', () => resolve(true));
+          }),
+      ),
+    );
+    expect(broken).toHaveLength(100);
+    await expectUnharmed();
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { findChromium, openBrowser } from '../../../test/support/browser.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { PlainHttp } from '../../../test/support/plain-http.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const chromium = await findChromium();
+
+/** A directive of a policy and what it allows. */
+function directivesOf(policy: string | string[] | undefined): Record<string, string> {
+  const directives = String(policy ?? '')
+    .split(';')
+    .map((directive): [string, string] => {
+      const [name = '', ...allowed] = directive.trim().split(' ');
+      return [name, allowed.join(' ')];
+    });
+  return Object.fromEntries(directives);
+}
+
+describe('the headers of every answer', () => {
+  let shop: TestShop;
+  let http: PlainHttp;
+  let admin: Person;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+    http = new PlainHttp(shop.url);
+    admin = await shop.person('ADMIN');
+    await shop.products([3, 5]);
+  });
+  afterAll(async () => {
+    http.close();
+    await shop.close();
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/no/such/page'],
+    ['GET', '/favicon.svg'],
+    ['GET', '/assets/no-such-file.js'],
+    ['GET', '/uploads/no-such-picture.webp'],
+    ['GET', '/uploads/..%2f..%2f..%2fetc%2fpasswd'],
+    ['GET', '/uploads/%2e%2e/%2e%2e/package.json'],
+    ['GET', '/assets/..%5c..%5cpackage.json'],
+    ['GET', '/uploads/%E0%A4%A'],
+    ['GET', '/%00'],
+    ['POST', '/'],
+    ['TRACE', '/'],
+    ['GET', '/api'],
+    ['GET', '/api/no-such-thing'],
+    ['GET', '/api/%E0%A4%A'],
+    ['GET', '/api/v1/products'],
+    ['GET', '/api/v1/products/%E0%A4%A'],
+    ['GET', '/api/v1/products/2147483647'],
+    ['GET', '/api/v1/users'],
+    ['POST', '/api/v1/auth/login'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/docs-json'],
+    ['GET', '/api/docs/swagger-ui.css'],
+    ['GET', '/api/metrics'],
+  ])('keep pages safe and tell nothing of the inside: %s %s', async (method, path) => {
+    const { headers, body } = await http.send({ method, path });
+    const policy = directivesOf(headers['content-security-policy']);
+    expect(policy).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    // Only the API's own documentation brings scripts and styles within its page.
+    const neverAllowed = path.startsWith('/api/docs') ? /\*|https?:/ : /unsafe|\*|https?:|wss?:/;
+    expect(JSON.stringify(policy)).not.toMatch(neverAllowed);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(Object.keys(headers).filter((name) => /^(?:server|x-powered-by|access-control|strict-)/.test(name))).toEqual(
+      [],
+    );
+    expect(body).not.toMatch(/node_modules|root:x:|"dependencies"|\bat \w+ \(/);
+  });
+
+  test('ask browsers to stay with https, where they came that way', async () => {
+    const secure = await http.send({ method: 'GET', path: '/', headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    const plain = await http.send({ method: 'GET', path: '/' });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  describe('in a browser', () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      if (chromium) browser = await openBrowser(chromium);
+    });
+    afterAll(async () => browser?.close());
+
+    test('allow every page of the shop and its live socket to work', async () => {
+      if (!chromium) return;
+      const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security|Trusted|violates/i.test(message.text()))
+          complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      const sockets: string[] = [];
+      page.on('websocket', (socket) => sockets.push(socket.url()));
+      const paths = [
+        '/',
+        '/products',
+        '/cart',
+        '/sign-in',
+        '/register',
+        '/forgot-password',
+        '/contact',
+        '/no-such-page',
+      ];
+      for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto('/sign-in');
+      await page.getByLabel('Email').fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.keyboard.press('Enter');
+      await eventually(() => expect(page.url()).not.toContain('/sign-in'));
+      for (const path of ['/admin', '/admin/notifications', '/admin/operations', '/account'])
+        await page.goto(path, { waitUntil: 'load' });
+      await eventually(() => expect(sockets.some((url) => url.includes('/socket.io/'))).toBe(true));
+      expect(complaints).toEqual([]);
+    });
+
+    test('keep a script that got into a page from running', async () => {
+      if (!chromium) return;
+      const page = await browser.newPage();
+      await page.goto(`${shop.url}/`);
+      const outcome = await page.evaluate(async () => {
+        const tried: Record<string, string> = {};
+        const attempt = (name: string, work: () => unknown) => {
+          try {
+            work();
+            tried[name] = 'done';
+          } catch (error) {
+            tried[name] = (error as Error).name;
+          }
+        };
+        attempt('innerHTML', () => (document.body.innerHTML += '<img src=x onerror="window.broken=1">'));
+        attempt('handler', () => {
+          document.body.setAttribute('onclick', 'window.broken = 1');
+          document.body.click();
+        });
+        attempt('script', () => {
+          const script = document.createElement('script');
+          script.setAttribute('src', 'https://evil.example/x.js');
+          document.body.append(script);
+        });
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { ...tried, broken: String('broken' in window) };
+      });
+      expect(outcome).toMatchObject({ innerHTML: 'TypeError', script: 'TypeError', broken: 'false' });
+    });
+
+    test('let no other page put the shop in a frame', async () => {
+      if (!chromium) return;
+      const page = await browser.newPage();
+      for (const path of ['/', '/api/docs', '/api/v1/products', '/assets/no-such-file.js']) {
+        await page.setContent(`<iframe src="${shop.url}${path}"></iframe>`, { waitUntil: 'load' });
+        await eventually(() => expect(page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/'));
+      }
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Problem } from '@soulvia/contracts';
+import { fill, readOpenApi, type Route, routesOf, type Schema } from '../../../test/support/api-routes.js';
+import { eachOf } from '../../../test/support/plain-http.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const length = 45_000;
+const hostile: Record<string, string> = {
+  'one letter': 'a'.repeat(length),
+  'an e-mail without an end': `${'a'.repeat(length)}@`,
+  'an e-mail of dots': `a@${'a.'.repeat(length / 2)}`,
+  digits: '1'.repeat(length),
+  'digits and dashes': '12345-1234567-1'.repeat(length / 15),
+  'letters and blanks': 'a '.repeat(length / 2),
+  marks: 'e\u0301'.repeat(length / 3),
+};
+
+interface Field {
+  route: Route;
+  name: string;
+}
+
+let shop: TestShop;
+let admin: Person;
+let fields: Field[];
+
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+  const document = await readOpenApi(shop.guest);
+  const schemas = document.components.schemas;
+  fields = routesOf(document).flatMap((route) => {
+    const body = route.operation.requestBody?.content['application/json'] as { schema?: Schema } | undefined;
+    return textFields(schemas, body?.schema ?? {}).map((name) => ({ route, name }));
+  });
+});
+afterAll(async () => shop.close());
+
+function textFields(schemas: Record<string, Schema>, schema: Schema): string[] {
+  const named = schema.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')] : undefined;
+  if (named) return textFields(schemas, named);
+  if (schema.oneOf) return [...new Set(schema.oneOf.flatMap((one) => textFields(schemas, one)))];
+  return Object.entries(schema.properties ?? {})
+    .filter(([, { type }]) => [type].flat().includes('string'))
+    .map(([name]) => name);
+}
+
+test('every text that a request may carry is known here', () => {
+  expect(fields.length).toBeGreaterThan(50);
+});
+
+test.each(Object.keys(hostile))('45,000 characters of %s are refused by every field of every request', async (what) => {
+  const taken: unknown[] = [];
+  await eachOf(fields, async ({ route, name }) => {
+    const path = fill(route.template, { id: String(admin.id) });
+    // A form that has the wizard's own fields is the wizard's.
+    const wizard = [
+      'fullName',
+      'dob',
+      'sponsorId',
+      'province',
+      'sponsorName',
+      'zip',
+      'country',
+      'city',
+      'address',
+    ].includes(name);
+    const body = { ...(wizard ? { hasSponsor: true } : {}), [name]: hostile[what] };
+    const answer = await admin.api.send(route.method, path, JSON.stringify(body));
+    const refused = answer.status === 400 && name in ((answer.body as Problem).errors ?? {});
+    if (!refused) taken.push({ method: route.method, path, name, status: answer.status, body: answer.body });
+  });
+  expect(taken).toEqual([]);
+});

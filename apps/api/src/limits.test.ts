@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { accountMessages, type MessageResponse, type Problem } from '@soulvia/contracts';
+import type { Answer } from '../../../test/support/api-client.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const auth = '/api/v1/auth';
+const wrong = 'Wrong-Horse-1';
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+/** One after the other: what is counted must not depend on luck. */
+async function inTurn(count: number, work: (index: number) => Promise<Answer>): Promise<number[]> {
+  const answers: Answer[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await work(index));
+  return statuses(answers);
+}
+
+function expectTooMany(answer: Answer, seconds: number): void {
+  expect([answer.status, (answer.body as Problem).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+describe('behind a proxy that is trusted', () => {
+  let shop: TestShop;
+  let person: Person;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
+  });
+  afterAll(async () => shop.close());
+  beforeEach(async () => {
+    await shop.query('delete from rate_limits');
+    person = await shop.person();
+  });
+
+  const post = (path: string, body: unknown, address: string) =>
+    shop.guest.post(path, body, { 'X-Forwarded-For': address });
+  const login = (password: string, address: string, email = person.email) =>
+    post(`${auth}/login`, { email, password }, address);
+
+  /** As if so many had been counted before. */
+  async function count(limit: string, points: number): Promise<void> {
+    const rows = await shop.query(`update rate_limits set points = $2 where key like $1 || ':%' returning 1`, [
+      limit,
+      points,
+    ]);
+    expect(rows).toHaveLength(1);
+  }
+
+  test('ten wrong passwords are tried, then none, not even the right one; elsewhere it still opens', async () => {
+    expect(await inTurn(10, () => login(wrong, '203.0.113.1'))).toEqual(times(10, 401));
+    expectTooMany(await login(wrong, '203.0.113.1'), 900);
+    expectTooMany(await login(person.password, '203.0.113.1'), 900);
+    expect((await login(person.password, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('of a hundred wrong passwords at once ten are tried', async () => {
+    const answers = statuses(await Promise.all(times(100, 0).map(() => login(wrong, '203.0.113.1'))));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test('an e-mail that nobody has is counted like any other', async () => {
+    const nobody = `${randomUUID()}@soulvia.test`;
+    expect(await inTurn(10, () => login(wrong, '203.0.113.1', nobody))).toEqual(times(10, 401));
+    const refused = await login(wrong, '203.0.113.1', nobody);
+    expectTooMany(refused, 900);
+    await inTurn(10, () => login(wrong, '203.0.113.1'));
+    const known = await login(wrong, '203.0.113.1');
+    expect({ ...(known.body as Problem), request_id: '' }).toEqual({ ...(refused.body as Problem), request_id: '' });
+  });
+
+  test('right passwords do not count', async () => {
+    expect(await inTurn(12, () => login(person.password, '203.0.113.1'))).toEqual(times(12, 200));
+    expect(await inTurn(9, () => login(wrong, '203.0.113.1'))).toEqual(times(9, 401));
+    expect((await login(person.password, '203.0.113.1')).status).toBe(200);
+    expect((await login(wrong, '203.0.113.1')).status).toBe(401);
+    expectTooMany(await login(wrong, '203.0.113.1'), 900);
+  });
+
+  test('an account takes fifty wrong passwords from wherever they come', async () => {
+    expect(await inTurn(50, (index) => login(wrong, `203.0.113.${index % 25}`))).toEqual(times(50, 401));
+    expectTooMany(await login(person.password, '203.0.113.99'), 900);
+    const another = await shop.person();
+    expect((await login(another.password, '203.0.113.1', another.email)).status).toBe(200);
+  });
+
+  test('an address takes three hundred wrong passwords, whoever they are for', async () => {
+    await login(wrong, '203.0.113.1');
+    await count('failed-address', 299);
+    expect((await login(wrong, '203.0.113.1')).status).toBe(401);
+    expectTooMany(await login(wrong, '203.0.113.1', `${randomUUID()}@soulvia.test`), 900);
+    expect((await login(person.password, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('another spelling is the same account, and another path the same door', async () => {
+    const { email } = person;
+    const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace('soulvia', 'ｓoulvia')];
+    const paths = [`${auth}/login`, `${auth}/login/`, '/API/V1/AUTH/LOGIN', `${auth}/login?x=1`, `${auth}/login/?`];
+    expect(
+      await inTurn(10, (index) =>
+        post(paths[index % 5] ?? '', { email: spellings[index % 5], password: wrong }, '203.0.113.1'),
+      ),
+    ).toEqual(times(10, 401));
+    for (const [index, path] of paths.entries())
+      expectTooMany(await post(path, { email: spellings[index], password: wrong }, '203.0.113.1'), 900);
+  });
+
+  test('addresses of one IPv6 customer are one; those of another are not', async () => {
+    expect(await inTurn(10, (index) => login(wrong, `2001:db8:1:2:${index}::${index + 1}`))).toEqual(times(10, 401));
+    expectTooMany(await login(wrong, '2001:db8:1:2:ffff:ffff:ffff:ffff'), 900);
+    expect((await login(person.password, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('what a client says before the proxy’s own word counts for nothing', async () => {
+    expect(await inTurn(10, (index) => login(wrong, `198.51.100.${index}, unknown, 203.0.113.1`))).toEqual(
+      times(10, 401),
+    );
+    expectTooMany(await login(wrong, '198.51.100.99, 203.0.113.1'), 900);
+    expectTooMany(await login(wrong, '203.0.113.1'), 900);
+  });
+
+  test('two hundred may sign up from an address in an hour', async () => {
+    const applicant = () => ({
+      first_name: 'Amina',
+      last_name: '',
+      email: `${randomUUID()}@soulvia.test`,
+      password: 'Quite-Long-Phrase-1',
+      confirm_password: 'Quite-Long-Phrase-1',
+      cnic: '3520112345671',
+      gender: 'F',
+      phone: '03001234567',
+      whatsapp: '03001234567',
+    });
+    const signUp = () => post(`${auth}/register`, applicant(), '203.0.113.1');
+    expect((await signUp()).status).toBe(201);
+    await count('sign-up', 199);
+    expect((await signUp()).status).toBe(201);
+    const [before] = await shop.query('select count(*) as count from users');
+    expectTooMany(await signUp(), 3_600);
+    expect(await shop.query('select count(*) as count from users')).toEqual([before]);
+    expect((await post(`${auth}/register`, applicant(), '203.0.113.2')).status).toBe(201);
+  });
+
+  test('three reset mails an hour leave for an account; more are asked for without a difference', async () => {
+    const forgot = (email: string, address: string) => post(`${auth}/forgot-password`, { email }, address);
+    const answers: Answer[] = [];
+    for (let index = 0; index < 6; index += 1) answers.push(await forgot(person.email, `203.0.113.${index}`));
+    answers.push(await forgot(`${randomUUID()}@soulvia.test`, '203.0.113.9'));
+    expect(statuses(answers)).toEqual(times(7, 200));
+    expect(new Set(answers.map(({ body }) => (body as MessageResponse).message))).toEqual(
+      new Set([accountMessages.resetSent]),
+    );
+    const resets = await shop.query('select 1 from password_resets where user_id = $1', [person.id]);
+    const mails = await shop.query(`select 1 from events where type = 'PasswordResetRequested' and subject_id = $1`, [
+      person.id,
+    ]);
+    expect([resets.length, mails.length]).toEqual([3, 3]);
+  });
+
+  test('an address may ask for sixty resets an hour', async () => {
+    const forgot = () => post(`${auth}/forgot-password`, { email: `${randomUUID()}@soulvia.test` }, '203.0.113.1');
+    await forgot();
+    await count('forgot', 59);
+    expect((await forgot()).status).toBe(200);
+    expectTooMany(await forgot(), 3_600);
+  });
+
+  test('an address may try thirty reset links an hour', async () => {
+    const body = { password: 'Quite-Long-Phrase-1', confirm_password: 'Quite-Long-Phrase-1' };
+    const reset = (index: number) => post(`${auth}/reset-password/MQ/${index}`, body, '203.0.113.1');
+    expect(await inTurn(30, reset)).toEqual(times(30, 400));
+    expectTooMany(await reset(31), 3_600);
+  });
+
+  test('what was counted is not forgotten when the api starts anew', async () => {
+    await inTurn(10, () => login(wrong, '203.0.113.1'));
+    await shop.restartApi();
+    expectTooMany(await login(person.password, '203.0.113.1'), 900);
+    expect((await login(person.password, '203.0.113.2')).status).toBe(200);
+  });
+});
+
+describe('behind no proxy that is trusted', () => {
+  let shop: TestShop;
+  beforeAll(async () => (shop = await TestShop.open({ worker: false })));
+  afterAll(async () => shop.close());
+
+  test.each([
+    'X-Forwarded-For',
+    'Forwarded',
+    'X-Real-IP',
+    'X-Client-IP',
+    'True-Client-IP',
+    'CF-Connecting-IP',
+    'X-Cluster-Client-IP',
+    'Via',
+  ])('a client gets no other address by saying so: %s', async (header) => {
+    const { email } = await shop.person();
+    const login = (index: number) =>
+      shop.guest.post(
+        `${auth}/login`,
+        { email, password: wrong },
+        { [header]: header === 'Forwarded' ? `for=203.0.113.${index}` : `203.0.113.${index}` },
+      );
+    expect(await inTurn(10, login)).toEqual(times(10, 401));
+    expectTooMany(await login(10), 900);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Problem, problemCodes } from '@soulvia/contracts';
+import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { serverUrl } from '../../../test/support/database-url.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { Relay } from '../../../test/support/relay.js';
+import { type ShopProcess, startProcess } from '../../../test/support/shop-process.js';
+import { testEnvironment } from '../../../test/support/test-config.js';
+import type { ApiClient } from '../../../test/support/api-client.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+/** Need no database to answer; `me` does not for a guest. */
+const withoutDatabase = ['GET /api/health/live', 'GET /api/v1/auth/csrf', 'GET /api/v1/auth/me'];
+const inside = /ECONN|127\.0\.0\.1|node_modules|\bat \w+ \(|postgres|select |insert |connection|timeout/i;
+
+describe('when PostgreSQL goes away', () => {
+  let relay: Relay;
+  let shop: TestShop;
+  let api: ShopProcess;
+  let person: Person;
+  let admin: ApiClient;
+  let guest: ApiClient;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    relay = await Relay.open(serverUrl());
+    shop = await TestShop.open({ worker: false });
+    person = await shop.person('ADMIN');
+    api = await startProcess('api', { ...testEnvironment(shop.database), DATABASE_URL: relay.at(shop.database.url) });
+    [admin, guest] = [person.api.at(api.url), shop.guest.at(api.url)];
+    routes = routesOf(await readOpenApi(guest));
+  });
+  afterAll(async () => {
+    await api.kill();
+    await shop.close();
+    await relay.cut();
+  });
+
+  async function walk(): Promise<unknown[]> {
+    const odd: unknown[] = [];
+    for (const { method, template } of routes) {
+      const id = template.includes('/sessions/') ? randomUUID() : '1';
+      const path = fill(template, { name: 'dashboard', id });
+      for (const client of [admin, guest]) {
+        const { status, headers, body } = await client.send(method, path, method === 'GET' ? undefined : '{}');
+        const text = JSON.stringify(body);
+        const needsNone = status === 400 || status === 401 || withoutDatabase.includes(`${method} ${template}`);
+        const isSaid = status === 503 && Number(headers.get('retry-after')) > 0;
+        if (inside.test(text) || !(isSaid || needsNone)) odd.push({ method, path, status, text });
+      }
+    }
+    return odd;
+  }
+
+  test('every route says so, when to come back, and nothing else; when it returns, all is well again', async () => {
+    expect((await admin.get('/api/v1/users')).status).toBe(200);
+    await relay.cut();
+    expect(await walk()).toEqual([]);
+    const credentials = { email: person.email, password: person.password };
+    const login = await guest.post('/api/v1/auth/login', credentials);
+    expect([login.status, (login.body as Problem).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(problemCodes).toContain((login.body as Problem).code);
+    const users = await admin.get('/api/v1/users');
+    expect([users.status, users.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    await relay.mend();
+    await eventually(async () => expect((await admin.get('/api/v1/users')).status).toBe(200), 20_000);
+    await eventually(async () => expect((await guest.post('/api/v1/auth/login', credentials)).status).toBe(200));
+  });
+});

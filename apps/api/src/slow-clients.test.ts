@@ -1,0 +1,119 @@
+import { connect, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { HttpAdapterHost } from '@nestjs/core';
+import { eventually } from '../../../test/support/eventually.js';
+import { PlainHttp } from '../../../test/support/plain-http.js';
+import { TestShop } from '../../../test/support/test-shop.js';
+import { connectionLimits } from './web/limited-http-adapter.js';
+
+interface SlowClient {
+  heard: string;
+  isClosed: boolean;
+  socket: Socket;
+}
+
+const limits = { headers: 1_000, request: 2_000, keepAlive: 1_500, idle: 2_500, checkEvery: 200, connections: 350 };
+
+describe('clients that take their time', () => {
+  let shop: TestShop;
+  let http: PlainHttp;
+  const clients: SlowClient[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false, limits });
+    await shop.products([1, 2, 3]);
+    http = new PlainHttp(shop.url);
+  });
+  afterAll(async () => {
+    for (const { socket } of clients) socket.destroy();
+    http.close();
+    await shop.close();
+  });
+
+  /** Opens a connection, says something, and goes on with a byte now and then. */
+  async function dawdle(first: string, drip: string | undefined, reads = true): Promise<SlowClient> {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+    const client = { heard: '', isClosed: false, socket };
+    clients.push(client);
+    if (reads) socket.on('data', (chunk) => (client.heard += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.once('close', () => (client.isClosed = true));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    socket.write(first);
+    if (drip !== undefined) {
+      const dripping = setInterval(() => socket.write(drip), 100);
+      socket.once('close', () => clearInterval(dripping));
+    }
+    return client;
+  }
+
+  function openConnections(): Promise<number> {
+    const server = shop.part(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
+    return new Promise((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  }
+
+  async function manyTimes<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+    return Promise.all(Array.from({ length: count }, make));
+  }
+
+  test('three hundred of them are all sent away, and everybody else is answered meanwhile', async () => {
+    const post = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
+    const slow = {
+      headers: await manyTimes(100, () => dawdle('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n')),
+      bodies: await manyTimes(100, () => dawdle(`${post}Content-Length: 90000\r\n\r\n{"email":"`, 'a')),
+      chunks: await manyTimes(30, () => dawdle(`${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n')),
+      silent: await manyTimes(50, () => dawdle('', undefined)),
+      deaf: await manyTimes(20, () =>
+        dawdle('GET /api/docs-json HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(150), undefined, false),
+      ),
+    };
+    const all = Object.values(slow).flat();
+    let answered = 0;
+    while (all.some(({ isClosed, socket }) => !isClosed && !slow.deaf.some((deaf) => deaf.socket === socket))) {
+      expect((await http.send({ method: 'GET', path: '/api/v1/products' })).status).toBe(200);
+      answered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(answered).toBeGreaterThan(0);
+    for (const { heard } of [...slow.headers, ...slow.bodies, ...slow.chunks])
+      expect(heard).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    expect(slow.headers.filter(({ heard }) => heard.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0);
+    // Who does not read does not notice the end either: the server's side is asked.
+    await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(1));
+    expect((await http.send({ method: 'GET', path: '/api/health/ready' })).status).toBe(200);
+  });
+
+  test('are closed when they keep a connection that they do not use', async () => {
+    const idle = await dawdle('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n', undefined);
+    await eventually(() => expect(idle.isClosed).toBe(true));
+    expect(idle.heard).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('are closed when they ask for a protocol there is not, also on a connection that was used', async () => {
+    const asking = await dawdle(
+      'GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\nGET / HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      undefined,
+    );
+    await eventually(() => expect(asking.isClosed).toBe(true));
+  });
+
+  test('more than a process takes at once are turned away, and none of those who are in', async () => {
+    const crowd = await manyTimes(limits.connections + 50, () => dawdle('', undefined).catch(() => undefined));
+    await eventually(() => expect(crowd.filter((one) => one?.isClosed).length).toBeGreaterThan(0));
+    await eventually(() => expect(crowd.filter((one) => one && !one.isClosed)).toEqual([]));
+    expect((await http.send({ method: 'GET', path: '/api/health/live' })).status).toBe(200);
+  });
+
+  test('get as long as is agreed in a shop', () => {
+    expect(connectionLimits).toEqual({
+      headers: 10_000,
+      request: 30_000,
+      keepAlive: 65_000,
+      idle: 120_000,
+      checkEvery: 2_000,
+      connections: 16_000,
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type LiveTopic, liveLimits, type LoginResponse, type Role } from '@soulvia/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { eventually } from '../../../test/support/eventually.js';
+import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
+import { PlainHttp } from '../../../test/support/plain-http.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
+
+describe('the sockets', () => {
+  let shop: TestShop;
+  let admin: Person;
+  const open: Socket[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    admin = await shop.person('ADMIN');
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => shop.close());
+
+  type Transport = 'websocket' | 'polling';
+
+  /** @returns the socket, or why there is none. */
+  function connect(
+    token: unknown,
+    options: { transport?: Transport; headers?: Record<string, string> } = {},
+  ): Promise<Socket | string> {
+    const { transport = 'websocket', headers = {} } = options;
+    const socket = io(shop.url, {
+      auth: { token },
+      transports: [transport],
+      extraHeaders: headers,
+      forceNew: true,
+      reconnection: false,
+    });
+    open.push(socket);
+    return new Promise((resolve) => {
+      socket.once('connect', () => resolve(socket));
+      socket.once('connect_error', (error) => resolve(error.message));
+    });
+  }
+
+  async function connected(token: unknown): Promise<Socket> {
+    const socket = await connect(token);
+    if (typeof socket === 'string') throw new Error(socket);
+    return socket;
+  }
+
+  const tokenOf = ({ api }: Person) => api.token ?? '';
+  const login = async ({ email, password }: Person) =>
+    ((await shop.guest.post('/api/v1/auth/login', { email, password })).body as LoginResponse).tokens;
+
+  test.each<Transport>(['websocket', 'polling'])('let nobody in without a good token, by %s', async (transport) => {
+    const good = tokenOf(admin);
+    const bad: Record<string, unknown> = {
+      ...forgedTokens(good, admin.id + 1),
+      'no token at all': undefined,
+      'a refresh token': (await login(admin)).refresh,
+      'an expired token': expiredToken(good),
+      'an object': { token: good },
+      'a list': [good],
+      'a number': 1,
+      'a scheme before it': `Bearer ${good}`,
+    };
+    for (const [what, token] of Object.entries(bad))
+      expect([what, await connect(token, { transport })]).toEqual([what, 'UNAUTHENTICATED']);
+    expect(
+      await connect(undefined, { transport, headers: { Authorization: `Bearer ${good}`, Cookie: `token=${good}` } }),
+    ).toBe('UNAUTHENTICATED');
+    expect(typeof (await connect(good, { transport }))).toBe('object');
+  });
+
+  test.each<Transport>(['websocket', 'polling'])('let no page of another site in, by %s', async (transport) => {
+    const { host } = new URL(shop.url);
+    const foreign = [
+      'https://evil.example',
+      `http://${host}.evil.example`,
+      `http://evil${host}`,
+      'null',
+      '',
+      'file://',
+    ];
+    for (const origin of foreign) {
+      const refused = await connect(tokenOf(admin), { transport, headers: { Origin: origin } });
+      expect([origin, typeof refused]).toEqual([origin, 'string']);
+    }
+    expect(typeof (await connect(tokenOf(admin), { transport, headers: { Origin: shop.url } }))).toBe('object');
+  });
+
+  test('tell each role what is theirs and nothing else, whatever they ask for', async () => {
+    const people = await Promise.all(roles.map((role) => shop.person(role)));
+    const [shopper] = people;
+    if (!shopper) throw new Error('nobody');
+    const [product = 0] = await shop.products([1]);
+    const heard = new Map<string, Set<LiveTopic>>();
+    for (const person of [...people, admin]) {
+      const socket = await connected(tokenOf(person));
+      const topics = new Set<LiveTopic>();
+      heard.set(person.email, topics);
+      socket.onAny((topic: LiveTopic) => topics.add(topic));
+      for (const word of ['join', 'subscribe', 'room', 'user:1', 'notification.created', 'dashboard.changed'])
+        socket.emit(word, 'admins', { room: 'admins', rooms: ['admins', `user:${shopper.id}`] }, () => undefined);
+    }
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    const of = (person: Person | undefined) => [...(heard.get(person?.email ?? '') ?? [])].toSorted();
+    await eventually(() =>
+      expect(of(admin)).toEqual(expect.arrayContaining(['dashboard.changed', 'notification.created'])),
+    );
+    await eventually(() => expect(of(shopper)).toContain('order.changed'));
+    // The last unit was sold, which all may know.
+    await eventually(() =>
+      expect([people[1], people[2]].map(of)).toEqual([['catalogue.changed'], ['catalogue.changed']]),
+    );
+    await eventually(() => expect(of(shopper)).toEqual(['catalogue.changed', 'order.changed']));
+    expect(of(people[3])).not.toContain('order.changed');
+  });
+
+  test('carry nothing from one page to another', async () => {
+    const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
+    const heard: unknown[] = [];
+    there.onAny((...message: unknown[]) => heard.push(message));
+    for (const topic of ['dashboard.changed', 'broadcast', 'message']) here.emit(topic, { forged: true });
+    await shop.order(await shop.person(), [{ product_id: (await shop.products([5]))[0] ?? 0, quantity: 1 }]);
+    await eventually(() => expect(heard.length).toBeGreaterThan(0));
+    expect(JSON.stringify(heard)).not.toContain('forged');
+  });
+
+  test.each<[string, (person: Person, refresh: string) => Promise<unknown>]>([
+    ['signing out', async (_, refresh) => shop.guest.post('/api/v1/auth/logout', { refresh })],
+    ['being demoted', async ({ id }) => admin.api.patch(`/api/v1/users/${id}`, { role: 'USER' })],
+    ['being deactivated', async ({ id }) => admin.api.patch(`/api/v1/users/${id}`, { is_active: false })],
+    ['being deleted', async ({ id }) => admin.api.send('DELETE', `/api/v1/users/${id}`, undefined)],
+    [
+      'a changed password',
+      async ({ api, password }) =>
+        api.post('/api/v1/auth/change-password', {
+          current_password: password,
+          password: 'Another-Horse-2',
+          confirm_password: 'Another-Horse-2',
+        }),
+    ],
+    ['being signed out from afar', async ({ api }) => api.send('DELETE', '/api/v1/auth/sessions', undefined)],
+  ])('are closed by %s, and only theirs', async (_, end) => {
+    const person = await shop.person('ADMIN');
+    const tokens = await login(person);
+    const [theirs, another] = [await connected(tokens.access), await connected(tokenOf(admin))];
+    await end(person, tokens.refresh);
+    await eventually(() => expect(theirs.connected).toBe(false));
+    expect(another.connected).toBe(true);
+    expect(await connect(tokens.access)).toBe('UNAUTHENTICATED');
+  });
+
+  test('end with a message that is too large, and the process goes on', async () => {
+    const [shouting, quiet] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
+    shouting.emit('anything', 'x'.repeat(liveLimits.messageMaxBytes + 1));
+    await eventually(() => expect(shouting.connected).toBe(false));
+    expect(quiet.connected).toBe(true);
+  });
+
+  test('know one namespace only', async () => {
+    for (const name of ['admin', 'user:1', 'admins']) {
+      const socket = io(`${shop.url}/${name}`, {
+        auth: { token: tokenOf(admin) },
+        forceNew: true,
+        reconnection: false,
+      });
+      open.push(socket);
+      const message = await new Promise((resolve) => {
+        socket.once('connect', () => resolve('connected'));
+        socket.once('connect_error', (error) => resolve(error.message));
+      });
+      expect([name, message]).toEqual([name, 'Invalid namespace']);
+    }
+  });
+
+  test.each([
+    ['GET', '/socket.io/?EIO=3&transport=polling'],
+    ['GET', '/socket.io/?EIO=4&transport=carrier-pigeon'],
+    ['GET', '/socket.io/?EIO=4&transport=polling&sid=no-such-session'],
+    ['GET', '/socket.io/?EIO=4&transport=websocket'],
+    ['POST', '/socket.io/?EIO=4&transport=polling'],
+    ['DELETE', '/socket.io/?EIO=4&transport=polling'],
+    ['GET', '/socket.io/socket.io.js'],
+  ])('answer what is no handshake with a refusal: %s %s', async (method, path) => {
+    const http = new PlainHttp(shop.url);
+    const answer = await http.send({ method, path, ...(method === 'POST' ? { body: '4binary\x00'.repeat(50) } : {}) });
+    http.close();
+    expect([400, 403, 404, 413]).toContain(answer.status);
+    expect(answer.body).not.toMatch(/node_modules|\bat \w+ \(/);
+  });
+
+  test('are not opened by an upgrade that breaks the protocol', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const outcome = await new Promise<string>((resolve) => {
+      const asking = request({
+        hostname,
+        port,
+        path: '/socket.io/?EIO=4&transport=websocket',
+        headers: {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'x',
+        },
+      });
+      asking.once('response', ({ statusCode }) => resolve(String(statusCode)));
+      asking.once('upgrade', () => resolve('upgraded'));
+      asking.once('error', () => resolve('closed'));
+      asking.end();
+    });
+    expect(['400', 'closed']).toContain(outcome);
+    expect((await shop.guest.get('/api/health/live')).status).toBe(200);
+  });
+});

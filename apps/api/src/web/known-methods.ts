@@ -1,0 +1,22 @@
+import { DomainError } from '@soulvia/kernel';
+import type { NextFunction, Request, Response } from 'express';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** As an `Allow` header has them. */
+export const knownMethods = methods.join(', ');
+
+class MethodNotAllowed extends DomainError {
+  readonly code = 'METHOD_NOT_ALLOWED';
+
+  constructor() {
+    super('The shop does not know this method.');
+  }
+}
+
+/** Nothing in the shop answers to TRACE and the like. */
+export function refuseUnknownMethods(request: Request, response: Response, next: NextFunction): void {
+  if (methods.includes(request.method)) return next();
+  response.setHeader('Allow', knownMethods);
+  next(new MethodNotAllowed());
+}

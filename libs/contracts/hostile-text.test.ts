@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import * as accountRules from './account-rules.js';
+import { dateOfBirthProblem, emailPattern, isPartnerPassword } from './account-rules.js';
+import { orderPhonePattern } from './ordering.js';
+import { hostileTexts } from '../../test/support/hostile-texts.js';
+import { textProblem, tidyText, type TextRule } from './text-rule.js';
+
+const hostile = hostileTexts(100_000);
+
+const rules = Object.entries(accountRules)
+  .filter(([name]) => name.endsWith('Rules'))
+  .flatMap(([name, fields]) =>
+    Object.entries(fields as Record<string, TextRule>).map(([field, rule]): [string, TextRule] => [
+      `${name}.${field}`,
+      rule,
+    ]),
+  );
+
+test('there are rules to try', () => {
+  expect(rules.length).toBeGreaterThan(40);
+});
+
+test.each(rules)('%s refuses every text of 100,000 characters in a sentence of its own', (_, rule) => {
+  const sentences = [rule.max.message, rule.required, rule.min?.message, rule.pattern?.message, undefined];
+  for (const [what, text] of hostile) {
+    const problem = textProblem(rule, text);
+    expect([what, sentences.includes(problem)]).toEqual([what, true]);
+    // Blanks alone are nothing, and nothing is fine where nothing is asked for.
+    const isNothing = tidyText(rule, text) === '' && rule.required === undefined;
+    expect([what, problem === undefined]).toEqual([what, isNothing]);
+  }
+});
+
+test('patterns that are used without a rule refuse them too', () => {
+  for (const [what, text] of hostile) {
+    const taken = [
+      emailPattern.test(text),
+      orderPhonePattern.test(text),
+      dateOfBirthProblem(text, '2026-11-20') === undefined,
+      isPartnerPassword(text),
+    ];
+    expect([what, taken]).toEqual([what, [false, false, false, false]]);
+  }
+});

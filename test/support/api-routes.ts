@@ -1,0 +1,50 @@
+import type { ApiClient } from './api-client.js';
+
+/** A JSON schema as the documentation uses it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  nullable?: boolean;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export interface Operation {
+  parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+
+export interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Route {
+  method: string;
+  /** With its parameters in braces. */
+  template: string;
+  operation: Operation;
+}
+
+export async function readOpenApi(guest: ApiClient): Promise<OpenApi> {
+  return (await guest.get('/api/docs-json')).body as OpenApi;
+}
+
+export function routesOf(document: OpenApi): Route[] {
+  return Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), template, operation })),
+  );
+}
+
+/** The path with something in place of its parameters; an id unless another one is named. */
+export function fill(template: string, parameters: Record<string, string> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? parameters.id ?? '1');
+}

@@ -1,0 +1,17 @@
+import type { Query } from '@soulvia/platform/database';
+
+/** What stands in every table of the database, in short: it differs after any insert, update or delete. */
+export async function digestTables(query: Query): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
+    );
+    digests[name] = row?.digest ?? '';
+  }
+  return digests;
+}
