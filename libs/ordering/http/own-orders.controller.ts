@@ -70,9 +70,12 @@ export class OwnOrdersController {
   }
 
   @Patch('orders/:id/cancel')
-  @ApiOkResponse({ type: OrderDocument })
+  @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(404, 409)
-  async cancel(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderDocument> {
+  async cancel(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+  ): Promise<OrderWithTimelineDocument> {
     await this.commands.execute(new CancelOwnOrder(caller.userId, id));
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }
