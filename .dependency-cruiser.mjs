@@ -8,12 +8,14 @@ const tests = '\\.test\\.tsx?$';
  * by more features than are named here belongs in src/lib or src/ui.
  */
 const webNeighbours = {
-  accounts: ['cart', 'dashboard'],
+  accounts: ['cart', 'dashboard', 'wishlist'],
   cart: ['catalogue'],
-  catalogue: ['cart'],
+  catalogue: ['cart', 'wishlist'],
   checkout: ['accounts', 'cart', 'orders'],
   dashboard: ['orders'],
-  orders: ['accounts'],
+  home: ['about', 'catalogue', 'contact', 'partners'],
+  orders: ['accounts', 'cart'],
+  wishlist: ['cart', 'catalogue'],
 };
 
 const webNeighbourRules = Object.entries({

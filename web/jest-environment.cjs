@@ -39,6 +39,10 @@ module.exports = class WebEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    global.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    };
     global.scrollTo = () => {};
     global.Element.prototype.scrollIntoView = () => {};
 

@@ -20,6 +20,21 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page or every form needs comes in one piece: it packs better than in many.
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\//,
+            },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\// },
+            { name: 'base', test: /\/web\/src\/(?:ui|lib)\/|lucide-react|libs\/contracts/, minShareCount: 8 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,19 +1,19 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '@/lib/session-store';
 import { isCurrent, navItems } from './site-nav';
 
 interface NavLinksProps {
   className: string;
+  /** The path that the link home has; both show the same page. */
+  home?: '/' | '/home';
   onFollow?: () => void;
 }
 
-export function NavLinks({ className, onFollow }: NavLinksProps) {
-  const { user } = useSession();
+export function NavLinks({ className, home = '/', onFollow }: NavLinksProps) {
   const { pathname } = useLocation();
-  return navItems(user).map((item) => (
+  return navItems.map((item) => (
     <li key={item.to}>
       <Link
-        to={item.to}
+        to={item.to === '/' ? home : item.to}
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         onClick={onFollow}
         className={className}

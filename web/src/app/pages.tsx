@@ -3,11 +3,13 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/accounts/require-user';
 import { RegisterPage } from '@/features/accounts/sign-up/register-page';
 import { PageWait } from '@/ui/page-wait';
-import { NotFoundPage } from './not-found-page';
 import { StorefrontShell } from './storefront-shell';
 
-const HomePage = lazy(() => import('@/features/catalogue/home-page').then((page) => ({ default: page.HomePage })));
+const HomePage = lazy(() => import('@/features/home/home-page').then((page) => ({ default: page.HomePage })));
 const ShopPage = lazy(() => import('@/features/catalogue/shop-page').then((page) => ({ default: page.ShopPage })));
+const ProductPage = lazy(() =>
+  import('@/features/catalogue/product/product-page').then((page) => ({ default: page.ProductPage })),
+);
 const SignInPage = lazy(() =>
   import('@/features/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
 );
@@ -24,10 +26,20 @@ const AccountPage = lazy(() =>
   import('@/features/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
 const CartPage = lazy(() => import('@/features/cart/cart-page').then((page) => ({ default: page.CartPage })));
+const WishlistPage = lazy(() =>
+  import('@/features/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
+);
 const OrdersPage = lazy(() => import('@/features/orders/orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>
   import('@/features/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
+const ContactPage = lazy(() => import('@/features/home/contact-page').then((page) => ({ default: page.ContactPage })));
+const AboutPage = lazy(() => import('@/features/about/about-page').then((page) => ({ default: page.AboutPage })));
+const SoulviaPage = lazy(() =>
+  import('@/features/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
+);
+const PolicyPage = lazy(() => import('@/features/policies/policy-page').then((page) => ({ default: page.PolicyPage })));
+const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
 
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
@@ -54,12 +66,21 @@ export function Pages() {
         <Route path="/" element={<HomePage />} />
         <Route path="/home" element={<HomePage />} />
         <Route path="/shop" element={<ShopPage />} />
+        <Route path="/buy-product/:id" element={<ProductPage />} />
+        <Route path="/about" element={<AboutPage />} />
+        <Route path="/contact" element={<ContactPage />} />
+        <Route path="/soulvia" element={<SoulviaPage />} />
+        <Route path="/pilots" element={<PolicyPage name="pilots" />} />
+        <Route path="/shipping-returns" element={<PolicyPage name="shippingAndReturns" />} />
+        <Route path="/privacy-policy" element={<PolicyPage name="privacyPolicy" />} />
+        <Route path="/terms" element={<PolicyPage name="terms" />} />
         <Route path="/sign-in" element={<SignInPage />} />
         <Route path="/sign-up" element={<SignUpPage />} />
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password/:uidb64?/:token?" element={<ResetPasswordPage />} />
         <Route path="/account" element={account} />
+        <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
         <Route path="/orders" element={signedIn(<OrdersPage />)} />

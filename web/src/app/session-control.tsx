@@ -1,24 +1,47 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '@/features/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
+import { homeOf, isCurrent } from './site-nav';
 
 const look =
-  'inline-flex min-h-11 items-center rounded-pill px-3 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay';
+  'inline-flex min-h-11 items-center rounded-pill px-2.5 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay aria-[current]:text-clay';
 
 export function SessionControl({ onFollow }: { onFollow?: () => void }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
   const { leave, leaving } = useSignOut();
   if (status === 'loading') return <span className={`${look} invisible`}>LOGIN</span>;
-  if (status === 'signed-in') {
+  if (!user) {
     return (
+      <Link to="/sign-in" onClick={onFollow} className={look}>
+        LOGIN
+      </Link>
+    );
+  }
+  const home = homeOf(user);
+  return (
+    <div className="flex flex-wrap items-center">
+      <Link
+        to={home.to}
+        aria-current={isCurrent(home, pathname) ? 'page' : undefined}
+        onClick={onFollow}
+        className={look}
+      >
+        {home.label}
+      </Link>
+      {user.role !== 'ADMIN' && (
+        <Link
+          to="/account"
+          aria-current={pathname.toLowerCase() === '/account' ? 'page' : undefined}
+          onClick={onFollow}
+          className={look}
+        >
+          ACCOUNT
+        </Link>
+      )}
       <button type="button" disabled={leaving} onClick={leave} className={look}>
         LOG OUT
       </button>
-    );
-  }
-  return (
-    <Link to="/sign-in" onClick={onFollow} className={look}>
-      LOGIN
-    </Link>
+    </div>
   );
 }

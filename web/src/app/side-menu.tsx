@@ -14,7 +14,7 @@ export function SideMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-full hover:bg-linen md:hidden"
+        className="grid size-11 place-items-center rounded-full hover:bg-linen lg:hidden"
       >
         <Menu size={24} aria-hidden="true" />
       </button>
@@ -23,6 +23,7 @@ export function SideMenu() {
           <nav aria-label="Menu">
             <ul className="grid gap-1">
               <NavLinks
+                home="/home"
                 onFollow={close}
                 className="flex min-h-13 items-center rounded-field px-3 text-lg font-medium hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss"
               />

@@ -1,34 +1,65 @@
 import { Link } from 'react-router-dom';
+import { contactDetails } from '@/features/contact/contact-details';
+import { NewsletterForm } from '@/features/contact/newsletter-form';
+import { policyLinks } from '@/features/policies/policy-links';
+import { SocialLinks } from './social-links';
+
+const quickLinks = [
+  { label: 'Home', to: '/' },
+  { label: 'Shop', to: '/shop' },
+  { label: 'Join', to: '/soulvia' },
+  { label: 'About Us', to: '/about' },
+];
+const linkLook = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
+
+function LinkList({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-1 font-semibold">{title}</p>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={linkLook}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-linen">
-      <div className="container-page flex flex-wrap items-start justify-between gap-8 py-12">
-        <div className="grid max-w-sm gap-2">
-          <p className="font-display text-2xl tracking-[0.14em]">SOULVIA</p>
-          <p className="meta">Clean, effective skincare rooted in nature.</p>
+      <div className="container-page grid grid-cols-1 gap-x-12 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.5fr_auto_auto_1fr] lg:gap-x-16">
+        <div className="grid max-w-md content-start gap-5">
+          <div className="grid gap-2">
+            <p className="font-display text-2xl tracking-[0.14em]">SOULVIA</p>
+            <p className="meta">Clean, effective skincare rooted in nature.</p>
+          </div>
+          <NewsletterForm />
         </div>
-        <nav aria-label="Quick Links" className="grid gap-1">
-          <p className="font-semibold">Quick Links</p>
-          <ul className="flex gap-5">
-            <li>
-              <Link to="/" className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
-                Home
-              </Link>
-            </li>
-            <li>
-              <Link
-                to="/shop"
-                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-              >
-                Shop
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        <div className="grid grid-cols-2 gap-8 lg:contents">
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Customer Care" links={policyLinks} />
+        </div>
+        <div>
+          <p className="mb-1 font-semibold">Contact</p>
+          <address className="grid justify-items-start not-italic">
+            <a href={contactDetails.phone.link} className={linkLook}>
+              {contactDetails.phone.text}
+            </a>
+            <a href={contactDetails.email.link} className={linkLook}>
+              {contactDetails.email.text}
+            </a>
+            <span className="meta py-2">{contactDetails.office.join(', ')}</span>
+          </address>
+          <SocialLinks />
+        </div>
       </div>
       <div className="container-page">
-        <p className="meta border-t border-line py-5">© 2025 Soulvia</p>
+        <p className="meta border-t border-line py-5">© 2025 Soulvia. All rights reserved.</p>
       </div>
     </footer>
   );

@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
-import { CartLink } from './cart-link';
+import { Heart, ShoppingBag } from 'lucide-react';
+import { useCart } from '@/features/cart/use-cart';
+import { useWishlist } from '@/features/wishlist/use-wishlist';
+import { CountLink } from './count-link';
 import { NavLinks } from './nav-links';
 import { SessionControl } from './session-control';
 import { SideMenu } from './side-menu';
@@ -11,20 +14,21 @@ export function SiteHeader() {
         Cash on Delivery across Pakistan · Delivery PKR 150
       </p>
       <div className="border-b border-line bg-ivory">
-        <div className="container-page grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-4">
+        <div className="container-page grid h-18 grid-cols-[auto_1fr_auto] items-center gap-4 xl:grid-cols-[1fr_auto_1fr]">
           <Link to="/" aria-label="Soulvia, home" className="w-fit py-2 font-display text-2xl tracking-[0.14em]">
             SOULVIA
           </Link>
-          <nav aria-label="Main" className="max-md:hidden">
-            <ul className="flex gap-2">
-              <NavLinks className="relative grid min-h-11 place-items-center px-3 font-medium hover:text-clay aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-1 aria-[current]:after:h-0.5 aria-[current]:after:bg-clay" />
+          <nav aria-label="Main" className="max-lg:hidden">
+            <ul className="flex justify-center xl:gap-2">
+              <NavLinks className="relative grid min-h-11 place-items-center px-2.5 font-medium whitespace-nowrap hover:text-clay aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-1 aria-[current]:after:h-0.5 aria-[current]:after:bg-clay" />
             </ul>
           </nav>
           <div className="col-start-3 flex items-center justify-end gap-1">
-            <div className="max-md:hidden">
+            <div className="max-lg:hidden">
               <SessionControl />
             </div>
-            <CartLink />
+            <CountLink to="/wishlist" label="Wishlist" count={useWishlist().length} Icon={Heart} />
+            <CountLink to="/cart" label="Cart" count={useCart().length} Icon={ShoppingBag} />
             <SideMenu />
           </div>
         </div>

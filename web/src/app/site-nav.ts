@@ -3,19 +3,22 @@ import type { User } from '@soulvia/contracts';
 export interface NavItem {
   label: string;
   to: string;
-  /** Further paths that count as this page. */
+  /** A further path that counts as this page. */
   also?: string;
 }
 
-export function navItems(user: User | null): NavItem[] {
-  const items: NavItem[] = [
-    { label: 'Home', to: '/', also: '/home' },
-    { label: 'Shop', to: '/shop' },
-  ];
-  if (user) items.push({ label: 'Orders', to: '/orders' });
-  if (user && user.role !== 'ADMIN') items.push({ label: 'Account', to: '/account' });
-  if (user?.role === 'ADMIN') items.push({ label: 'ADMIN', to: '/admin' });
-  return items;
+export const navItems: readonly NavItem[] = [
+  { label: 'Home', to: '/', also: '/home' },
+  { label: 'Shop', to: '/shop' },
+  { label: 'Join Soulvia', to: '/soulvia' },
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+];
+
+/** Where somebody who is signed in goes: an admin to the console, everybody else to their dashboard. */
+export function homeOf(user: User): NavItem {
+  if (user.role === 'ADMIN') return { label: 'ADMIN', to: '/admin' };
+  return { label: 'DASHBOARD', to: '/user-dashboard', also: '/orders' };
 }
 
 export function isCurrent(item: NavItem, pathname: string): boolean {

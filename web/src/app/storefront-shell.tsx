@@ -11,7 +11,7 @@ export function StorefrontShell() {
   useLiveCatalogue();
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col max-md:pb-(--bar-height,0px)">
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-108px)] flex-1">

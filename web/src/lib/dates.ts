@@ -7,6 +7,14 @@ const long = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 });
+const precise = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const yearOnly = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
 
 const minute = 60_000;
@@ -16,6 +24,11 @@ const day = 24 * hour;
 export function shortDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : short.format(date);
+}
+
+export function dateAndTime(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : precise.format(date);
 }
 
 export function longDate(date: Date): string {

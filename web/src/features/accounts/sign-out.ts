@@ -1,4 +1,5 @@
 import { cartChanged } from '@/features/cart/cart-store';
+import { wishlistChanged } from '@/features/wishlist/wishlist-store';
 import { postJson } from '@/lib/api';
 import { ApiError, messageOf } from '@/lib/api-error';
 import { clearEverything } from '@/lib/browser-storage';
@@ -24,6 +25,7 @@ export async function signOut(): Promise<boolean> {
   }
   clearEverything();
   cartChanged();
+  wishlistChanged();
   return true;
 }
 

@@ -1,4 +1,6 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { productPath } from '@/features/catalogue/product-path';
 import { Picture } from '@/ui/picture';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { type CheckedLine, pkr } from './cart-check';
@@ -26,7 +28,11 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
       <div className="grid min-w-0 content-between gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
-            <h2 className="text-[17px] leading-snug font-semibold wrap-anywhere">{line.title}</h2>
+            <h2 className="text-[17px] leading-snug font-semibold wrap-anywhere">
+              <Link to={productPath(line.id)} className="-my-3 inline-block py-3 hover:text-clay">
+                {line.title}
+              </Link>
+            </h2>
             <p className="meta tabular-nums">{pkr(unitPaisa)} each</p>
           </div>
           <p className="font-semibold tabular-nums">{pkr(totalPaisa)}</p>

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleProduct, sampleUser } from '@/testing/samples';
 import { lineOf } from './cart-line';
-import { addToCart, cartEvents, clearCart, readCart, removeFromCart, setQuantity } from './cart-store';
-import { mergeGuestCart } from './merge-guest-cart';
+import { addToCart, cartEvents, clearCart, mergeGuestCart, readCart, removeFromCart, setQuantity } from './cart-store';
 
 const serum = lineOf(sampleProduct());
 const cream = lineOf(sampleProduct({ id: 2, name: 'Night Cream', price: '2450.00' }));

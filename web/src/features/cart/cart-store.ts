@@ -1,71 +1,44 @@
 import { orderLimits } from '@soulvia/contracts';
-import { readItem, writeItem } from '@/lib/browser-storage';
-import { subscribeSession } from '@/lib/session-store';
-import { readUser } from '@/lib/stored-session';
-import { type CartLine, parseLines } from './cart-line';
+import { StoredList } from '@/lib/stored-list';
+import { type CartLine, parseLines, sumLines } from './cart-line';
 
-export const guestCartKey = 'cart_guest';
 export const cartEvents = { changed: 'cartUpdated', count: 'cartCountUpdated' } as const;
 
-export function cartKeyOf(userId: number | undefined): string {
-  return userId === undefined ? guestCartKey : `cart_${userId}`;
-}
+const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed });
 
-let seenKey = '';
-let seenRaw: string | null = null;
-let seenLines: CartLine[] = [];
+// Every change is told twice: what the cart holds may interest others than its count does.
+window.addEventListener(cartEvents.changed, () => {
+  window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
+});
 
-/** The same array as long as storage holds the same text, so that it can serve as a snapshot. */
-export function readCart(): CartLine[] {
-  const key = cartKeyOf(readUser()?.id);
-  const raw = readItem(key);
-  if (key !== seenKey || raw !== seenRaw) {
-    seenKey = key;
-    seenRaw = raw;
-    seenLines = parseLines(raw);
-  }
-  return seenLines;
-}
-
-export function cartChanged(): void {
-  window.dispatchEvent(new Event(cartEvents.changed));
-  window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: readCart().length }));
-}
-
-/** Whether the browser took it. */
-function writeCart(lines: readonly CartLine[]): boolean {
-  const kept = writeItem(cartKeyOf(readUser()?.id), JSON.stringify(lines));
-  if (kept) cartChanged();
-  return kept;
-}
+export const { read: readCart, changed: cartChanged, subscribe: subscribeCart } = cart;
 
 export function addToCart(added: CartLine): boolean {
   const lines = readCart();
   const held = lines.find((line) => line.id === added.id);
-  return held ? setQuantity(added.id, held.qty + 1) : writeCart([...lines, added]);
+  return held ? setQuantity(added.id, held.qty + 1) : cart.write([...lines, added]);
+}
+
+/** Several lines at once, with their quantities. */
+export function addLinesToCart(added: readonly CartLine[]): boolean {
+  return cart.write(sumLines([...readCart(), ...added]));
 }
 
 export function setQuantity(id: number, quantity: number): boolean {
   if (quantity <= 0) return removeFromCart(id);
   const qty = Math.max(1, Math.min(Math.floor(quantity), orderLimits.quantityMax));
-  return writeCart(readCart().map((line) => (line.id === id ? { ...line, qty } : line)));
+  return cart.write(readCart().map((line) => (line.id === id ? { ...line, qty } : line)));
 }
 
 export function removeFromCart(id: number): boolean {
-  return writeCart(readCart().filter((line) => line.id !== id));
+  return cart.write(readCart().filter((line) => line.id !== id));
 }
 
 export function clearCart(): boolean {
-  return writeCart([]);
+  return cart.write([]);
 }
 
-export function subscribeCart(listener: () => void): () => void {
-  window.addEventListener(cartEvents.changed, listener);
-  window.addEventListener('storage', listener);
-  const leaveSession = subscribeSession(listener);
-  return () => {
-    window.removeEventListener(cartEvents.changed, listener);
-    window.removeEventListener('storage', listener);
-    leaveSession();
-  };
+/** Takes over what was put into the cart before signing in; returns how many products that were. */
+export function mergeGuestCart(userId: number): number {
+  return cart.adoptGuestItems(userId, (held, brought) => sumLines([...held, ...brought]));
 }

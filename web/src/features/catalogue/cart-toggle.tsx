@@ -1,25 +1,18 @@
 import type { Product } from '@soulvia/contracts';
 import { Check, ShoppingBag } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lineOf } from '@/features/cart/cart-line';
-import { addToCart, removeFromCart } from '@/features/cart/cart-store';
-import { useCart } from '@/features/cart/use-cart';
-import { notifyError, notifySuccess } from '@/lib/notify';
+import { useCartToggle } from './use-cart-toggle';
+
+const texts = {
+  added: 'Product added to cart successfully!',
+  notAdded: 'Failed to add product to cart. Please try again.',
+  removed: 'Product removed from cart!',
+  notRemoved: 'Failed to remove product from cart. Please try again.',
+};
 
 export function CartToggle({ product }: { product: Product }) {
-  const inCart = useCart().some((line) => line.id === product.id);
+  const { inCart, toggle } = useCartToggle(product, texts);
   const Icon = inCart ? Check : ShoppingBag;
-
-  const toggle = () => {
-    if (inCart) {
-      if (removeFromCart(product.id)) notifySuccess('Product removed from cart!');
-      else notifyError('Failed to remove product from cart. Please try again.');
-    } else {
-      if (addToCart(lineOf(product))) notifySuccess('Product added to cart successfully!');
-      else notifyError('Failed to add product to cart. Please try again.');
-    }
-  };
-
   return (
     <button
       type="button"
@@ -27,7 +20,7 @@ export function CartToggle({ product }: { product: Product }) {
       disabled={!inCart && !product.is_available}
       onClick={toggle}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-[15px] font-semibold transition',
+        'relative inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-[15px] font-semibold transition',
         'disabled:cursor-not-allowed disabled:border-line disabled:text-ink-2',
         inCart
           ? 'border-moss bg-moss text-ivory hover:bg-moss-2'

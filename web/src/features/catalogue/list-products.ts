@@ -4,7 +4,9 @@ import { request } from '@/lib/api';
 
 export interface ProductFilter {
   category: number | null;
-  ordering: ProductOrdering;
+  /** Left out, a search begins with what fits best. */
+  ordering?: ProductOrdering;
+  search?: string;
   /** How many, from the first. */
   count: number;
 }
@@ -15,8 +17,13 @@ export interface ProductList {
 }
 
 async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
-  const query = new URLSearchParams({ ordering: filter.ordering, page: String(page), page_size: String(pageSize) });
+  const query = new URLSearchParams({
+    ...(filter.ordering ? { ordering: filter.ordering } : {}),
+    page: String(page),
+    page_size: String(pageSize),
+  });
   if (filter.category !== null) query.set('category', String(filter.category));
+  if (filter.search) query.set('search', filter.search);
   const answer = await request<Product[]>(`products?${query}`, { signal });
   const total = Number(answer.headers.get(headers.totalCount) ?? answer.body.length);
   return { products: answer.body, total };

@@ -1,9 +1,11 @@
 import { type ProductOrdering, productOrderings } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
+import type { ProductFilter } from './list-products';
 
 export const firstSlice = 12;
 export const nextSlice = 10;
 const mostShown = 2_000;
+export const longestSearch = 100;
 
 export const orderingLabels: Record<ProductOrdering, string> = {
   best_selling: 'Best Selling',
@@ -12,25 +14,26 @@ export const orderingLabels: Record<ProductOrdering, string> = {
   '-created_at': 'Newest',
 };
 
+type Choice = 'category' | 'sort' | 'q' | 'show';
+
 function wholeNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-function readShopFilter(params: URLSearchParams) {
+function readShopFilter(params: URLSearchParams): ProductFilter {
   const shown = wholeNumber(params.get('show'));
+  const search = (params.get('q') ?? '').slice(0, longestSearch).trim();
+  const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),
-    ordering: productOrderings.find((ordering) => ordering === params.get('sort')) ?? 'best_selling',
+    // What is searched comes by how well it fits, unless somebody wants it otherwise.
+    ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
     count: shown === null ? firstSlice : Math.min(Math.max(shown, firstSlice), mostShown),
   };
 }
 
-/** The address with one choice changed; a changed category or order starts at the top again. */
-export function withChoice(
-  params: URLSearchParams,
-  name: 'category' | 'sort' | 'show',
-  value: string,
-): URLSearchParams {
+/** The address with one choice changed; a changed category, order or search starts at the top again. */
+export function withChoice(params: URLSearchParams, name: Choice, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value) next.set(name, value);
   else next.delete(name);
@@ -40,7 +43,11 @@ export function withChoice(
 
 export function useShopFilter() {
   const [params, setParams] = useSearchParams();
-  const choose = (name: 'category' | 'sort' | 'show', value: string) =>
-    setParams(withChoice(params, name, value), { replace: name === 'show', preventScrollReset: true });
+  const choose = (name: Choice, value: string) =>
+    setParams((now) => withChoice(now, name, value), {
+      // Neither every letter typed nor every step down is a page to go back to.
+      replace: name === 'show' || name === 'q',
+      preventScrollReset: true,
+    });
   return { filter: readShopFilter(params), params, choose };
 }

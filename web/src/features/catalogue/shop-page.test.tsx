@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readCart } from '@/features/cart/cart-store';
+import { readWishlist } from '@/features/wishlist/wishlist-store';
 import { endSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleProduct } from '@/testing/samples';
@@ -69,4 +70,38 @@ it('says when there is nothing', async () => {
   showPage(<ShopPage />, '/shop?category=3');
   expect(await screen.findByText('No Products to show')).toBeInTheDocument();
   expect(screen.getByText('0 Products')).toBeInTheDocument();
+});
+
+it('searches when typing pauses, by how well it fits, and shows what it searched for', async () => {
+  showPage(<ShopPage />, '/shop?category=3&show=22');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'rose');
+  await waitFor(() => expect(address()).toBe('/shop?category=3&q=rose'));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('products?page=1&page_size=12&category=3&search=rose'));
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Best match');
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter: “rose”' }));
+  expect(address()).toBe('/shop?category=3');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('searches at once on Enter', async () => {
+  showPage(<ShopPage />, '/shop');
+  await userEvent.type(screen.getByRole('searchbox'), 'rose{Enter}');
+  expect(address()).toBe('/shop?q=rose');
+});
+
+it('clears all filters at once', async () => {
+  showPage(<ShopPage />, '/shop?category=3&q=rose');
+  await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
+  expect(address()).toBe('/shop');
+});
+
+it('leads to each product and keeps wishes', async () => {
+  showPage(<ShopPage />, '/shop');
+  expect(await screen.findByRole('link', { name: 'No. 1' })).toHaveAttribute('href', '/buy-product/1');
+  const heart = screen.getAllByRole('button', { name: 'Wishlist' })[0];
+  expect(heart).toHaveAccessibleDescription('No. 1');
+  if (heart) await userEvent.click(heart);
+  expect(await screen.findByText('Added to wishlist')).toBeInTheDocument();
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(readWishlist()).toMatchObject([{ id: 1 }]);
 });

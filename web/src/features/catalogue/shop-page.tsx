@@ -7,6 +7,7 @@ import { categoriesQuery } from './list-categories';
 import { shopProductsQuery } from './list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
 
 function countText(total: number | undefined, failed: boolean): string {
@@ -36,6 +37,7 @@ export function ShopPage() {
         onRetryCategories={() => void categories.refetch()}
         countText={countText(shown?.total, list.isError)}
       />
+      <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
       <h2 className="sr-only">Products</h2>
       {list.isError && !shown && (
         <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
@@ -46,7 +48,7 @@ export function ShopPage() {
       {shown && shown.products.length === 0 && (
         <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
           <p className="panel-title">No Products to show</p>
-          {filter.category !== null && (
+          {(filter.category !== null || filter.search) && (
             <ButtonLink look="ghost" to="/shop">
               Clear filters
             </ButtonLink>

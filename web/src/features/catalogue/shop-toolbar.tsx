@@ -3,6 +3,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
+import { ShopSearch } from './shop-search';
 import { orderingLabels, type useShopFilter } from './shop-filter';
 
 interface ShopToolbarProps {
@@ -17,6 +18,9 @@ export function ShopToolbar({ shop, categories, categoriesFailed, onRetryCategor
   const { filter, params, choose } = shop;
   return (
     <div className="grid grid-cols-1 gap-5">
+      <div className="max-w-xl">
+        <ShopSearch value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
+      </div>
       {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
       {!categories && !categoriesFailed && <Skeleton className="h-13 w-full max-w-xl" />}
       {categoriesFailed && <FailureNote message="Failed to load categories" onRetry={onRetryCategories} />}
@@ -37,7 +41,12 @@ export function ShopToolbar({ shop, categories, categoriesFailed, onRetryCategor
               </option>
             ))}
           </SelectField>
-          <SelectField label="Sort by" value={filter.ordering} onChange={(event) => choose('sort', event.target.value)}>
+          <SelectField
+            label="Sort by"
+            value={filter.ordering ?? ''}
+            onChange={(event) => choose('sort', event.target.value)}
+          >
+            {filter.search && <option value="">Best match</option>}
             {productOrderings.map((ordering) => (
               <option key={ordering} value={ordering}>
                 {orderingLabels[ordering]}

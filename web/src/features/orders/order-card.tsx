@@ -3,6 +3,8 @@ import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { addressText } from '@/features/accounts/addresses/address-text';
+import { BuyAgain } from './buy-again';
+import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { OrderStatusBadge } from './order-status-badge';
 
@@ -31,12 +33,16 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <p className="meta tabular-nums">Shipping PKR {rupees(order.shipping)} · Cash on Delivery</p>
           <p className="text-lg font-semibold tabular-nums">Total PKR {rupees(order.amount)}</p>
         </div>
-        {cancellableStatuses.includes(order.status) && (
-          <Button look="ghost" size="small" onClick={onCancel}>
-            Cancel order<span className="sr-only"> #{order.id}</span>
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {cancellableStatuses.includes(order.status) && (
+            <Button look="ghost" size="small" onClick={onCancel}>
+              Cancel order<span className="sr-only"> #{order.id}</span>
+            </Button>
+          )}
+          <BuyAgain order={order} />
+        </div>
       </div>
+      <OrderDetails order={order} />
     </li>
   );
 }

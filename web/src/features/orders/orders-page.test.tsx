@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Order } from '@soulvia/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import type { Order, OrderMoment } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readCart } from '@/features/cart/cart-store';
 import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
@@ -10,7 +11,12 @@ import { showPage } from '@/testing/show-page';
 import { OrdersPage } from './orders-page';
 
 let orders: Order[];
+const timeline: OrderMoment[] = [
+  { what: 'placed', status: 'PROCESSING', at: '2026-03-04T05:06:07.000Z' },
+  { what: 'changed', status: 'SHIPPED', at: '2026-03-05T11:00:00.000Z' },
+];
 let onCancel: () => FakeAnswer;
+let onDetails: () => FakeAnswer;
 let calls: FakeCall[];
 
 beforeEach(() => {
@@ -21,9 +27,12 @@ beforeEach(() => {
     orders[0] = sampleOrder({ id: 42, status: 'CANCELLED' });
     return { body: orders[0] };
   };
-  calls = fakeApi((call) =>
-    call.method === 'PATCH' ? onCancel() : { body: orders, headers: { 'X-Total-Count': String(orders.length) } },
-  );
+  onDetails = () => ({ body: { ...orders[0], timeline } });
+  calls = fakeApi((call) => {
+    if (call.method === 'PATCH') return onCancel();
+    if (/\/\d+$/.test(call.path)) return onDetails();
+    return { body: orders, headers: { 'X-Total-Count': String(orders.length) } };
+  });
 });
 
 it('lists the orders and lets only those be cancelled that still can', async () => {
@@ -79,4 +88,38 @@ it('says when the list could not be read', async () => {
   showPage(<OrdersPage />);
   await waitFor(() => expect(screen.getByText('Failed to fetch your orders: Forbidden')).toBeInTheDocument());
   expect(screen.getByText('Failed to load your orders')).toBeInTheDocument();
+});
+
+async function openDetails() {
+  showPage(<OrdersPage />);
+  const [details] = await screen.findAllByText('Details');
+  if (details) await userEvent.click(details);
+}
+
+it('shows what an order went through when its details are opened, not before', async () => {
+  showPage(<OrdersPage />);
+  const [details] = await screen.findAllByText('Details');
+  expect(calls.some(({ path }) => path.endsWith('/42'))).toBe(false);
+  if (details) await userEvent.click(details);
+  const moments = within(await screen.findByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  expect(moments.map((moment) => moment.textContent)).toEqual([
+    'Placed Mar 4, 2026, 10:06 AM',
+    'Shipped Mar 5, 2026, 4:00 PM',
+  ]);
+});
+
+it('says when the details could not be read', async () => {
+  onDetails = () => ({ status: 403, body: { message: 'Not now.' } });
+  await openDetails();
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+});
+
+it('puts all of an order into the cart again', async () => {
+  const product = { id: 5, name: 'Glow Serum', display_image: null };
+  const item = { id: 1, product_id: 5, quantity: 3, price_at_purchase: '10.00', line_total: '30.00', product };
+  orders = [sampleOrder({ id: 42, items: [item] })];
+  showPage(<OrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy again (order #42)' }));
+  expect(readCart()).toEqual([{ id: 5, title: 'Glow Serum', price: '10.00', imageUrl: null, qty: 3 }]);
+  expect(screen.getByTestId('address')).toHaveTextContent('/cart');
 });

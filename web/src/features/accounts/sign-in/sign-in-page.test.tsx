@@ -2,9 +2,13 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { lineOf } from '@/features/cart/cart-line';
+import { addToCart, readCart } from '@/features/cart/cart-store';
+import { itemOf } from '@/features/wishlist/wishlist-item';
+import { addToWishlist, readWishlist } from '@/features/wishlist/wishlist-store';
 import { endSession, startSession } from '@/lib/session-store';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SignInPage } from './sign-in-page';
 
@@ -97,4 +101,16 @@ it('shows and hides the password', async () => {
   await userEvent.click(toggle);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('takes over what the guest put into cart and wishlist', async () => {
+  addToCart(lineOf(sampleProduct()));
+  addToWishlist(itemOf(sampleProduct()));
+  addToWishlist(itemOf(sampleProduct({ id: 2 })));
+  await signIn(welcome('USER'));
+  expect(await screen.findByText('3 items from this device were added')).toBeInTheDocument();
+  expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
+  expect(readWishlist()).toMatchObject([{ id: 1 }, { id: 2 }]);
+  expect(localStorage.getItem('cart_guest')).toBeNull();
+  expect(localStorage.getItem('wishlist_guest')).toBeNull();
 });

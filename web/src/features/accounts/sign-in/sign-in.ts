@@ -1,7 +1,8 @@
 import type { LoginRequest, LoginResponse } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
 import { startSession } from '@/lib/session-store';
-import { mergeGuestCart } from '@/features/cart/merge-guest-cart';
+import { mergeGuestCart } from '@/features/cart/cart-store';
+import { mergeGuestWishlist } from '@/features/wishlist/wishlist-store';
 import { notify } from '@/lib/notify';
 import { expectWelcome } from '@/features/dashboard/welcome-pause';
 
@@ -9,7 +10,7 @@ export async function signIn(credentials: LoginRequest): Promise<LoginResponse> 
   const answer = await postJson<LoginResponse>('auth/login', credentials);
   startSession(answer.user, answer.tokens);
   expectWelcome();
-  const merged = mergeGuestCart(answer.user.id);
+  const merged = mergeGuestCart(answer.user.id) + mergeGuestWishlist(answer.user.id);
   if (merged === 1) notify('1 item from this device was added');
   if (merged > 1) notify(`${merged} items from this device were added`);
   return answer;

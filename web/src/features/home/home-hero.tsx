@@ -13,9 +13,15 @@ export function HomeHero() {
           <span className="block">& SUCCESS</span>
         </PageHeading>
         <p className="max-w-[30em] text-[19px] leading-[1.55] text-ink-2">
-          Luxury skincare essentials for glowing, confident skin — clean, effective, rooted in nature.
+          Luxury skincare essentials for glowing, confident skin, and a network-marketing opportunity to join and share
+          them.
         </p>
-        <ButtonLink to="/shop">Discover More</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/about">Discover More</ButtonLink>
+          <ButtonLink look="ghost" to="/shop">
+            Shop skincare
+          </ButtonLink>
+        </div>
         <ul className="meta flex flex-wrap gap-x-7 gap-y-2">
           <li>Cash on Delivery</li>
           <li>Delivery PKR 150</li>

@@ -1,0 +1,350 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+/** A page, what is done on it, and what it says then. */
+type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const nothing = () => Promise.resolve();
+const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+const hang = () => new Promise<void>(() => undefined);
+
+async function sendMessage(page: Page): Promise<void> {
+  await field(page, 'Full Name').fill('Hina Raza');
+  await field(page, 'Subject').fill('Delivery');
+  await field(page, 'Message').fill('Do you deliver to Skardu?');
+  await press(page, 'SEND MESSAGE');
+}
+
+/** Shows the page while the server is slow or broken. */
+const withAnswer = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(path, answer);
+  await page.reload();
+};
+
+const newsletter = 'Newsletter: your e-mail';
+
+const pages: State[] = [
+  ['/', nothing, ['Featured Products', 'New In Products', 'Become a partner']],
+  ['/shop', nothing, ['3 Products']],
+  ['/buy-product/1', nothing, ['Product 1-0', 'PKR 1,499', 'Only 4 left in stock', 'Sample reviews']],
+  ['/buy-product/3', nothing, ['Out of stock']],
+  ['/wishlist', nothing, ['Your wishlist is empty']],
+  ['/cart', nothing, ['Your cart is empty']],
+  ['/about', nothing, ['How it Works', 'Join Today']],
+  ['/contact', nothing, ['Get in touch', 'Open in Google Maps']],
+  ['/pilots', nothing, ['No pilot is open at the moment.']],
+  ['/shipping-returns', nothing, ['Delivery', 'Partner packages']],
+  ['/privacy-policy', nothing, ['What we keep']],
+  ['/terms', nothing, ['The partner programme']],
+];
+
+const troubled: State[] = [
+  ['/', withAnswer('**/v1/products?**', fail), ['Retry']],
+  ['/shop?q=nothing+like+it', nothing, ['No Products to show', 'Clear filters']],
+  ['/shop', withAnswer('**/v1/products?**', fail), ['Failed to load products']],
+  ['/shop', withAnswer('**/v1/products?**', hang), ['Loading...']],
+  ['/buy-product/1', (page) => press(page, 'Show more reviews'), ['These four are all there is so far.']],
+  ['/buy-product/999', nothing, ['Product not found']],
+  ['/buy-product/1', withAnswer('**/v1/products/1', fail), ['Product not found', 'Retry']],
+  ['/soulvia', (page) => page.getByText('What is Soulvia?').click(), ['GLOW WITH US, INSIDE & OUT.']],
+  [
+    '/contact',
+    (page) => press(page, 'SEND MESSAGE'),
+    ['Full name is required', 'Subject is required', 'Message is required'],
+  ],
+  [
+    '/contact',
+    async (page) => {
+      await page.route('**/v1/contact', fail);
+      await sendMessage(page);
+    },
+    ['Something went wrong. Please try again.'],
+  ],
+  ['/about', (page) => press(page, 'Subscribe'), ['Email is required']],
+];
+
+(chromium ? describe : describe.skip)('the shop', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let member: Person;
+  let walk: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    await shop.products([4, 50, 0], '1499.00');
+    member = await shop.person();
+    browser = await openBrowser(chromium ?? '');
+    walk = await open(narrow);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function open(viewport: { width: number; height: number }): Promise<Page> {
+    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      const isRefusal = /status of [45]\d\d/.test(message.text());
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    });
+    return page;
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await field(page, 'Email').fill(member.email);
+    await field(page, 'Password').fill(member.password);
+    await page.keyboard.press('Enter');
+  }
+
+  /** What axe finds wrong with a page. */
+  async function barriersOn(page: Page): Promise<string[]> {
+    // What is still fading in has not got its colours yet.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          .map((animation) => animation.finished),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
+  function smallTargetsOn(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+      [...document.querySelectorAll('main a, main button, main select, main summary, footer a, header a')]
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          // A name that is a link reaches over its whole card.
+          const stretched = getComputedStyle(element, '::after').position === 'absolute';
+          return width > 0 && !stretched && (width < 43.5 || height < 43.5);
+        })
+        .map((element) => element.outerHTML),
+    );
+  }
+
+  test.each([
+    ['as it opens', pages],
+    ['when something is done or fails', troubled],
+  ])('has no barriers, no targets that a finger misses and nothing that stands out: %s', async (_when, states) => {
+    const page = await open(narrow);
+    const faults: unknown[] = [];
+    for (const [path, act, says] of states) {
+      await page.goto(path);
+      await act(page);
+      for (const text of says) await page.locator(':visible', { hasText: text }).last().waitFor();
+      for (const viewport of [narrow, wide]) {
+        await page.setViewportSize(viewport);
+        const barriers = await barriersOn(page);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const small = await smallTargetsOn(page);
+        if (barriers.length + small.length > 0 || sideways > 0)
+          faults.push([path, says, viewport.width, sideways, small, barriers]);
+      }
+      await page.setViewportSize(narrow);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('a guest browses, and fills cart and wishlist', async () => {
+    await walk.goto('/');
+    await press(walk, 'Menu');
+    await walk.getByRole('dialog').getByRole('link', { name: 'Shop', exact: true }).click();
+    await walk.getByText('3 Products').waitFor();
+    await walk.getByRole('searchbox').fill('Product 1-0');
+    await walk.waitForURL(/q=Product/);
+    await walk.getByRole('main').getByRole('link', { name: 'Product 1-0', exact: true }).click();
+    await walk.waitForURL('**/buy-product/1');
+    await press(walk, 'Add to wishlist');
+    await press(walk, 'Add to cart');
+    await walk.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
+    await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
+    await walk.getByRole('link', { name: 'Wishlist, 1 product' }).click();
+    await walk.getByText('1 item', { exact: true }).waitFor();
+    expect(await barriersOn(walk)).toEqual([]);
+    await press(walk, 'Remove Product 1-0');
+    await press(walk, 'Undo');
+    await walk.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
+  });
+
+  test('a phone keeps Buy in reach on the way down, without hiding the end of the page', async () => {
+    const page = await open(narrow);
+    await page.goto('/buy-product/2');
+    const bar = page.getByRole('region', { name: 'Buy this product' });
+    await page.getByRole('heading', { level: 1, name: 'Product 1-1' }).waitFor();
+    await field(page, newsletter).scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByText('© 2025 Soulvia').boundingBox();
+    const cover = await bar.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    expect(await barriersOn(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Buy' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { name: 'Product 1-1' }).waitFor();
+  });
+
+  test('signing in adds what the guest chose to what the member had, each wish once', async () => {
+    await walk.evaluate((id) => {
+      const image = { imageUrl: null };
+      const had = { id: 1, title: 'Product 1-0', price: '1499.00', qty: 1, ...image };
+      localStorage.setItem(`cart_${id}`, JSON.stringify([had]));
+      const wishes = [2, 1].map((wish) => ({ id: wish, name: `Product 1-${wish - 1}`, price: '1499.00', ...image }));
+      localStorage.setItem(`wishlist_${id}`, JSON.stringify(wishes));
+    }, member.id);
+    await walk.getByRole('link', { name: /^Cart/ }).click();
+    await walk.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await walk.waitForURL(/\/sign-in\?redirect=/);
+    await signIn(walk);
+    await walk.getByText('2 items from this device were added').waitFor();
+    await walk.waitForURL('**/checkout');
+    await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
+    await walk.getByRole('link', { name: 'Wishlist, 2 products' }).waitFor();
+    expect(await walk.evaluate(() => [localStorage.cart_guest, localStorage.wishlist_guest])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('the member checks out and finds the order with what it went through', async () => {
+    await walk.getByRole('button', { name: /Confirm order · PKR 3,148/ }).click();
+    await walk.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
+    await walk.goto('/orders');
+    await walk.getByText('Details').click();
+    await walk.getByRole('list', { name: 'What happened' }).getByText('Placed').waitFor();
+    expect(await barriersOn(walk)).toEqual([]);
+    await walk.getByRole('button', { name: /Buy again/ }).click();
+    await walk.waitForURL('**/cart');
+    await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
+    expect(await shop.stockOf(1)).toBe(2);
+  });
+
+  test('stock that sinks is told to who looks at the product', async () => {
+    await walk.goto('/buy-product/1');
+    await walk.getByText('Only 2 left in stock').waitFor();
+    const other = await shop.person();
+    await shop.order(other, [{ product_id: 1, quantity: 2 }]);
+    await walk
+      .getByRole('status')
+      .getByText('Out of stock')
+      .or(walk.locator('[role=status]', { hasText: 'Out of stock' }))
+      .first()
+      .waitFor();
+    expect(await walk.getByRole('button', { name: 'Buy', exact: true }).first().isDisabled()).toBe(true);
+  });
+
+  test('messages and addresses for the newsletter reach the shop', async () => {
+    const page = await open(wide);
+    await page.goto('/contact');
+    expect(await page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]').allInnerTexts()).toEqual(
+      ['Contact'],
+    );
+    await sendMessage(page);
+    await page.getByText('Your message has been sent successfully!').waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    await field(page, newsletter).fill('hina@soulvia.test');
+    await press(page, 'Subscribe');
+    await page.getByText('You are subscribed to our newsletter.').waitFor();
+    expect(await shop.query('select full_name, subject, message from contact_messages')).toEqual([
+      { full_name: 'Hina Raza', subject: 'Delivery', message: 'Do you deliver to Skardu?' },
+    ]);
+    expect(await shop.query('select email from newsletter_subscribers')).toEqual([{ email: 'hina@soulvia.test' }]);
+  });
+
+  test('one can browse and buy by keyboard alone', async () => {
+    const page = await open(wide);
+    const tabTo = async (name: string) => {
+      for (let steps = 0; steps < 80; steps += 1) {
+        await page.keyboard.press('Tab');
+        const here = page.locator(':focus');
+        const text = await here.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent);
+        if (text.trim() === name) return here;
+      }
+      throw new Error(`No ${name} within 80 steps`);
+    };
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo('Skip to content');
+    await tabTo('Shop');
+    await page.keyboard.press('Enter');
+    await page.getByText('3 Products').waitFor();
+    await tabTo('Product 1-1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/buy-product/2');
+    await page.getByRole('heading', { level: 1, name: 'Product 1-1' }).waitFor();
+    await tabTo('Add to wishlist');
+    await page.keyboard.press('Space');
+    await page.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
+    await tabTo('Description');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Free delivery available on orders over PKR 5000.').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    for (let steps = 0; steps < 5; steps += 1) {
+      if ((await page.locator(':focus').innerText()) === 'Buy') break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cart');
+    await tabTo('Proceed to Checkout');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sign-in\?redirect=/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.cart_guest ?? '[]').length)).toBe(1);
+  });
+
+  test('answers questions one at a time', async () => {
+    const page = await open(narrow);
+    await page.goto('/soulvia');
+    const questions = page.locator('details');
+    const opened = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    await questions.nth(0).locator('summary').click();
+    await questions.nth(3).locator('summary').click();
+    expect(await opened()).toEqual([false, false, false, true, false]);
+    await questions.nth(3).locator('summary').click();
+    expect(await opened()).toEqual([false, false, false, false, false]);
+  });
+
+  test('stays light: scripts and styles of a first visit', async () => {
+    const weigh = async (urls: string[]) => {
+      const files = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+      return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024;
+    };
+    const heavy: unknown[] = [];
+    const limits = { '/': 120, '/shop': 125, '/buy-product/1': 125, '/wishlist': 125, '/cart': 122, '/about': 125 };
+    for (const [path, limit] of Object.entries({ ...limits, '/soulvia': 125, '/terms': 125, '/contact': 140 })) {
+      const page = await open(narrow);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const scripts = await weigh(urls.filter((url) => url.endsWith('.js')));
+      const styles = await weigh(urls.filter((url) => url.endsWith('.css')));
+      expect(scripts).toBeGreaterThan(50);
+      expect(styles).toBeGreaterThan(1);
+      if (scripts > limit || styles > 12) heavy.push([path, scripts, styles]);
+      await page.context().close();
+    }
+    expect(heavy).toEqual([]);
+  });
+
+  test('complains about nothing: no script error, nothing the content security policy had to stop', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lineOf } from '@/features/cart/cart-line';
+import { addToCart, setQuantity } from '@/features/cart/cart-store';
+import { itemOf } from '@/features/wishlist/wishlist-item';
+import { addToWishlist } from '@/features/wishlist/wishlist-store';
+import { endSession, startSession } from '@/lib/session-store';
+import { sampleProduct, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { SiteHeader } from './site-header';
+
+const tokens = { access: 'a', refresh: 'r' };
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+it('leads everywhere, and to sign in', () => {
+  showPage(<SiteHeader />, '/');
+  expect(
+    main()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['Join Soulvia', '/soulvia'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+  ]);
+  expect(screen.getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/sign-in');
+});
+
+it.each([
+  ['/', 'Home'],
+  ['/home', 'Home'],
+  ['/SHOP/', 'Shop'],
+  ['/soulvia', 'Join Soulvia'],
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+])('marks at %s where one is', (path, label) => {
+  showPage(<SiteHeader />, path);
+  const marked = main()
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => link.textContent)).toEqual([label]);
+});
+
+it('counts products, not pieces, and shows no badge for none', () => {
+  addToCart(lineOf(sampleProduct()));
+  addToCart(lineOf(sampleProduct({ id: 2 })));
+  setQuantity(1, 5);
+  addToWishlist(itemOf(sampleProduct()));
+  showPage(<SiteHeader />, '/');
+  expect(screen.getByRole('link', { name: 'Cart, 2 products' })).toHaveTextContent('2');
+  expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toHaveAttribute('href', '/wishlist');
+});
+
+it('shows no badge while there is nothing to count', () => {
+  showPage(<SiteHeader />, '/');
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveTextContent('');
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveTextContent('');
+});
+
+it('leads a member to dashboard and account', () => {
+  startSession(sampleUser(), tokens);
+  showPage(<SiteHeader />, '/user-dashboard');
+  expect(screen.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'ACCOUNT' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('button', { name: 'LOG OUT' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
+});
+
+it('leads an admin to the console instead, in header and menu', async () => {
+  startSession(sampleUser({ role: 'ADMIN' }), tokens);
+  showPage(<SiteHeader />, '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getAllByRole('link', { name: 'ADMIN' })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'DASHBOARD' })).not.toBeInTheDocument();
+});
+
+it('has the same links in the menu, which closes again', async () => {
+  showPage(<SiteHeader />, '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(screen.getByRole('dialog'));
+  expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
+  expect(menu.getByRole('link', { name: 'Join Soulvia' })).toHaveAttribute('href', '/soulvia');
+  await userEvent.click(menu.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,3 @@
+export function productPath(id: number): string {
+  return `/buy-product/${id}`;
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@soulvia/contracts';
+import { Panels } from '@/ui/panels';
+
+function specifications({ quantity, category_name: category, is_available: available }: Product) {
+  return [
+    { name: 'Quantity', value: quantity },
+    { name: 'Category', value: category },
+    { name: 'Status', value: available ? 'In stock' : 'Out of stock' },
+  ];
+}
+
+export function ProductDetails({ product }: { product: Product }) {
+  const panels = [
+    {
+      id: 'description',
+      label: 'Description',
+      content: <p className="max-w-prose whitespace-pre-line wrap-anywhere">{product.description}</p>,
+    },
+    {
+      id: 'specifications',
+      label: 'Specifications',
+      content: (
+        <dl className="grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-2">
+          {specifications(product).map(({ name, value }) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line pb-2">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-medium tabular-nums wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ),
+    },
+    {
+      id: 'how-to-use',
+      label: 'How to Use',
+      content: (
+        <p className="max-w-prose">
+          Follow the directions on the pack. Try a little on the inside of your arm first and wait a day; stop if your
+          skin does not like it. For outer use only.
+        </p>
+      ),
+    },
+    {
+      id: 'shipping',
+      label: 'Shipping & Returns',
+      content: <p className="max-w-prose">Free delivery available on orders over PKR 5000.</p>,
+    },
+  ];
+  return (
+    <section aria-label="About this product">
+      <Panels label="About this product" panels={panels} />
+    </section>
+  );
+}

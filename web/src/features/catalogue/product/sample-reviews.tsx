@@ -1,0 +1,58 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { type SampleReview, sampleReviews } from './sample-review-texts';
+
+const mostStars = 5;
+
+function ReviewCard({ review }: { review: SampleReview }) {
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-ivory p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{review.name}</p>
+        <p className="flex gap-0.5 text-gold">
+          <span className="sr-only">
+            {review.rating} of {mostStars} stars
+          </span>
+          {Array.from({ length: mostStars }, (_, index) => (
+            <Star key={index} size={16} fill={index < review.rating ? 'currentColor' : 'none'} aria-hidden="true" />
+          ))}
+        </p>
+      </div>
+      <p className="text-[15px]">{review.text}</p>
+    </li>
+  );
+}
+
+export function SampleReviews() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="reviews" className="section-space bg-white">
+      <div className="container-page grid grid-cols-1 gap-6">
+        <div className="grid justify-items-start gap-3">
+          <h2 id="reviews" className="section-title">
+            Rating & Reviews (10)
+          </h2>
+          <p className="rounded-pill bg-sage-100 px-3 py-1 text-sm font-semibold text-moss">Sample reviews</p>
+          <p className="meta max-w-prose">
+            These show what reviews will look like. They were not written by customers and are not about this product.
+          </p>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {sampleReviews.map((review) => (
+            <ReviewCard key={review.name} review={review} />
+          ))}
+        </ul>
+        {asked ? (
+          <p role="status" className="meta">
+            These four are all there is so far.
+          </p>
+        ) : (
+          <Button look="ghost" size="small" className="justify-self-start" onClick={() => setAsked(true)}>
+            Show more reviews
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { controlLook } from '@/ui/field-frame';
+import { longestSearch } from './shop-filter';
+
+const pauseMs = 300;
+
+interface ShopSearchProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches when the person pauses, or at once on Enter. */
+export function ShopSearch({ value, onSearch }: ShopSearchProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(pause.current);
+    setDraft(null);
+    if (text !== value) onSearch(text);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value;
+    setDraft(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => search(text), pauseMs);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(draft ?? value);
+  };
+
+  return (
+    <form role="search" onSubmit={submit} className="relative">
+      <Search size={20} aria-hidden="true" className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-2" />
+      <input
+        type="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        maxLength={longestSearch}
+        enterKeyHint="search"
+        value={draft ?? value}
+        onChange={type}
+        className={`${controlLook} pl-11!`}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
+import { useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { textSchema } from '@/lib/text-schema';
+import { Button } from '@/ui/button';
+import { formCard } from '@/ui/form-page';
+import { FormProblems } from '@/ui/form-problems';
+import { Honeypot } from '@/ui/honeypot';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { contactFailed, sendMessage } from './send-contact';
+
+type ContactInput = Required<ContactRequest>;
+
+const schema = z.object({
+  full_name: textSchema(contactRules.full_name),
+  subject: textSchema(contactRules.subject),
+  message: textSchema(contactRules.message),
+  website: z.string(),
+});
+
+function Counter({ control, name }: { control: Control<ContactInput>; name: 'subject' | 'message' }) {
+  const { length } = useWatch({ control, name }).trim();
+  return (
+    <p className="meta -mt-3 text-right tabular-nums">
+      {length} of {contactRules[name].max.length}
+    </p>
+  );
+}
+
+export function ContactForm() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ContactInput>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { full_name: '', subject: '', message: '', website: '' },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+
+  const submit = form.handleSubmit(
+    async ({ website, ...message }) => {
+      setFailure(null);
+      try {
+        await sendMessage(website ? { ...message, website } : message);
+        notifySuccess(contactMessages.sent);
+        form.reset();
+      } catch (error) {
+        showFieldErrors(form, error);
+        notifyError(contactFailed, true);
+        setFailure(contactFailed);
+      }
+    },
+    () => setFailure(null),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+      <FormProblems form={form} failure={failure} />
+      <TextField label="Full Name" autoComplete="name" {...field('full_name')} />
+      <TextField label="Subject" {...field('subject')} />
+      <Counter control={form.control} name="subject" />
+      <TextAreaField label="Message" {...field('message')} />
+      <Counter control={form.control} name="message" />
+      <Honeypot {...form.register('website')} />
+      <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+        SEND MESSAGE
+      </Button>
+    </form>
+  );
+}

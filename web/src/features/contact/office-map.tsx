@@ -1,0 +1,25 @@
+import { contactDetails } from './contact-details';
+
+/** A drawing instead of a map of others, which would follow whoever looks at it. */
+export function OfficeMap() {
+  return (
+    <div className="relative overflow-hidden rounded-panel border border-line">
+      <img
+        src="/img/map.svg"
+        width={800}
+        height={420}
+        loading="lazy"
+        alt="Sketch of the streets around our office in Blue Area, Islamabad"
+        className="aspect-40/21 w-full object-cover"
+      />
+      <a
+        href={contactDetails.map}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="absolute right-4 bottom-4 inline-flex min-h-11 items-center rounded-pill bg-white px-5 font-semibold text-moss shadow-2 hover:text-clay"
+      >
+        Open in Google Maps
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Disclosures } from '@/ui/disclosures';
+import { TextLink } from '@/ui/text-link';
+
+const answer = (text: ReactNode) => <div className="max-w-prose text-ink-2">{text}</div>;
+
+const questions = [
+  {
+    id: 'what',
+    label: 'What is Soulvia?',
+    content: answer(
+      'A skincare brand from Pakistan. Our products are clean, effective and rooted in nature. You can buy them in this shop, or from partners who use them themselves.',
+    ),
+  },
+  {
+    id: 'how',
+    label: 'How do I become a partner?',
+    content: answer(
+      'Create an account, choose a package of products and pay for it. Once we have checked the payment, you are a partner and your dashboard shows your level, your points and the people you invited.',
+    ),
+  },
+  {
+    id: 'range',
+    label: 'What does the product range include?',
+    content: answer(
+      <>
+        <p>
+          Serums, moisturisers, cleansers, sun care, toners and mists, and gift sets. The shop always shows what there
+          is now.
+        </p>
+        <TextLink to="/shop">See the shop</TextLink>
+      </>,
+    ),
+  },
+  {
+    id: 'earning',
+    label: 'How does the earning system work?',
+    content: answer(
+      <>
+        <p>
+          Partners earn on product sales, in the way their package says; nobody is paid for inviting others alone. What
+          you earn depends on what is sold, and may be nothing. We promise no income.
+        </p>
+        <TextLink to="/terms">Terms of the partner programme</TextLink>
+      </>,
+    ),
+  },
+  {
+    id: 'abroad',
+    label: 'Is Soulvia available internationally?',
+    content: answer('Not yet. We deliver within Pakistan, where you pay in cash when the order arrives.'),
+  },
+];
+
+/** One answer is open at a time; pressing its question again closes it. */
+export function PartnerQuestions() {
+  return (
+    <section aria-labelledby="questions" className="section-space">
+      <div className="container-page grid max-w-3xl grid-cols-1 gap-6">
+        <h2 id="questions" className="section-title">
+          Questions and answers
+        </h2>
+        <Disclosures name="faq" panels={questions} firstOpen={false} />
+        <p className="flex flex-wrap items-center gap-x-2">
+          Changed your mind about a package? <TextLink to="/shipping-returns">Refund and buy-back</TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}

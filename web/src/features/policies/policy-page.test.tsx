@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { showPage } from '@/testing/show-page';
+import { policies, type PolicyName } from './policies';
+import { PolicyPage } from './policy-page';
+
+it.each(Object.keys(policies) as PolicyName[])('shows all parts of %s and a way to ask', (name) => {
+  showPage(<PolicyPage name={name} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(policies[name].title);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings).toEqual(policies[name].parts.map((part) => part.heading));
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+});
+
+it('promises partners no income', () => {
+  showPage(<PolicyPage name="terms" />);
+  expect(screen.getByText(/We promise no income/)).toBeInTheDocument();
+});

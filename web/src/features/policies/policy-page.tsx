@@ -1,0 +1,29 @@
+import { PageHeading } from '@/ui/page-heading';
+import { TextLink } from '@/ui/text-link';
+import { type PolicyName, policies } from './policies';
+
+export function PolicyPage({ name }: { name: PolicyName }) {
+  const { title, intro, parts } = policies[name];
+  return (
+    <article className="container-page grid max-w-3xl grid-cols-1 gap-10 pt-10 pb-20 md:pt-14">
+      <div className="grid gap-3">
+        <p className="eyebrow">Customer Care</p>
+        <PageHeading title={title} />
+        <p className="max-w-prose text-[19px] leading-[1.55] text-ink-2">{intro}</p>
+      </div>
+      {parts.map(({ heading, texts }) => (
+        <section key={heading} className="grid gap-3">
+          <h2 className="panel-title">{heading}</h2>
+          {texts.map((text) => (
+            <p key={text} className="max-w-prose">
+              {text}
+            </p>
+          ))}
+        </section>
+      ))}
+      <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-6">
+        Something unclear? <TextLink to="/contact">Write to us</TextLink>
+      </p>
+    </article>
+  );
+}

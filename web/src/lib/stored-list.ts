@@ -1,0 +1,77 @@
+import { readItem, removeItem, writeItem } from './browser-storage';
+import { subscribeSession } from './session-store';
+import { readUser } from './stored-session';
+
+interface StoredListOptions<Item> {
+  /** What the keys begin with. */
+  name: string;
+  /** Whatever storage holds, as items. */
+  parse: (raw: string | null) => Item[];
+  /** The window event that tells of a change. */
+  event: string;
+}
+
+/** A list in this browser: one for each member under their id, one for the guest. */
+export class StoredList<Item> {
+  private seenKey = '';
+  private seenRaw: string | null = null;
+  private seenItems: Item[] = [];
+
+  constructor(private readonly options: StoredListOptions<Item>) {}
+
+  /** The same array as long as storage holds the same text, so that it can serve as a snapshot. */
+  readonly read = (): Item[] => {
+    const key = this.keyOf(readUser()?.id);
+    const raw = readItem(key);
+    if (key !== this.seenKey || raw !== this.seenRaw) {
+      this.seenKey = key;
+      this.seenRaw = raw;
+      this.seenItems = this.options.parse(raw);
+    }
+    return this.seenItems;
+  };
+
+  /** Whether the browser took it. */
+  write(items: readonly Item[]): boolean {
+    const kept = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
+    if (kept) this.changed();
+    return kept;
+  }
+
+  readonly changed = (): void => {
+    window.dispatchEvent(new Event(this.options.event));
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    window.addEventListener(this.options.event, listener);
+    window.addEventListener('storage', listener);
+    const leaveSession = subscribeSession(listener);
+    return () => {
+      window.removeEventListener(this.options.event, listener);
+      window.removeEventListener('storage', listener);
+      leaveSession();
+    };
+  };
+
+  /**
+   * Takes over what the guest put in before signing in; returns how many items that were.
+   * The guest's list is emptied before the sum is written, so that it can never be counted twice.
+   */
+  adoptGuestItems(userId: number, combine: (held: Item[], brought: Item[]) => Item[]): number {
+    const guestKey = this.keyOf(undefined);
+    const guestText = readItem(guestKey);
+    const brought = this.options.parse(guestText);
+    removeItem(guestKey);
+    if (brought.length > 0) {
+      const key = this.keyOf(userId);
+      const all = combine(this.options.parse(readItem(key)), brought);
+      if (guestText && !writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
+    }
+    this.changed();
+    return brought.length;
+  }
+
+  private keyOf(userId: number | undefined): string {
+    return `${this.options.name}_${userId ?? 'guest'}`;
+  }
+}

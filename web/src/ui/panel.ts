@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+
+export interface Panel {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
