@@ -315,38 +315,6 @@ describe('deleting', () => {
   });
 });
 
-describe('categories', () => {
-  const path = '/api/v1/products/categories';
-
-  test('are renamed and get a new picture', async () => {
-    const renamed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}/`, { name: ' Masks and Mists ' });
-    expect([renamed.status, renamed.body]).toEqual([200, { ...category, name: 'Masks and Mists' }]);
-    const pictured = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: jpegFile() });
-    expect((pictured.body as Category).image).not.toBe(category.image);
-    expect((await shop.guest.get(`${path}/${category.id}`)).body).toEqual(pictured.body);
-  });
-
-  test.each([
-    ['name', { name: '' }, 'Category name is required'],
-    ['name', { name: 'A' }, 'Must be at least 2 characters'],
-    ['name', { name: 'Top 10' }, 'Only alphabets are allowed'],
-    ['image', { image: undefined }, 'Image is required'],
-  ])('say what is wrong on %s: %#', async (field, change, message) => {
-    const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: pngFile(), ...change });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
-  });
-
-  test('take no other file than a picture, and no name twice', async () => {
-    const text = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob(['plain text']) });
-    expect([text.status, (text.body as Problem).message]).toEqual([415, 'Only images are allowed']);
-    const twice = await sendForm(admin.api, 'POST', path, {
-      name: category.name.toUpperCase(),
-      image: pngFile(),
-    });
-    expect((twice.body as Problem).errors).toEqual({ name: ['A category with this name already exists.'] });
-  });
-});
-
 test('what is low in stock is listed for admins, fewest first, without what was deleted', async () => {
   const few = await Promise.all(['3', '0', '5', '6'].map((quantity) => created({ quantity })));
   await admin.api.send('DELETE', `/api/v1/products/${few[0]?.id}`, undefined);
