@@ -19,3 +19,4 @@ export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/responses.js';
+export { listProductIds } from './queries/list-product-ids.js';

@@ -9,6 +9,7 @@ export * from './notifications.js';
 export * from './number-rule.js';
 export * from './operations.js';
 export * from './ordering.js';
+export * from './pages.js';
 export * from './paging.js';
 export * from './problem.js';
 export * from './text-rule.js';

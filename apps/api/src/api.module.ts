@@ -5,6 +5,7 @@ import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
+import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
@@ -35,6 +36,7 @@ export class ApiModule {
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
+        PagesModule,
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],

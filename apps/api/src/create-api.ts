@@ -24,6 +24,7 @@ import { refuseUnknownMethods } from './web/known-methods.js';
 import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
 import { refuseCrossSite } from './web/refuse-cross-site.js';
 import { securityHeaders } from './web/security-headers.js';
+import { serveForRobots } from './web/serve-for-robots.js';
 import { serveWeb } from './web/serve-web.js';
 
 export interface Api {
@@ -101,7 +102,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.use(refuseCrossSite(config.allowedOrigins));
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
-  serveWeb(app, options.webDir, files.dir);
+  serveForRobots(app, config.publicUrl);
+  serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
   answers = app.get(AnswerCache, { strict: false });
   await app.init();

@@ -54,6 +54,7 @@ describe('the headers of every answer', () => {
     ['GET', '/api/v1/products/2147483647'],
     ['GET', '/api/v1/users'],
     ['POST', '/api/v1/auth/login'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
     ['GET', '/api/docs'],
     ['GET', '/api/docs-json'],
     ['GET', '/api/docs/swagger-ui.css'],

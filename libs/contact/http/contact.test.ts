@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ContactMessage, Notification, Problem } from '@soulvia/contracts';
-import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 

@@ -34,7 +34,14 @@ describe('operations', () => {
           lag_events,
           failures,
         ]),
-      ).toEqual(['best-sellers', 'dashboard', 'notifications', 'shop-feed'].map((name) => [name, 'running', 0, 0]));
+      ).toEqual(
+        ['best-sellers', 'dashboard', 'notifications', 'order-counts', 'shop-feed'].map((name) => [
+          name,
+          'running',
+          0,
+          0,
+        ]),
+      );
     });
   });
 

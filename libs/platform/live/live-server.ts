@@ -33,6 +33,15 @@ export interface LiveServerOptions {
 const socketsPerUser = 20;
 const recheckMs = 30_000;
 
+/** What its HTTP answers carry: they are never a page. */
+const safeHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
 class Refused extends Error {}
 
 const sessionOf = new WeakMap<Socket, string>();
@@ -56,6 +65,7 @@ export class LiveServer {
       adapter: fanOut.adapter,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
+    this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
     this.io.use((socket, next) => {
       this.admit(socket).then(
         () => next(),

@@ -1,7 +1,7 @@
 import { DomainError } from '@soulvia/kernel';
 
 /** Too many wait already. */
-export class TooBusy extends DomainError {
+class TooBusy extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
 }
 

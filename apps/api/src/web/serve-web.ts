@@ -1,28 +1,58 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { PublicPages, setHead } from '@soulvia/pages';
 import express, { type NextFunction, type Request, type Response } from 'express';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
 const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
+const isRead = new Set(['GET', 'HEAD']);
+
+export interface WebPlaces {
+  /** The built pages. */
+  webDir: string;
+  uploadsDir: string;
+  /** Origin of the shop, for addresses that leave it. */
+  publicUrl: string;
+}
 
 /** Serves the built pages and the shop's pictures on the API's own origin. Any other address is a page of the web part. */
-export function serveWeb(app: NestExpressApplication, webDir: string, uploadsDir: string): void {
+export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
   const pictures = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
   app.use('/uploads', express.static(uploadsDir, pictures));
   app.use('/assets', express.static(join(webDir, 'assets'), pictures));
-  const pages = express.static(webDir, { index: false, redirect: false, maxAge: '1h' });
+  const files = express.static(webDir, { index: false, redirect: false, maxAge: '1h' });
   // Looking for a file costs an answer of the API more than making it.
   app.use((request: Request, response: Response, next: NextFunction) =>
-    isApi.test(request.path) ? next() : pages(request, response, next),
+    isApi.test(request.path) ? next() : files(request, response, next),
   );
-  const page = join(webDir, 'index.html');
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path) && existsSync(page);
-    if (!isPage) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(page);
+    if (!isRead.has(request.method) || notPages.test(request.path)) return next();
+    sendPage(request, response, { app, document: join(webDir, 'index.html'), publicUrl }).then(
+      (sent) => sent || next(),
+      next,
+    );
   });
+}
+
+interface Page {
+  app: NestExpressApplication;
+  document: string;
+  publicUrl: string;
+}
+
+/** @returns false when there are no built pages. */
+async function sendPage(request: Request, response: Response, { app, document, publicUrl }: Page): Promise<boolean> {
+  const html = await readFile(document, 'utf8').catch(() => undefined);
+  if (html === undefined) return false;
+  // A page opens without the database too, and says itself what it cannot show.
+  const page = await app
+    .get(PublicPages, { strict: false })
+    .find(request.path)
+    .catch(() => undefined);
+  response.setHeader('Cache-Control', 'no-cache');
+  response.status(page?.status ?? 200).type('html');
+  response.send(page ? setHead(html, page, publicUrl) : html);
+  return true;
 }

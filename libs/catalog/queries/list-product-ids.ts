@@ -1,0 +1,10 @@
+import type { Query } from '@soulvia/platform/database';
+
+/** Ids of the products on the shelves, newest first. */
+export async function listProductIds(query: Query, most: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    'select id from products where deleted_at is null order by created_at desc, id desc limit $1',
+    [most],
+  );
+  return rows.map(({ id }) => id);
+}

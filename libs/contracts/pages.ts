@@ -1,0 +1,51 @@
+/** What a page of the shop is called, to people, to search engines and where it is shared. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Whether search engines are to list it. */
+  indexed: boolean;
+}
+
+const brand = 'Soulvia';
+const promise = 'Clean, effective skincare rooted in nature. Cash on Delivery across Pakistan.';
+
+const open = (title: string, description: string): PageHead => ({ title, description, indexed: true });
+const own = (title: string): PageHead => ({ title, description: promise, indexed: false });
+
+/** The pages by their address, in small letters and without a slash at the end. Product pages are called after their product. */
+export const pageHeads: Readonly<Record<string, PageHead>> = {
+  '/': open(brand, promise),
+  '/shop': open('Shop', 'Serums, moisturisers, cleansers and more, priced in PKR. Delivery PKR 150, Cash on Delivery.'),
+  '/about': open('About', 'Who we are, how Soulvia works, and why our skincare is made the way it is.'),
+  '/contact': open('Contact', 'Write to us, call us or visit our office: we answer from Monday to Saturday.'),
+  '/soulvia': open(
+    'Join Soulvia',
+    'Become a Soulvia partner: share skincare you use yourself and sell it to people you know.',
+  ),
+  '/shipping-returns': open(
+    'Shipping & Returns',
+    'What delivery costs, how long it takes, and how to return what does not suit you.',
+  ),
+  '/privacy-policy': open('Privacy Policy', 'What we keep of you, why, and how to have it erased.'),
+  '/terms': open('Terms & Conditions', 'The rules of ordering from Soulvia and of being a partner.'),
+  '/pilots': open('Pilots', 'What we try out with a few customers before it comes to everybody.'),
+  '/sign-in': own('Sign In'),
+  '/sign-up': own('Create Account'),
+  '/register': own('Create Account'),
+  '/forgot-password': own('Forgot Password'),
+  '/reset-password': own('Reset Password'),
+  '/account': own('Your account'),
+  '/wishlist': own('Wishlist'),
+  '/cart': own('Cart'),
+  '/checkout': own('Checkout'),
+  '/orders': own('My Orders'),
+  '/user-dashboard': own('Dashboard'),
+  '/admin': own('Admin'),
+};
+
+export const notFoundHead: PageHead = own('Page not found');
+
+/** As the tab of a browser shows it. */
+export function fullTitle(title: string): string {
+  return title === brand ? `${brand} · Skincare rooted in nature` : `${title} · ${brand}`;
+}

@@ -1,0 +1,67 @@
+import { fullTitle, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
+import type { PublicPage } from './public-page.js';
+
+const sharedPicture = '/img/og.webp';
+const descriptionMax = 155;
+const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
+
+/** An address as pages are known by: in small letters, without a slash at its end. */
+export function pageAddress(path: string): string {
+  const plain = path.toLowerCase().replace(/\/+$/, '');
+  return plain === '' || plain === '/home' ? '/' : plain;
+}
+
+/** The product a page is about, if it is a product's page. */
+export function productOf(address: string): number | undefined {
+  const id = Number(productPath.exec(address)?.[1]);
+  return id <= 2_147_483_647 ? id : undefined;
+}
+
+export function describePage(address: string): PublicPage {
+  const known = address.startsWith('/reset-password/') ? '/reset-password' : address;
+  const head = Object.hasOwn(pageHeads, known) ? pageHeads[known] : undefined;
+  const { title, description, indexed } = head ?? notFoundHead;
+  return {
+    status: head ? 200 : 404,
+    title: fullTitle(title),
+    description,
+    indexed,
+    path: known,
+    picture: sharedPicture,
+    structured:
+      address === '/' ? { '@type': 'Organization', name: 'Soulvia', logo: '/favicon.svg', url: '/' } : undefined,
+  };
+}
+
+/** Prices and availability as search engines read them; no ratings, since the shop has no reviews of its own. */
+export function describeProduct(product: Product): PublicPage {
+  const path = `/buy-product/${product.id}`;
+  return {
+    status: 200,
+    title: fullTitle(product.name),
+    description: shorten(product.description),
+    indexed: true,
+    path,
+    picture: product.display_image_url ?? sharedPicture,
+    structured: {
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      image: product.display_image_url ?? sharedPicture,
+      category: product.category_name,
+      offers: {
+        '@type': 'Offer',
+        url: path,
+        price: product.price,
+        priceCurrency: 'PKR',
+        availability: `https://schema.org/${product.is_available ? 'InStock' : 'OutOfStock'}`,
+      },
+    },
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= descriptionMax) return line;
+  return `${line.slice(0, descriptionMax).replace(/\s\S*$/, '')} …`;
+}

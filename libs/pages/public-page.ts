@@ -1,0 +1,13 @@
+/** How a page is to arrive, before any script has run. */
+export interface PublicPage {
+  status: 200 | 404;
+  title: string;
+  description: string;
+  indexed: boolean;
+  /** The one address of what the page shows, on this site. */
+  path: string;
+  /** Picture for where the page is shared, on this site. */
+  picture: string;
+  /** Schema.org, as an object. */
+  structured: Record<string, unknown> | undefined;
+}

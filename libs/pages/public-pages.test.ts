@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { TestShop } from '../../test/support/test-shop.js';
+
+const publicUrl = 'https://shop.soulvia.test';
+const hostile = `Rose "Mist" </title><script>alert(1)</script> $& $1`;
+
+let shop: TestShop;
+let serum: number;
+let gone: number;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false, env: { publicUrl } });
+  const categoryId = await shop.execute(new CreateCategory('Mists', null));
+  const product = { description: `Cools.\n\n${'word '.repeat(60)}</script>`, price: '1499.50', scValue: 0, categoryId };
+  serum = await shop.execute(
+    new CreateProduct({ ...product, name: hostile, quantity: 3, displayImage: 'products/abc' }),
+  );
+  gone = await shop.execute(new CreateProduct({ ...product, name: 'Sold Out', quantity: 0, displayImage: null }));
+});
+afterAll(async () => shop.close());
+
+interface Head {
+  status: number;
+  html: string;
+  title: string | undefined;
+  meta: Record<string, string>;
+  canonical: string | undefined;
+  structured: Record<string, unknown> | undefined;
+}
+
+async function open(path: string, method = 'GET'): Promise<Head> {
+  const { status, body } = await shop.guest.send(method, path, undefined);
+  const html = String(body);
+  const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    status,
+    html,
+    title: /<title>(.*?)<\/title>/s.exec(html)?.[1],
+    meta: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, content])),
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    structured: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+  };
+}
+
+describe('a page arrives', () => {
+  test.each([
+    ['/', 'Soulvia · Skincare rooted in nature', '/'],
+    ['/home', 'Soulvia · Skincare rooted in nature', '/'],
+    ['/SHOP/?category=1&sort=price', 'Shop · Soulvia', '/shop'],
+    ['/about', 'About · Soulvia', '/about'],
+  ])('at %s with its title, its description and its one address', async (path, title, canonical) => {
+    const page = await open(path);
+    expect([page.status, page.title, page.canonical]).toEqual([200, title, `${publicUrl}${canonical}`]);
+    expect(page.meta).toMatchObject({ 'og:title': title, 'og:url': `${publicUrl}${canonical}` });
+    expect(page.meta.description?.length).toBeGreaterThan(40);
+    expect(page.html.match(/<title>/g)).toHaveLength(1);
+    expect(page.html.match(/name="description"/g)).toHaveLength(1);
+  });
+
+  test('as a product with its price and whether it can be had', async () => {
+    const page = await open(`/buy-product/${serum}`);
+    expect(page.structured).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: hostile,
+      description: expect.stringContaining('Cools.'),
+      image: `${publicUrl}/uploads/products/abc-800.webp`,
+      category: 'Mists',
+      offers: {
+        '@type': 'Offer',
+        url: `${publicUrl}/buy-product/${serum}`,
+        price: '1499.50',
+        priceCurrency: 'PKR',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(page.meta['og:image']).toBe(`${publicUrl}/uploads/products/abc-800.webp`);
+    expect(page.meta.description?.length).toBeLessThanOrEqual(160);
+    expect((await open(`/buy-product/${gone}`)).structured).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  test('with a hostile name inert', async () => {
+    const { html, title, meta } = await open(`/buy-product/${serum}`);
+    expect(html).not.toContain('<script>alert(1)</script>');
+    expect(title).toBe('Rose &quot;Mist&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 · Soulvia');
+    expect(meta['og:title']).toBe(title);
+    expect(html.match(/<\/head>/g)).toHaveLength(1);
+  });
+
+  test.each(['/cart', '/sign-in', '/account', '/admin', '/reset-password/MQ/secret-token', '/orders'])(
+    'at %s unlisted, and without the address it was asked for',
+    async (path) => {
+      const page = await open(path);
+      expect([page.status, page.meta.robots, page.canonical]).toEqual([200, 'noindex', undefined]);
+      expect(page.html).not.toContain('secret-token');
+    },
+  );
+
+  test.each([
+    '/no/such/page',
+    '/buy-product/999999',
+    '/buy-product/0',
+    '/buy-product/1e1',
+    '/buy-product/99999999999',
+    '/constructor',
+    '/__proto__',
+  ])('as not found at %s, still able to show the shop', async (path) => {
+    const page = await open(path);
+    expect([page.status, page.title, page.meta.robots]).toEqual([404, 'Page not found · Soulvia', 'noindex']);
+    expect(page.html).toContain('<div id="root">');
+  });
+});
+
+test('search engines are told what there is and where they may not go', async () => {
+  const robots = String((await shop.guest.get('/robots.txt')).body);
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /account');
+  const sitemap = await shop.guest.get('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('xml');
+  const listed = [...String(sitemap.body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(
+    expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/shop`, `${publicUrl}/buy-product/${serum}`]),
+  );
+  expect(listed.some((address) => address?.includes('/cart'))).toBe(false);
+});

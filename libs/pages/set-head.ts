@@ -1,0 +1,47 @@
+import type { PublicPage } from './public-page.js';
+
+const addresses = new Set(['url', 'image', 'logo']);
+
+/**
+ * Puts a page's head into the built document.
+ *
+ * @param html with a title and a description to be replaced.
+ * @param origin of the shop, such as `https://soulvia.example.pk`.
+ */
+export function setHead(html: string, page: PublicPage, origin: string): string {
+  const url = `${origin}${page.path}`;
+  const picture = `${origin}${page.picture}`;
+  const tags = [
+    `<title>${escape(page.title)}</title>`,
+    meta('name', 'description', page.description),
+    ...(page.indexed ? [`<link rel="canonical" href="${escape(url)}" />`] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', 'Soulvia'),
+    meta('property', 'og:type', page.structured?.['@type'] === 'Product' ? 'product' : 'website'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', picture),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.structured ? [structuredData({ '@context': 'https://schema.org', ...page.structured }, origin)] : []),
+  ];
+  // Functions, so that a name with a dollar sign in it is not read as a pattern.
+  return html
+    .replace(/\s*<title>[^<]*<\/title>/, () => '')
+    .replace(/\s*<meta name="description"[^>]*>/, () => '')
+    .replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+/** A block of data, which no browser runs; it cannot be closed from within. */
+function structuredData(data: Record<string, unknown>, origin: string): string {
+  const absolute = (key: string, value: unknown) =>
+    addresses.has(key) && typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value;
+  return `<script type="application/ld+json">${JSON.stringify(data, absolute).replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
