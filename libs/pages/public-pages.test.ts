@@ -114,6 +114,20 @@ describe('a page arrives', () => {
   });
 });
 
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('to a browser that reads %s a script comes as %s, to be kept for ever', async (accepted, encoding) => {
+  const { html } = await open('/');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const { headers, status } = await fetch(`${shop.url}${script}`, { headers: { 'Accept-Encoding': accepted } });
+  expect([status, headers.get('content-encoding') ?? undefined]).toEqual([200, encoding]);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('vary')).toContain('Accept-Encoding');
+});
+
 test('search engines are told what there is and where they may not go', async () => {
   const robots = String((await shop.guest.get('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages, setHead } from '@soulvia/pages';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import expressStaticGzip, { type ExpressStaticGzipOptions } from 'express-static-gzip';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
@@ -21,8 +22,8 @@ export interface WebPlaces {
 export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
   const pictures = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
   app.use('/uploads', express.static(uploadsDir, pictures));
-  app.use('/assets', express.static(join(webDir, 'assets'), pictures));
-  const files = express.static(webDir, { index: false, redirect: false, maxAge: '1h' });
+  app.use('/assets', compressed(join(webDir, 'assets'), pictures));
+  const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
   // Looking for a file costs an answer of the API more than making it.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApi.test(request.path) ? next() : files(request, response, next),
@@ -34,6 +35,11 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
       next,
     );
   });
+}
+
+/** Files of which the build has made smaller versions beside them. */
+function compressed(dir: string, serveStatic: ExpressStaticGzipOptions['serveStatic']): RequestHandler {
+  return expressStaticGzip(dir, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
 }
 
 interface Page {
