@@ -20,3 +20,5 @@ export { findProductNames, priceProducts, searchProductIds } from './queries/pro
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/responses.js';
 export { listProductIds } from './queries/list-product-ids.js';
+export { ListCategories } from './queries/list-categories.js';
+export { ListProducts } from './queries/list-products.js';

@@ -30,3 +30,30 @@ export interface Category {
   image_srcset: string | null;
   product_count: number;
 }
+
+export interface ProductsRead {
+  category?: number | null;
+  ordering?: ProductOrdering;
+  search?: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Path below `/api/v1/` of a list of products. Pages and the server that hands them their first data must agree on it. */
+export function productsPath({ category, ordering, search, page, pageSize }: ProductsRead): string {
+  const query = new URLSearchParams({
+    ...(ordering ? { ordering } : {}),
+    page: String(page),
+    page_size: String(pageSize),
+  });
+  if (category !== null && category !== undefined) query.set('category', String(category));
+  if (search) query.set('search', search);
+  return `products?${query.toString()}`;
+}
+
+export const categoriesPath = 'products/categories';
+
+export const productPath = (id: number): string => `products/${id}`;
+
+/** What the home page and the shop show before anybody asks for more. */
+export const firstShown = { newProducts: 3, shopProducts: 12 } as const;

@@ -1,4 +1,5 @@
 import { fullTitle, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
+import { firstDataOfProduct } from './first-data.js';
 import type { PublicPage } from './public-page.js';
 
 const sharedPicture = '/img/og.webp';
@@ -30,6 +31,7 @@ export function describePage(address: string): PublicPage {
     picture: sharedPicture,
     structured:
       address === '/' ? { '@type': 'Organization', name: 'Soulvia', logo: '/favicon.svg', url: '/' } : undefined,
+    firstData: {},
   };
 }
 
@@ -57,6 +59,7 @@ export function describeProduct(product: Product): PublicPage {
         availability: `https://schema.org/${product.is_available ? 'InStock' : 'OutOfStock'}`,
       },
     },
+    firstData: firstDataOfProduct(product),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FirstData } from '@soulvia/contracts';
+
 /** How a page is to arrive, before any script has run. */
 export interface PublicPage {
   status: 200 | 404;
@@ -10,4 +12,5 @@ export interface PublicPage {
   picture: string;
   /** Schema.org, as an object. */
   structured: Record<string, unknown> | undefined;
+  firstData: FirstData;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import type { FirstData } from '@soulvia/contracts';
 import { TestShop } from '../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
@@ -112,6 +113,25 @@ describe('a page arrives', () => {
     expect([page.status, page.title, page.meta.robots]).toEqual([404, 'Page not found · Soulvia', 'noindex']);
     expect(page.html).toContain('<div id="root">');
   });
+});
+
+test('brings along what it asks for first, and nothing where it is asked for something special', async () => {
+  const dataOf = async (path: string) => {
+    const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec((await open(path)).html)?.[1];
+    return text === undefined ? undefined : (JSON.parse(text) as FirstData);
+  };
+  const product = await dataOf(`/buy-product/${serum}`);
+  expect(product?.[`products/${serum}`]?.body).toEqual((await shop.guest.get(`/api/v1/products/${serum}`)).body);
+  for (const path of ['/', '/shop']) {
+    const handedOver = Object.entries((await dataOf(path)) ?? {});
+    expect(handedOver).toHaveLength(2);
+    for (const [asked, { body, headers }] of handedOver) {
+      const answer = await shop.guest.get(`/api/v1/${asked}`);
+      expect([answer.body, answer.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
+    }
+  }
+  for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page'])
+    expect(await dataOf(path)).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { firstDataId } from '@soulvia/contracts';
 import type { PublicPage } from './public-page.js';
 
 const addresses = new Set(['url', 'image', 'logo']);
@@ -23,6 +24,9 @@ export function setHead(html: string, page: PublicPage, origin: string): string 
     meta('property', 'og:image', picture),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.structured ? [structuredData({ '@context': 'https://schema.org', ...page.structured }, origin)] : []),
+    ...(Object.keys(page.firstData).length > 0
+      ? [block(`type="application/json" id="${firstDataId}"`, page.firstData)]
+      : []),
   ];
   // Functions, so that a name with a dollar sign in it is not read as a pattern.
   return html
@@ -35,11 +39,15 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escape(content)}" />`;
 }
 
-/** A block of data, which no browser runs; it cannot be closed from within. */
 function structuredData(data: Record<string, unknown>, origin: string): string {
   const absolute = (key: string, value: unknown) =>
     addresses.has(key) && typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value;
-  return `<script type="application/ld+json">${JSON.stringify(data, absolute).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return block('type="application/ld+json"', data, absolute);
+}
+
+/** A block of data, which no browser runs; it cannot be closed from within. */
+function block(attributes: string, data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
+  return `<script ${attributes}>${JSON.stringify(data, replacer).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 function escape(text: string): string {

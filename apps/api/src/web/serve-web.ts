@@ -55,7 +55,7 @@ async function sendPage(request: Request, response: Response, { app, document, p
   // A page opens without the database too, and says itself what it cannot show.
   const page = await app
     .get(PublicPages, { strict: false })
-    .find(request.path)
+    .find(request.path, request.originalUrl.split('?')[1])
     .catch(() => undefined);
   response.setHeader('Cache-Control', 'no-cache');
   response.status(page?.status ?? 200).type('html');

@@ -1,4 +1,4 @@
-import type { Product } from '@soulvia/contracts';
+import { productPath, type Product } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api-error';
 /** null: there is no such product any more. */
 async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
   try {
-    return await getJson<Product>(`products/${id}`, signal);
+    return await getJson<Product>(productPath(id), signal);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

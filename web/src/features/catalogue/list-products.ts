@@ -1,4 +1,4 @@
-import { headers, paging, type Product, type ProductOrdering } from '@soulvia/contracts';
+import { headers, paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 
@@ -17,14 +17,9 @@ export interface ProductList {
 }
 
 async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
-  const query = new URLSearchParams({
-    ...(filter.ordering ? { ordering: filter.ordering } : {}),
-    page: String(page),
-    page_size: String(pageSize),
-  });
-  if (filter.category !== null) query.set('category', String(filter.category));
-  if (filter.search) query.set('search', filter.search);
-  const answer = await request<Product[]>(`products?${query}`, { signal });
+  const { category, ordering, search } = filter;
+  const path = productsPath({ category, ordering, search, page, pageSize });
+  const answer = await request<Product[]>(path, { signal });
   const total = Number(answer.headers.get(headers.totalCount) ?? answer.body.length);
   return { products: answer.body, total };
 }

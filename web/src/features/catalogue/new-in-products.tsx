@@ -1,3 +1,4 @@
+import { firstShown } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
@@ -15,7 +16,7 @@ export function AllProductsLink({ of }: { of: string }) {
 }
 
 export function NewInProducts() {
-  const newest = useQuery(productsQuery({ category: null, ordering: '-created_at', count: 3 }));
+  const newest = useQuery(productsQuery({ category: null, ordering: '-created_at', count: firstShown.newProducts }));
   return (
     <section aria-labelledby="new-in" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-8">

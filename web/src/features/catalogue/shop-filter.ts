@@ -1,8 +1,8 @@
-import { type ProductOrdering, productOrderings } from '@soulvia/contracts';
+import { firstShown, type ProductOrdering, productOrderings } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductFilter } from './list-products';
 
-export const firstSlice = 12;
+export const firstSlice = firstShown.shopProducts;
 export const nextSlice = 10;
 const mostShown = 2_000;
 export const longestSearch = 100;

@@ -1,0 +1,41 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { ListCategories, ListProducts } from '@soulvia/catalog';
+import {
+  categoriesPath,
+  firstShown,
+  headers,
+  paging,
+  productPath,
+  productsPath,
+  type FirstData,
+  type Product,
+  type ProductOrdering,
+} from '@soulvia/contracts';
+
+const everything = { categoryId: null, search: null, status: null, days: { from: null, to: null } };
+
+/** What the home page and the shop ask for first. Any other page brings nothing along, but for a product's own. */
+export async function firstDataOf(queries: QueryBus, address: string): Promise<FirstData> {
+  if (address === '/') return { ...(await categories(queries)), ...(await products(queries, '-created_at')) };
+  if (address === '/shop') return { ...(await categories(queries)), ...(await products(queries, 'best_selling')) };
+  return {};
+}
+
+export function firstDataOfProduct(product: Product): FirstData {
+  return { [productPath(product.id)]: { body: product, headers: {} } };
+}
+
+async function categories(queries: QueryBus): Promise<FirstData> {
+  const page = { limit: paging.pageSizeDefault, offset: 0 };
+  const { categories: body, total } = await queries.execute(new ListCategories(null, page));
+  return { [categoriesPath]: { body, headers: { [headers.totalCount]: String(total) } } };
+}
+
+async function products(queries: QueryBus, ordering: ProductOrdering): Promise<FirstData> {
+  const pageSize = ordering === 'best_selling' ? firstShown.shopProducts : firstShown.newProducts;
+  const { products: body, total } = await queries.execute(
+    new ListProducts(everything, ordering, { limit: pageSize, offset: 0 }),
+  );
+  const path = productsPath({ ordering, page: 1, pageSize });
+  return { [path]: { body, headers: { [headers.totalCount]: String(total) } } };
+}

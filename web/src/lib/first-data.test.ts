@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { fakeApi } from '@/testing/fake-api';
+import { getJson } from './api';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(performance, 'now').mockReturnValue(500);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('uses what came with the document once, and asks the server from then on', async () => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'first-data';
+  block.textContent = JSON.stringify({ 'products/7': { body: { id: 7, name: 'Handed over' }, headers: {} } });
+  document.head.append(block);
+  const calls = fakeApi(() => ({ body: { id: 7, name: 'Asked for' } }));
+  expect(await getJson('products/7')).toEqual({ id: 7, name: 'Handed over' });
+  expect(calls).toHaveLength(0);
+  expect(await getJson('products/7')).toEqual({ id: 7, name: 'Asked for' });
+  expect(await getJson('products/8')).toEqual({ id: 7, name: 'Asked for' });
+});
