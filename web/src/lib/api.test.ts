@@ -48,6 +48,23 @@ describe('an expired access token', () => {
     expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
   });
 
+  it('is not refreshed again when what another tab stored arrives after the lock it held', async () => {
+    const locks = {
+      request: (_name: string, first: unknown, second?: unknown) =>
+        second ? (second as (lock: null) => unknown)(null) : (first as () => unknown)(),
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const calls = serverWith(() => ({ body: { tokens: { access: 'access-3', refresh: 'refresh-3' } } }));
+    setTimeout(() => {
+      localStorage.setItem('refreshToken', renewed.refresh);
+      localStorage.setItem('accessToken', renewed.access);
+    }, 100);
+
+    await expect(getJson('orders')).resolves.toEqual({ path: 'orders' });
+    expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it('is retried only once', async () => {
     const calls = fakeApi((call) => (call.path === 'auth/refresh' ? { body: { tokens: renewed } } : expired));
     await expect(getJson('orders')).rejects.toMatchObject({ status: 401 });

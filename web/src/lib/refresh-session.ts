@@ -6,10 +6,26 @@ import { readTokens, writeTokens } from './stored-session';
 
 let running: Promise<string> | null = null;
 
+const lockName = 'soulvia-refresh';
+/** What one tab stores can reach another, in milliseconds, after the lock does. */
+const storageLag = { alone: 50, afterAnotherTab: 500 };
+
 /** Tabs share the tokens, and a refresh token is good for one use: only one tab may spend it. */
-async function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+async function inOneTab(work: (lagMs: number) => Promise<string>): Promise<string> {
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? await locks.request('soulvia-refresh', work) : work();
+  if (!locks) return work(storageLag.alone);
+  const atOnce = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { access: await work(storageLag.alone) } : null,
+  );
+  return atOnce ? atOnce.access : await locks.request(lockName, () => work(storageLag.afterAnotherTab));
+}
+
+/** The stored tokens, once another tab's have replaced the stale one or have had the time to. */
+async function settledTokens(stale: string, lagMs: number): Promise<Tokens | null> {
+  const pauseMs = 10;
+  for (let waitedMs = 0; waitedMs < lagMs && readTokens()?.access === stale; waitedMs += pauseMs)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return readTokens();
 }
 
 async function exchange(tokens: Tokens): Promise<string> {
@@ -32,8 +48,8 @@ async function exchange(tokens: Tokens): Promise<string> {
 
 /** A fresh access token in place of `stale`: one exchange for everybody who waits. */
 export function refreshSession(stale: string): Promise<string> {
-  running ??= inOneTab(async () => {
-    const held = readTokens();
+  running ??= inOneTab(async (lagMs) => {
+    const held = await settledTokens(stale, lagMs);
     if (!held) throw new ApiError(401, 'Unauthorized', null, 'User is not authenticated');
     return held.access === stale ? exchange(held) : held.access;
   }).finally(() => {
