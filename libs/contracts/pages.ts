@@ -29,7 +29,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/privacy-policy': open('Privacy Policy', 'What we keep of you, why, and how to have it erased.'),
   '/terms': open('Terms & Conditions', 'The rules of ordering from Soulvia and of being a partner.'),
   '/pilots': open('Pilots', 'What we try out with a few customers before it comes to everybody.'),
-  '/sign-in': own('Sign In'),
+  '/sign-in': open('Sign In', 'Sign in to see your orders, save your wishlist and check out faster.'),
   '/sign-up': own('Create Account'),
   '/register': own('Create Account'),
   '/forgot-password': own('Forgot Password'),

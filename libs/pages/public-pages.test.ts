@@ -91,7 +91,7 @@ describe('a page arrives', () => {
     expect(html.match(/<\/head>/g)).toHaveLength(1);
   });
 
-  test.each(['/cart', '/sign-in', '/account', '/admin', '/reset-password/MQ/secret-token', '/orders'])(
+  test.each(['/cart', '/sign-up', '/account', '/admin', '/reset-password/MQ/secret-token', '/orders'])(
     'at %s unlisted, and without the address it was asked for',
     async (path) => {
       const page = await open(path);

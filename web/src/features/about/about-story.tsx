@@ -31,7 +31,7 @@ export function AboutStory() {
             We sell them here, and through partners who use them themselves and tell others what they know about them.
           </p>
           <ButtonLink look="ghost" to="/about">
-            Learn More
+            Learn More<span className="sr-only"> about Soulvia</span>
           </ButtonLink>
           <p className="font-display text-2xl">Glow with intention. Live with Soul.</p>
         </div>

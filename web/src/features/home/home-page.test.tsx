@@ -26,7 +26,7 @@ it('greets and leads on to the story and the shop', () => {
   showPage(<HomePage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ELEVATE YOUR BEAUTY & SUCCESS');
   expect(screen.getByRole('link', { name: 'Discover More' })).toHaveAttribute('href', '/about');
-  expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
+  expect(screen.getByRole('link', { name: 'Learn More about Soulvia' })).toHaveAttribute('href', '/about');
   expect(screen.getAllByText('Glow with intention. Live with Soul.')).toHaveLength(2);
 });
 

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@soulvia/platform/database';
+import { readConfig } from '@soulvia/platform/config';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { seedDemo } from '../apps/cli/src/demo/seed-demo.js';
+import { chromiumFlags, findChromium } from '../test/support/browser.js';
+import { startDatabase } from './support/database.js';
+import { median } from './support/figures.js';
+import { conclude, printTable, say, type Row } from './support/report.js';
+import { runBench } from './support/run-bench.js';
+import { startShop, tokenSecret } from './support/shop.js';
+
+const pages = ['/', '/shop', '/buy-product/1', '/about', '/sign-in'];
+const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const rounds = 3;
+
+/** The public pages of the demo shop as Lighthouse sees them on its slow phone. */
+runBench(async (undo) => {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('no Chromium is installed; CHROMIUM_PATH can name one');
+  const database = await startDatabase();
+  undo(() => database.stop());
+  const dataDir = join(database.dir, 'data');
+  await mkdir(dataDir);
+  await seedDemo(readConfig({ DATABASE_URL: database.url, TOKEN_SECRET: tokenSecret, DATA_DIR: dataDir }), say);
+  const shop = await startShop(database);
+  undo(() => shop.stop());
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  undo(() => browser.close());
+
+  const table: Row[] = [];
+  for (const page of pages) {
+    const seen: Row[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await look(`http://localhost:${shop.port}${page}`, port));
+    const figures = Object.keys(seen[0] ?? {});
+    const middle = (figure: string) => median(seen.map((row) => Number(row[figure])));
+    table.push({ page, ...Object.fromEntries(figures.map((figure) => [figure, middle(figure)])) });
+  }
+  printTable(`Lighthouse on its slow phone, medians of ${rounds}`, table);
+  const targets = table.flatMap((row) =>
+    Object.entries(categories).map(([category, atLeast]) => ({
+      figure: `${row.page} ${category}`,
+      measured: Number(row[category]),
+      atLeast,
+    })),
+  );
+  conclude('lighthouse', targets, { pages: table });
+});
+
+async function look(url: string, port: number): Promise<Row> {
+  const report = (
+    await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(categories) })
+  )?.lhr;
+  if (!report || report.runtimeError) throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+  const milliseconds = (audit: string) => Math.round(report.audits[audit]?.numericValue ?? Number.NaN);
+  return {
+    ...Object.fromEntries(
+      Object.keys(categories).map((category) => [
+        category,
+        Math.round((report.categories[category]?.score ?? 0) * 100),
+      ]),
+    ),
+    'FCP ms': milliseconds('first-contentful-paint'),
+    'LCP ms': milliseconds('largest-contentful-paint'),
+    'TBT ms': milliseconds('total-blocking-time'),
+    CLS: report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  };
+}
