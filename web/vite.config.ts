@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
+    // The api reads from it which scripts a page will ask for.
+    manifest: true,
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

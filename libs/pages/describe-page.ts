@@ -1,5 +1,6 @@
 import { fullTitle, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
 import { firstDataOfProduct } from './first-data.js';
+import { pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
 
 const sharedPicture = '/img/og.webp';
@@ -32,6 +33,7 @@ export function describePage(address: string): PublicPage {
     structured:
       address === '/' ? { '@type': 'Organization', name: 'Soulvia', logo: '/favicon.svg', url: '/' } : undefined,
     firstData: {},
+    module: Object.hasOwn(pageModules, known) ? pageModules[known] : undefined,
   };
 }
 
@@ -60,6 +62,7 @@ export function describeProduct(product: Product): PublicPage {
       },
     },
     firstData: firstDataOfProduct(product),
+    module: productModule,
   };
 }
 

@@ -13,4 +13,6 @@ export interface PublicPage {
   /** Schema.org, as an object. */
   structured: Record<string, unknown> | undefined;
   firstData: FirstData;
+  /** The module of `web/src` that shows it, if it is known beforehand. */
+  module: string | undefined;
 }

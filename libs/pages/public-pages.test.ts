@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { FirstData } from '@soulvia/contracts';
+import { pageModules, productModule } from './page-modules.js';
 import { TestShop } from '../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
@@ -133,6 +135,20 @@ test('brings along what it asks for first, and nothing where it is asked for som
   for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page'])
     expect(await dataOf(path)).toBeUndefined();
 });
+
+test.each([...Object.entries(pageModules), ['/buy-product/1', productModule]])(
+  'names the scripts of %s at once: %s',
+  async (path, module) => {
+    const { html } = await open(path);
+    const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    expect(new Set(named).size).toBe(named.length);
+    const chunk = basename(module, '.tsx');
+    expect(named).toContainEqual(expect.stringContaining(`/${chunk}-`));
+    for (const file of named) expect((await fetch(`${shop.url}${file}`)).status).toBe(200);
+  },
+);
 
 test.each([
   ['br, gzip', 'br'],

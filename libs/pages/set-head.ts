@@ -8,11 +8,13 @@ const addresses = new Set(['url', 'image', 'logo']);
  *
  * @param html with a title and a description to be replaced.
  * @param origin of the shop, such as `https://soulvia.example.pk`.
+ * @param scripts addresses of what the page will load, to be fetched with the first script.
  */
-export function setHead(html: string, page: PublicPage, origin: string): string {
+export function setHead(html: string, page: PublicPage, origin: string, scripts: readonly string[]): string {
   const url = `${origin}${page.path}`;
   const picture = `${origin}${page.picture}`;
   const tags = [
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escape(script)}" />`),
     `<title>${escape(page.title)}</title>`,
     meta('name', 'description', page.description),
     ...(page.indexed ? [`<link rel="canonical" href="${escape(url)}" />`] : [meta('name', 'robots', 'noindex')]),

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages, setHead } from '@soulvia/pages';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip, { type ExpressStaticGzipOptions } from 'express-static-gzip';
+import { pageScripts, readManifest } from './page-scripts.js';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
@@ -30,10 +31,7 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isRead.has(request.method) || notPages.test(request.path)) return next();
-    sendPage(request, response, { app, document: join(webDir, 'index.html'), publicUrl }).then(
-      (sent) => sent || next(),
-      next,
-    );
+    sendPage(request, response, { app, webDir, publicUrl }).then((sent) => sent || next(), next);
   });
 }
 
@@ -44,13 +42,13 @@ function compressed(dir: string, serveStatic: ExpressStaticGzipOptions['serveSta
 
 interface Page {
   app: NestExpressApplication;
-  document: string;
+  webDir: string;
   publicUrl: string;
 }
 
 /** @returns false when there are no built pages. */
-async function sendPage(request: Request, response: Response, { app, document, publicUrl }: Page): Promise<boolean> {
-  const html = await readFile(document, 'utf8').catch(() => undefined);
+async function sendPage(request: Request, response: Response, { app, webDir, publicUrl }: Page): Promise<boolean> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return false;
   // A page opens without the database too, and says itself what it cannot show.
   const page = await app
@@ -59,6 +57,7 @@ async function sendPage(request: Request, response: Response, { app, document, p
     .catch(() => undefined);
   response.setHeader('Cache-Control', 'no-cache');
   response.status(page?.status ?? 200).type('html');
-  response.send(page ? setHead(html, page, publicUrl) : html);
+  const scripts = page?.module === undefined ? [] : pageScripts(await readManifest(webDir), page.module);
+  response.send(page ? setHead(html, page, publicUrl, scripts) : html);
   return true;
 }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the build says of a module: the file it is in, and the keys of the files that one needs. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const entry = 'index.html';
+
+/** Empty where there is none: a page finds its scripts without it too, only later. */
+export async function readManifest(webDir: string): Promise<Manifest> {
+  const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Manifest;
+}
+
+/**
+ * Addresses of the scripts a page needs beside those of every page, so that a browser fetches them all at once.
+ *
+ * @param module of the page, below `web/src`.
+ */
+export function pageScripts(manifest: Manifest, module: string): string[] {
+  const everywhere = neededBy(manifest, entry);
+  return [...neededBy(manifest, `src/${module}`)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+}
+
+function neededBy(manifest: Manifest, first: string): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const open = [first];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = seen.has(key) ? undefined : manifest[key];
+    seen.add(key);
+    if (!chunk) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
