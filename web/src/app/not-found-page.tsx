@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { categoriesQuery } from '@/features/catalogue/list-categories';
+import { ShopSearch } from '@/features/catalogue/shop-search';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
@@ -7,12 +9,20 @@ import { TextLink } from '@/ui/text-link';
 const shown = 4;
 
 export function NotFoundPage() {
+  const navigate = useNavigate();
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <div className="container-page grid justify-items-center gap-5 py-24 text-center">
       <p className="eyebrow">404</p>
       <PageHeading title="Page not found" />
       <p className="text-ink-2">There is nothing at this address. The shop is open, though.</p>
+      <div className="w-full max-w-md">
+        <ShopSearch
+          value=""
+          onSearch={(text) => void navigate(`/shop?${new URLSearchParams({ q: text })}`)}
+          onEnterOnly
+        />
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shop">Go to the shop</ButtonLink>
         <ButtonLink look="ghost" to="/">

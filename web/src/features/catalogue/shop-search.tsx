@@ -8,10 +8,12 @@ const pauseMs = 300;
 interface ShopSearchProps {
   value: string;
   onSearch: (text: string) => void;
+  /** Where a search leads to another page, a pause in typing must not. */
+  onEnterOnly?: boolean;
 }
 
 /** Searches when the person pauses, or at once on Enter. */
-export function ShopSearch({ value, onSearch }: ShopSearchProps) {
+export function ShopSearch({ value, onSearch, onEnterOnly = false }: ShopSearchProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -25,7 +27,7 @@ export function ShopSearch({ value, onSearch }: ShopSearchProps) {
     const text = event.target.value;
     setDraft(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(text), pauseMs);
+    if (!onEnterOnly) pause.current = setTimeout(() => search(text), pauseMs);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
