@@ -30,9 +30,18 @@ async function sendMessage(page: Page): Promise<void> {
   await press(page, 'SEND MESSAGE');
 }
 
+/** The page as it arrives when the server could not add what it asks for first. */
+async function withoutFirstData(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/<script type="application\/json" id="first-data">.*?<\/script>/s, '');
+  await route.fulfill({ response, body });
+}
+
 /** Shows the page while the server is slow or broken. */
 const withAnswer = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.route(path, answer);
+  await page.route('**/*', withoutFirstData);
   await page.reload();
 };
 
