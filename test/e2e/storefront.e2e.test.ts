@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+import { withAnswer } from '../support/with-answer.js';
 
 const chromium = await findChromium();
 if (!chromium)
@@ -29,21 +30,6 @@ async function sendMessage(page: Page): Promise<void> {
   await field(page, 'Message').fill('Do you deliver to Skardu?');
   await press(page, 'SEND MESSAGE');
 }
-
-/** The page as it arrives when the server could not add what it asks for first. */
-async function withoutFirstData(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.fallback();
-  const response = await route.fetch();
-  const body = (await response.text()).replace(/<script type="application\/json" id="first-data">.*?<\/script>/s, '');
-  await route.fulfill({ response, body });
-}
-
-/** Shows the page while the server is slow or broken. */
-const withAnswer = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.route(path, answer);
-  await page.route('**/*', withoutFirstData);
-  await page.reload();
-};
 
 const newsletter = 'Newsletter: your e-mail';
 
