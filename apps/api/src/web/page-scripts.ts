@@ -7,12 +7,23 @@ interface Chunk {
   imports?: string[];
 }
 
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
 
+/**
+ * Looks up which scripts pages need, in the manifest of the build that made `html`; it is read again only for another build.
+ */
+export function scriptsOf(webDir: string): (html: string, module: string) => Promise<string[]> {
+  let read: { html: string; manifest: Promise<Manifest> } | undefined;
+  return async (html, module) => {
+    if (read?.html !== html) read = { html, manifest: readManifest(webDir) };
+    return pageScripts(await read.manifest, module);
+  };
+}
+
 /** Empty where there is none: a page finds its scripts without it too, only later. */
-export async function readManifest(webDir: string): Promise<Manifest> {
+async function readManifest(webDir: string): Promise<Manifest> {
   const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Manifest;
 }
@@ -22,7 +33,7 @@ export async function readManifest(webDir: string): Promise<Manifest> {
  *
  * @param module of the page, below `web/src`.
  */
-export function pageScripts(manifest: Manifest, module: string): string[] {
+function pageScripts(manifest: Manifest, module: string): string[] {
   const everywhere = neededBy(manifest, entry);
   return [...neededBy(manifest, `src/${module}`)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
 }

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages, setHead } from '@soulvia/pages';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip, { type ExpressStaticGzipOptions } from 'express-static-gzip';
-import { pageScripts, readManifest } from './page-scripts.js';
+import { scriptsOf } from './page-scripts.js';
 
 const year = '365d';
 const isApi = /^\/(?:api|socket\.io)(?:\/|$)/i;
@@ -29,9 +29,10 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApi.test(request.path) ? next() : files(request, response, next),
   );
+  const scripts = scriptsOf(webDir);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isRead.has(request.method) || notPages.test(request.path)) return next();
-    sendPage(request, response, { app, webDir, publicUrl }).then((sent) => sent || next(), next);
+    sendPage(request, response, { app, webDir, publicUrl, scripts }).then((sent) => sent || next(), next);
   });
 }
 
@@ -44,10 +45,15 @@ interface Page {
   app: NestExpressApplication;
   webDir: string;
   publicUrl: string;
+  scripts: ReturnType<typeof scriptsOf>;
 }
 
 /** @returns false when there are no built pages. */
-async function sendPage(request: Request, response: Response, { app, webDir, publicUrl }: Page): Promise<boolean> {
+async function sendPage(
+  request: Request,
+  response: Response,
+  { app, webDir, publicUrl, scripts }: Page,
+): Promise<boolean> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return false;
   // A page opens without the database too, and says itself what it cannot show.
@@ -57,7 +63,7 @@ async function sendPage(request: Request, response: Response, { app, webDir, pub
     .catch(() => undefined);
   response.setHeader('Cache-Control', 'no-cache');
   response.status(page?.status ?? 200).type('html');
-  const scripts = page?.module === undefined ? [] : pageScripts(await readManifest(webDir), page.module);
-  response.send(page ? setHead(html, page, publicUrl, scripts) : html);
+  const needed = page?.module === undefined ? [] : await scripts(html, page.module);
+  response.send(page ? setHead(html, page, publicUrl, needed) : html);
   return true;
 }
