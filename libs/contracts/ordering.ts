@@ -139,12 +139,6 @@ export const orderMessages = {
   addressRequired: 'Address is required',
   statusInvalid: 'Status must be one of PROCESSING, SHIPPED, DELIVERED, CANCELLED, COMPLETED',
   addressNotFound: 'Address not found.',
-  fullNameMin: 'Full name must be at least 2 characters',
-  fullNameRequired: 'Full name is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Invalid phone number format',
   paymentMethod: 'Cash on Delivery is the only payment method',
   cancelConfirm: 'Are you sure you want to cancel this order?',
 } as const;

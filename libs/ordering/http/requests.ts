@@ -1,13 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  accountLimits,
-  emailPattern,
-  orderLimits as limits,
-  orderMessages as messages,
-  orderPhonePattern,
-} from '@soulvia/contracts';
+import { contactOfOrderRules, orderLimits as limits, orderMessages as messages } from '@soulvia/contracts';
 import type { CheckoutItem, CheckoutRequest } from '@soulvia/contracts';
-import { Transform, Type } from 'class-transformer';
+import { IdField, TextField } from '@soulvia/platform/http';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -15,24 +10,13 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
-  Matches,
   Max,
-  MaxLength,
   Min,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
 
-const largestId = 2_147_483_647;
-const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-
 export class CheckoutItemBody implements CheckoutItem {
-  @ApiProperty()
-  @Max(largestId, { message: messages.productNotFound })
-  @Min(1, { message: messages.productNotFound })
-  @IsInt({ message: messages.productRequired })
-  product_id: number;
+  @IdField({ required: messages.productRequired, unknown: messages.productNotFound }) product_id: number;
 
   @ApiProperty({ minimum: limits.quantityMin, maximum: limits.quantityMax })
   @Max(limits.quantityMax, { message: messages.quantityMax })
@@ -41,12 +25,11 @@ export class CheckoutItemBody implements CheckoutItem {
   quantity: number;
 }
 
-export class CheckoutBody implements CheckoutRequest {
-  @ApiProperty()
-  @Max(largestId, { message: messages.addressNotFound })
-  @Min(1, { message: messages.addressNotFound })
-  @IsInt({ message: messages.addressRequired })
-  address_id: number;
+export const addressTexts = { required: messages.addressRequired, unknown: messages.addressNotFound };
+
+/** What is bought and where it goes. */
+export class BasketBody {
+  @IdField(addressTexts) address_id: number;
 
   @ApiProperty({ type: [CheckoutItemBody], minItems: 1, maxItems: limits.linesMax })
   @ValidateNested({ each: true, message: messages.productRequired })
@@ -55,29 +38,12 @@ export class CheckoutBody implements CheckoutRequest {
   @ArrayMinSize(1, { message: messages.itemsRequired })
   @IsArray({ message: messages.itemsRequired })
   items: CheckoutItemBody[];
+}
 
-  @ApiPropertyOptional({ minLength: limits.fullNameMin, maxLength: limits.fullNameMax })
-  @IsOptional()
-  @trimmed()
-  @MaxLength(limits.fullNameMax, { message: `Full name must be at most ${limits.fullNameMax} characters` })
-  @MinLength(limits.fullNameMin, { message: messages.fullNameMin })
-  @IsString({ message: messages.fullNameRequired })
-  full_name?: string;
-
-  @ApiPropertyOptional({ maxLength: accountLimits.emailMax })
-  @IsOptional()
-  @trimmed()
-  @Matches(emailPattern, { message: messages.emailInvalid })
-  @MaxLength(accountLimits.emailMax, { message: messages.emailInvalid })
-  @IsString({ message: messages.emailRequired })
-  email?: string;
-
-  @ApiPropertyOptional({ maxLength: limits.phoneMax })
-  @IsOptional()
-  @trimmed()
-  @Matches(orderPhonePattern, { message: messages.phoneInvalid })
-  @IsString({ message: messages.phoneRequired })
-  phone?: string;
+export class CheckoutBody extends BasketBody implements CheckoutRequest {
+  @TextField(contactOfOrderRules.full_name, { omittable: true }) full_name?: string;
+  @TextField(contactOfOrderRules.email, { omittable: true }) email?: string;
+  @TextField(contactOfOrderRules.phone, { omittable: true }) phone?: string;
 
   @ApiPropertyOptional({ enum: ['COD'] })
   @IsOptional()

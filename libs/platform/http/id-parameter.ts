@@ -1,9 +1,10 @@
 import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { wholeNumber } from './paging.js';
+import { Omittable } from './text-field.js';
 
 const largestId = 2_147_483_647;
 
@@ -23,8 +24,27 @@ export function OptionalId(name: string): PropertyDecorator {
     ApiPropertyOptional({ type: Number, minimum: 1 }),
     IsOptional(),
     Transform(({ value }) => wholeNumber(value)),
-    Max(largestId, { message: `${name} is too large` }),
-    Min(1, { message: `${name} must be at least 1` }),
     IsInt({ message: `${name} must be a whole number` }),
+    Min(1, { message: `${name} must be at least 1` }),
+    Max(largestId, { message: `${name} is too large` }),
+  );
+}
+
+/**
+ * An id in a body.
+ *
+ * @param says what is wrong: `required` when it is no id at all, `unknown` when nothing can have it.
+ * @param options `omittable` for a field that a partial update may leave out.
+ */
+export function IdField(
+  says: { required: string; unknown: string },
+  options: { omittable?: boolean } = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: Number, required: !options.omittable }),
+    ...(options.omittable ? [Omittable()] : []),
+    IsInt({ message: says.required }),
+    Min(1, { message: says.unknown }),
+    Max(largestId, { message: says.unknown }),
   );
 }
