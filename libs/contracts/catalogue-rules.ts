@@ -1,5 +1,5 @@
 import type { NumberRule } from './number-rule.js';
-import type { TextRule } from './text-rule.js';
+import { printable, type TextRule } from './text-rule.js';
 
 export const pictureLimits = {
   /** Of one uploaded picture, in bytes. */
@@ -15,7 +15,7 @@ export const productRules = {
   name: {
     required: 'Name is required',
     max: { length: 250, message: 'Name must be less than 250 characters' },
-    pattern: { regex: /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, message: 'Must not contain control characters' },
+    pattern: { regex: printable, message: 'Must not contain control characters' },
   },
   description: {
     required: 'Description is required',
