@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { barriersOn } from '../support/barriers.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/read-mail.js';
@@ -116,14 +116,6 @@ const hostile = [
     await on.goto(`/sign-in?redirect=${redirect}`);
     await fill({ Email: email, Password: password }, on);
     await on.keyboard.press('Enter');
-  }
-
-  /** What axe finds wrong with a page. */
-  async function barriersOn(opened: Page): Promise<string[]> {
-    // What is still fading in has not got its colours yet.
-    await opened.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-    const { violations } = await new AxeBuilder({ page: opened }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }
 
   test('an invitation names its sender, leaves the address bar, and outlives a reload and a detour', async () => {

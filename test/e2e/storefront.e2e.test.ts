@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
+import { barriersOn } from '../support/barriers.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withAnswer } from '../support/with-answer.js';
@@ -107,21 +107,6 @@ const troubled: State[] = [
     await field(page, 'Email').fill(member.email);
     await field(page, 'Password').fill(member.password);
     await page.keyboard.press('Enter');
-  }
-
-  /** What axe finds wrong with a page. */
-  async function barriersOn(page: Page): Promise<string[]> {
-    // What is still fading in has not got its colours yet.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-          .map((animation) => animation.finished),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }
 
   function smallTargetsOn(page: Page): Promise<string[]> {
