@@ -1,5 +1,6 @@
-/** How best-selling products come first: SQL that joins a ranking to `products p`. A read model provides it. */
+/** Where it stands how much of each product was sold. A read model provides it, with an index on (units desc, productId). */
 export interface ProductRanking {
-  join: string;
-  order: string;
+  table: string;
+  productId: string;
+  units: string;
 }

@@ -49,6 +49,16 @@ describe('the catalogue', () => {
     await eventually(async () => expect(await ids()).toEqual([e, b, a, c, d]));
   });
 
+  test('pages of any size through what sold and what did not give each product once', async () => {
+    const all = await ids();
+    for (let size = 1; size <= all.length + 1; size += 1) {
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / size) + 1; page += 1)
+        seen.push(...(await ids(`?ordering=best_selling&page=${page}&page_size=${size}`)));
+      expect([size, seen]).toEqual([size, all]);
+    }
+  });
+
   test('filters by category and pages through it, each product once', async () => {
     const categories = (await shop.guest.get(`${path}/categories/`)).body as Category[];
     expect(categories.map(({ product_count }) => product_count)).toEqual([3, 2]);

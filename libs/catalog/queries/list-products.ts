@@ -2,9 +2,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering, ProductStatus } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import { readBestSelling, type RowRange } from './best-selling.js';
 import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
 import { matchesSearch, searchRank } from './search-products.js';
 
@@ -22,11 +23,18 @@ export class ListProducts extends Query<{ products: Product[]; total: number }> 
   constructor(
     readonly filter: ProductFilter,
     readonly order: ProductOrder,
-    readonly page: { limit: number; offset: number },
+    readonly page: RowRange,
   ) {
     super();
   }
 }
+
+const orders = {
+  price: 'p.price, p.id',
+  '-price': 'p.price desc, p.id desc',
+  '-created_at': 'p.created_at desc, p.id desc',
+  relevance: 'p.id',
+};
 
 const inStock = 's.quantity > 0 and not p.held_out_of_stock';
 
@@ -39,30 +47,34 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 
   async execute({ filter, order, page }: ListProducts): Promise<{ products: Product[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
-    const { where, parameters, needsStock } = conditionsOf(filter);
-    const { join, by } = this.orderBy(order, filter.search, parameters);
-    const rows = await query<ProductRow>(
-      `select ${productColumns} from ${productTables} ${join} where ${where}
-        order by ${by} limit ${page.limit} offset ${page.offset}`,
-      parameters,
-    );
-    const counted = conditionsOf(filter);
+    const rows =
+      order === 'best_selling'
+        ? await readBestSelling(query, this.options.ranking, conditionsOf(filter), page)
+        : await readOrdered(query, order, filter, page);
+    const { where, needsStock, parameters } = conditionsOf(filter);
     const [count] = await query<{ total: number }>(
       `select count(*) as total from products p ${needsStock ? 'join stock s on s.product_id = p.id' : ''} where ${where}`,
-      counted.parameters,
+      parameters,
     );
     return { products: rows.map(presentProduct), total: count?.total ?? 0 };
   }
+}
 
-  private orderBy(order: ProductOrder, search: string | null, parameters: unknown[]): { join: string; by: string } {
-    if (order === 'relevance' && search !== null)
-      return { join: '', by: `${searchRank(`$${parameters.push(search)}`)} desc, p.id` };
-    if (order === 'price') return { join: '', by: 'p.price, p.id' };
-    if (order === '-price') return { join: '', by: 'p.price desc, p.id desc' };
-    if (order === '-created_at') return { join: '', by: 'p.created_at desc, p.id desc' };
-    const { ranking } = this.options;
-    return { join: ranking.join, by: `${ranking.order}, p.id` };
-  }
+async function readOrdered(
+  query: Sql,
+  order: Exclude<ProductOrder, 'best_selling'>,
+  filter: ProductFilter,
+  page: RowRange,
+): Promise<ProductRow[]> {
+  const { where, parameters } = conditionsOf(filter);
+  const by =
+    order === 'relevance' && filter.search !== null
+      ? `${searchRank(`$${parameters.push(filter.search)}`)} desc, p.id`
+      : orders[order];
+  return query(
+    `select ${productColumns} from ${productTables} where ${where} order by ${by} limit ${page.limit} offset ${page.offset}`,
+    parameters,
+  );
 }
 
 function conditionsOf({ categoryId, search, status, days }: ProductFilter): {

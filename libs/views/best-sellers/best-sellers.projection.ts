@@ -29,8 +29,8 @@ export const bestSellersProjection: Projection = {
   onPoison: 'stop',
 };
 
-/** Puts the products that sold most first. */
 export const bestSellersRanking: ProductRanking = {
-  join: 'left join views.best_sellers b on b.product_id = p.id',
-  order: 'coalesce(b.units, 0) desc',
+  table: 'views.best_sellers',
+  productId: 'product_id',
+  units: 'units',
 };
