@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 
-const benches = ['checkout', 'latency', 'rebuild', 'products', 'log', 'enumeration', 'hostile-text', 'lighthouse'];
+const benches = [
+  'checkout',
+  'latency',
+  'rebuild',
+  'products',
+  'log',
+  'enumeration',
+  'hostile-text',
+  'lighthouse',
+  'scale',
+];
 
 /** `npm run bench [-- name ...]`: runs the benchmarks, or the named ones, one after the other. See bench/README.md. */
 async function main() {

@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { startDatabase } from './support/database.js';
+import { median, percentile } from './support/figures.js';
+import { HttpConnection } from './support/http-connection.js';
+import { conclude, printTable, say, type Row } from './support/report.js';
+import { runBench } from './support/run-bench.js';
+import { seedOrders } from './support/seed-orders.js';
+import { seedShop } from './support/seed-shop.js';
+import { startShop } from './support/shop.js';
+
+const sizes = { small: { products: 1_000, orders: 1_000 }, large: { products: 100_000, orders: 1_000_000 } };
+const buyers = 1_000;
+const rounds = 5;
+const asksEach = 60;
+
+/** What is asked for the n-th time. No address comes twice soon: what is measured is the reading, not the memory of it. */
+const paths: Record<string, (n: number) => string> = {
+  'products, best selling': (n) => `products?ordering=best_selling&page=${1 + (n % 50)}&page_size=12`,
+  'products, by price': (n) => `products?ordering=price&page=${1 + (n % 50)}&page_size=12`,
+  'products of a category': (n) =>
+    `products?category=${1 + (n % 10)}&page=${1 + (Math.floor(n / 10) % 5)}&page_size=12`,
+  'one product': (n) => `products/${1 + ((n * 37) % sizes.small.products)}`,
+  'orders, newest': (n) => `orders?page=${1 + (n % 20)}&page_size=10`,
+  'orders of a status': (n) => `orders?status=SHIPPED&page=${1 + (n % 20)}&page_size=10`,
+  'orders by amount': (n) => `orders?ordering=-amount&page=${1 + (n % 20)}&page_size=10`,
+  'orders of a buyer': (n) => `orders?search=buyer${2 + (n % (buyers - 1))}%40example&page_size=10`,
+};
+
+interface Asked {
+  connection: HttpConnection;
+  token: string;
+}
+
+/** The lists of a large shop against those of a small one, in turns, one request at a time. */
+runBench(async (undo) => {
+  const shops: Record<string, Asked> = {};
+  for (const [name, { products, orders }] of Object.entries(sizes)) {
+    say(`Filling the ${name} shop: ${products} products, ${orders} orders`);
+    const database = await startDatabase();
+    undo(() => database.stop());
+    const { adminToken } = await seedShop(database.url, { buyers, products });
+    await seedOrders(database.url, orders);
+    const shop = await startShop(database);
+    undo(() => shop.stop());
+    shops[name] = { connection: await HttpConnection.open(shop.port), token: adminToken };
+  }
+  const { small, large } = shops;
+  if (!small || !large) throw new Error('a shop is missing');
+
+  const table: Row[] = [];
+  for (const [what, pathOf] of Object.entries(paths)) {
+    const ratios: number[] = [];
+    const times = { small: [] as number[], large: [] as number[] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const of = async (shop: Asked) => {
+        const milliseconds: number[] = [];
+        for (let n = 0; n < asksEach; n += 1) milliseconds.push(await ask(shop, pathOf(round * asksEach + n)));
+        return milliseconds;
+      };
+      const [fromSmall, fromLarge] = [await of(small), await of(large)];
+      // The first round warms both up.
+      if (round === 0) continue;
+      times.small.push(...fromSmall);
+      times.large.push(...fromLarge);
+      ratios.push(percentile(fromLarge, 0.5) / percentile(fromSmall, 0.5));
+    }
+    table.push({
+      read: what,
+      'small p50 ms': percentile(times.small, 0.5),
+      'large p50 ms': percentile(times.large, 0.5),
+      'small p99 ms': percentile(times.small, 0.99),
+      'large p99 ms': percentile(times.large, 0.99),
+      ratio: median(ratios),
+    });
+  }
+  for (const { connection } of [small, large]) connection.close();
+  printTable('100,000 products and 1,000,000 orders against 1,000 of each', table);
+  conclude(
+    'scale',
+    table.map((row) => ({ figure: `${row.read}, large to small`, measured: Number(row.ratio), atMost: 1.5 })),
+    { reads: table },
+  );
+});
+
+async function ask({ connection, token }: Asked, path: string): Promise<number> {
+  const began = performance.now();
+  const answer = await connection.send(
+    `GET /api/v1/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  return performance.now() - began;
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** A year of orders of two lines each over all buyers and products, with the read models they would have made. */
+export async function seedOrders(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, address_id,
+                           street_no, city, zip_code, country, payment_method, created_at)
+       select u.id, (array['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'])[1 + n % 5],
+              500 + n % 9000, 150, 650 + n % 9000, 2, u.first_name || ' ' || u.last_name, u.email, u.phone, a.id,
+              a.street_no, a.city, a.zip_code, a.country, 'COD', now() - n * interval '365 days' / $1
+         from generate_series(1, $1::int) as n
+              join (select *, row_number() over (order by id) - 1 as place, count(*) over () as people from users) u
+                on u.place = (n * 7919::bigint) % u.people
+              join addresses a on a.user_id = u.id`,
+      [count],
+    );
+    await client.query(
+      `insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name)
+       select o.id, p.id, 1, p.price, p.price, p.name
+         from orders o cross join generate_series(0, 1) as line
+              join (select *, row_number() over (order by id) - 1 as place, count(*) over () as products from products) p
+                on p.place = (o.id * 104729::bigint + line * 31) % p.products`,
+    );
+    await client.query(
+      `insert into views.best_sellers (product_id, units) select product_id, sum(quantity) from order_lines group by 1`,
+    );
+    await client.query(`insert into views.order_totals select status, count(*) from orders group by 1`);
+    await client.query(
+      `insert into views.order_days
+       select (created_at at time zone 'Asia/Karachi')::date, status, count(*) from orders group by 1, 2`,
+    );
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
