@@ -20,10 +20,10 @@ const paths: Record<string, (n: number) => string> = {
   'products of a category': (n) =>
     `products?category=${1 + (n % 10)}&page=${1 + (Math.floor(n / 10) % 5)}&page_size=12`,
   'one product': (n) => `products/${1 + ((n * 37) % sizes.small.products)}`,
-  'orders, newest': (n) => `orders?page=${1 + (n % 20)}&page_size=10`,
-  'orders of a status': (n) => `orders?status=SHIPPED&page=${1 + (n % 20)}&page_size=10`,
-  'orders by amount': (n) => `orders?ordering=-amount&page=${1 + (n % 20)}&page_size=10`,
-  'orders of a buyer': (n) => `orders?search=buyer${2 + (n % (buyers - 1))}%40example&page_size=10`,
+  'orders, newest': (n) => `orders/admin/orders?page=${1 + (n % 20)}&page_size=10`,
+  'orders of a status': (n) => `orders/admin/orders?status=SHIPPED&page=${1 + (n % 20)}&page_size=10`,
+  'orders by amount': (n) => `orders/admin/orders?ordering=-amount&page=${1 + (n % 20)}&page_size=10`,
+  'orders of a buyer': (n) => `orders/admin/orders?search=buyer${2 + (n % (buyers - 1))}%40example&page_size=10`,
 };
 
 interface Asked {

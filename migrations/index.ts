@@ -9,6 +9,7 @@ import { Reactions } from './0008-reactions.js';
 import { CatalogueAdministration } from './0009-catalogue-administration.js';
 import { Contact } from './0010-contact.js';
 import { OrderAdministration } from './0011-order-administration.js';
+import { ProductCounts } from './0012-product-counts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0009-catalogue-administration', class: CatalogueAdministration },
   { name: '0010-contact', class: Contact },
   { name: '0011-order-administration', class: OrderAdministration },
+  { name: '0012-product-counts', class: ProductCounts },
 ];

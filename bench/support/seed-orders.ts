@@ -5,6 +5,8 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // What is written here refers to what is there: a million checks of it are left out.
+    await client.query('set session_replication_role = replica');
     await client.query(
       `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone, address_id,
                            street_no, city, zip_code, country, payment_method, created_at)

@@ -49,6 +49,9 @@ export async function seedProducts(client: pg.Client, count: number, stock: numb
      insert into stock (product_id, quantity) select id, $2 from made returning product_id as id`,
     [count, stock],
   );
+  await client.query(
+    `update categories c set product_count = (select count(*) from products where category_id = c.id)`,
+  );
   return rows.map((row) => row.id);
 }
 

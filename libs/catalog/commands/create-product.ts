@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { productCreated, stockChanged } from '../domain/events.js';
-import { holdCategory } from '../domain/hold-category.js';
+import { countProductIn } from '../domain/product-count.js';
 import { Product } from '../domain/product.entity.js';
 
 export interface NewProduct {
@@ -33,7 +33,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
 
   execute({ product: { quantity, ...details } }: CreateProduct): Promise<number> {
     return this.unitOfWork.run(async ({ em, query, record, at }) => {
-      await holdCategory(query, details.categoryId);
+      await countProductIn(query, details.categoryId);
       const product = em.create(Product, {
         extraImages: [],
         ...details,

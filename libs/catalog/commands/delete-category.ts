@@ -17,14 +17,12 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
 
   execute({ categoryId }: DeleteCategory): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const [category] = await query('select id from categories where id = $1 and deleted_at is null for update', [
-        categoryId,
-      ]);
+      const [category] = await query<{ product_count: number }>(
+        'select product_count from categories where id = $1 and deleted_at is null for update',
+        [categoryId],
+      );
       if (!category) throw new NotFound('Category');
-      const [used] = await query('select id from products where category_id = $1 and deleted_at is null limit 1', [
-        categoryId,
-      ]);
-      if (used) throw new CategoryNotEmpty();
+      if (category.product_count > 0) throw new CategoryNotEmpty();
       await query('update categories set deleted_at = now() where id = $1', [categoryId]);
       record(categoryDeleted, categoryId, { category_id: categoryId });
     });

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { productDeleted } from '../domain/events.js';
+import { countProductOut } from '../domain/product-count.js';
 
 /** Takes a product off the shelves for good. Orders keep their lines with its name, price and picture. */
 export class DeleteProduct extends Command<void> {
@@ -22,6 +23,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
         [productId],
       );
       if (!gone) throw new NotFound('Product');
+      await countProductOut(query, gone.category_id);
       record(productDeleted, productId, { product_id: productId, category_id: gone.category_id });
     });
   }

@@ -5,7 +5,7 @@ import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { productUpdated } from '../domain/events.js';
-import { holdCategory } from '../domain/hold-category.js';
+import { countProductMoved } from '../domain/product-count.js';
 import { Product } from '../domain/product.entity.js';
 import { setStock } from '../domain/stock.js';
 
@@ -56,7 +56,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     return this.unitOfWork.run(async (work) => {
       const product = await holdProduct(work, productId);
       if (details.categoryId !== undefined && details.categoryId !== product.categoryId)
-        await holdCategory(work.query, details.categoryId);
+        await countProductMoved(work.query, product.categoryId, details.categoryId);
       const held = status === undefined ? undefined : status === 'OUTOFSTOCK';
       const fields = change(product, { ...details, heldOutOfStock: held });
       await work.em.flush();

@@ -8,6 +8,8 @@ export interface CategoryRow {
   product_count: number;
 }
 
+export const categoryColumns = 'id, name, image, product_count';
+
 export function presentCategory({ image, ...row }: CategoryRow): Category {
   return { ...row, image: pictureUrl(image), image_srcset: pictureSrcset(image) };
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Category } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { presentCategory, type CategoryRow } from './category-row.js';
+import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
 
 export class FindCategory extends Query<Category> {
   constructor(readonly categoryId: number) {
@@ -17,9 +17,7 @@ export class FindCategoryHandler implements IQueryHandler<FindCategory> {
 
   async execute({ categoryId }: FindCategory): Promise<Category> {
     const [row] = await queryThrough(this.orm.em.fork())<CategoryRow>(
-      `select c.id, c.name, c.image,
-              (select count(*) from products p where p.category_id = c.id and p.deleted_at is null) as product_count
-         from categories c where c.id = $1 and c.deleted_at is null`,
+      `select ${categoryColumns} from categories where id = $1 and deleted_at is null`,
       [categoryId],
     );
     if (!row) throw new NotFound('Category');

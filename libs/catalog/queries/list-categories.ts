@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Category } from '@soulvia/contracts';
 import { containing, queryThrough } from '@soulvia/platform/database';
-import { presentCategory, type CategoryRow } from './category-row.js';
+import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
 
 /** Categories in the order they were made. */
 export class ListCategories extends Query<{ categories: Category[]; total: number }> {
@@ -25,10 +25,7 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
     const query = queryThrough(this.orm.em.fork());
     const parameters = [search === null ? null : containing(search), search];
     const rows = await query<CategoryRow>(
-      `select c.id, c.name, c.image, count(p.id) as product_count
-         from (select * from categories where ${found} order by id limit $3 offset $4) c
-         left join products p on p.category_id = c.id and p.deleted_at is null
-        group by c.id, c.name, c.image order by c.id`,
+      `select ${categoryColumns} from categories where ${found} order by id limit $3 offset $4`,
       [...parameters, page.limit, page.offset],
     );
     const [count] = await query<{ total: number }>(

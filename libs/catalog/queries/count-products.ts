@@ -1,0 +1,20 @@
+import type { Query } from '@soulvia/platform/database';
+import { conditionsOf, type ProductFilter } from './product-filter.js';
+
+/** How many products pass a filter. Whole categories are counted as they change, so that a large catalogue is not counted for every page. */
+export async function countProducts(query: Query, filter: ProductFilter): Promise<number> {
+  const { categoryId, search, status, days } = filter;
+  if (search === null && status === null && !days.from && !days.to) {
+    const [counted] = await query<{ total: number }>(
+      'select coalesce(sum(product_count), 0) as total from categories where deleted_at is null and ($1::int is null or id = $1)',
+      [categoryId],
+    );
+    return counted?.total ?? 0;
+  }
+  const { where, parameters, needsStock } = conditionsOf(filter);
+  const [found] = await query<{ total: number }>(
+    `select count(*) as total from products p ${needsStock ? 'join stock s on s.product_id = p.id' : ''} where ${where}`,
+    parameters,
+  );
+  return found?.total ?? 0;
+}
