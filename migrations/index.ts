@@ -10,6 +10,7 @@ import { CatalogueAdministration } from './0009-catalogue-administration.js';
 import { Contact } from './0010-contact.js';
 import { OrderAdministration } from './0011-order-administration.js';
 import { ProductCounts } from './0012-product-counts.js';
+import { Partners } from './0013-partners.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0010-contact', class: Contact },
   { name: '0011-order-administration', class: OrderAdministration },
   { name: '0012-product-counts', class: ProductCounts },
+  { name: '0013-partners', class: Partners },
 ];

@@ -11,5 +11,7 @@ export * from './operations.js';
 export * from './ordering.js';
 export * from './pages.js';
 export * from './paging.js';
+export * from './partner-rules.js';
+export * from './partners.js';
 export * from './problem.js';
 export * from './text-rule.js';

@@ -1,6 +1,7 @@
 import type { Dashboard } from './dashboard.js';
 import type { Notification } from './notifications.js';
 import type { OrderStatus } from './ordering.js';
+import type { DashboardStats } from './partners.js';
 
 /** What socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one asks again. */
 export interface LiveMessages {
@@ -8,6 +9,10 @@ export interface LiveMessages {
   /** State as of `position`; a page drops one that is older than what it shows. */
   'dashboard.changed': { position: number; dashboard: Dashboard };
   'order.changed': { position: number; order_id: number; status: OrderStatus };
+  /** To the member concerned: the own figures as of `position`. */
+  'stats.changed': { position: number; stats: DashboardStats };
+  /** To whoever has a member in the team that joined, moved, left or changed, and to all when levels change: figures and team are to be read again. */
+  'team.changed': { position: number };
   'catalogue.changed': { position: number; product_ids: number[] };
 }
 

@@ -11,6 +11,7 @@ export interface Notification {
   created_at: string;
   order_id?: number;
   product_id?: number;
+  payment_id?: number;
   message_id?: number;
 }
 

@@ -1,0 +1,92 @@
+import { productNumbers } from './catalogue-rules.js';
+import type { NumberRule } from './number-rule.js';
+import { printable, type TextRule } from './text-rule.js';
+
+export const screenshotLimits = {
+  /** Of one screenshot, in bytes. */
+  bytesMax: 10 * 1024 * 1024,
+  pixelsMax: 25_000_000,
+  /** Pages make larger photographs this wide before they are sent, in pixels. */
+  width: 1600,
+} as const;
+
+export const packageRules = {
+  name: {
+    required: 'Name is required',
+    max: { length: 100, message: 'Name must be at most 100 characters' },
+    pattern: { regex: printable, message: 'Must not contain control characters' },
+  },
+  description: {
+    required: 'Description is required',
+    max: { length: 2_000, message: 'Description must be at most 2000 characters' },
+  },
+} satisfies Record<string, TextRule>;
+
+export const packageNumbers = {
+  price: productNumbers.price,
+  profit: {
+    required: 'Profit is required',
+    invalid: 'Profit must be a percentage with at most two decimals',
+    decimals: 2,
+    min: { value: 0, message: 'Profit cannot be negative' },
+    max: { value: 100, message: 'Profit must be at most 100' },
+  },
+  sc_value: productNumbers.sc_value,
+} satisfies Record<string, NumberRule>;
+
+export const paymentNumbers = {
+  package: {
+    required: 'Package is required',
+    invalid: 'Package not found.',
+    decimals: 0,
+    min: { value: 1, message: 'Package not found.' },
+    max: { value: 2_147_483_647, message: 'Package not found.' },
+  },
+} satisfies Record<string, NumberRule>;
+
+export const levelRules = {
+  name: {
+    required: 'Level name is required',
+    max: { length: 50, message: 'Level name must be at most 50 characters' },
+    pattern: { regex: printable, message: 'Must not contain control characters' },
+  },
+} satisfies Record<string, TextRule>;
+
+export const levelNumbers = {
+  number: {
+    required: 'Level number is required',
+    invalid: 'Level number must be a whole number',
+    decimals: 0,
+    min: { value: 1, message: 'Level number must be at least 1' },
+    max: { value: 50, message: 'Level number must be at most 50' },
+  },
+  min_total_sc: {
+    required: 'Minimum SC is required',
+    invalid: 'Minimum SC must be a number with at most two decimals',
+    decimals: 2,
+    min: { value: 0, message: 'Minimum SC cannot be negative' },
+    max: { value: 999_999_999.99, message: 'Minimum SC is too large' },
+  },
+} satisfies Record<string, NumberRule>;
+
+export const levelsMax = 50;
+
+export const partnerMessages = {
+  methodRequired: 'Please select a payment method.',
+  screenshotRequired: 'Please upload a payment screenshot.',
+  screenshotTooLarge: 'File size too large (max 10MB)',
+  notAScreenshot: 'Only image files are allowed',
+  tooManyPixels: 'Image has too many pixels (max 25 megapixels)',
+  brokenScreenshot: 'The image is damaged and cannot be read',
+  packageNotFound: 'Package not found.',
+  packageTaken: 'A package with this name already exists.',
+  paymentSubmitted: 'Payment submitted successfully! We will review it shortly.',
+  decisionRequired: 'is_approved must be true or false',
+  levelsRequired: 'At least one level is required',
+  levelsMax: 'There can be at most 50 levels',
+  levelNumberTaken: 'Two levels have this number',
+  levelNameTaken: 'Two levels have this name',
+  levelOrder: 'A higher level must ask for more points than the one below it',
+  acceptTerms: 'Please accept all terms to continue',
+  onePackage: 'Only one package can be selected at a time. The previous package was replaced.',
+} as const;
