@@ -1,7 +1,9 @@
 export * from './accounts.module.js';
 export * from './commands/add-address.js';
 export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
+export { DeleteUser } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
+export { UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
@@ -10,9 +12,16 @@ export {
   passwordChanged,
   passwordResetRequested,
   refreshTokenReused,
+  sponsorAssigned,
+  userDeactivated,
   userDeleted,
+  userReactivated,
   userRoleChanged,
+  userStatusChanged,
+  userUpdated,
 } from './domain/events.js';
+export { memberId } from './domain/member-id.js';
+export { ceasePartnership, makePartner } from './domain/partnership.js';
 export { Sessions } from './sessions/sessions.js';
 export { sweepMailed } from './sessions/sweep-mailed.js';
 export { sweepSessions } from './sessions/sweep-sessions.js';

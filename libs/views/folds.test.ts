@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
+import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
 import { contactMessageReceived } from '@soulvia/contact';
 import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { appendEvents, type NewEvent } from '@soulvia/platform/event-log';
 import type { Projection } from '@soulvia/platform/projections';
@@ -82,6 +83,24 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
   })),
   id.map((category) => ({ definition: categoryDeleted, subjectId: category, body: { category_id: category } })),
   id.map((message) => ({ definition: contactMessageReceived, subjectId: message, body: { message_id: message } })),
+  fc.tuple(id, fc.constantFrom('submitted', 'pending', 'rejected', 'approved')).map(([payment, from]) => {
+    const body = {
+      payment_id: payment,
+      user_id: payment % 3,
+      package_id: 1,
+      package_name: 'Starter',
+      amount: '1.00',
+      sc_value: payment,
+    };
+    if (from === 'submitted') return { definition: packagePaymentSubmitted, subjectId: payment, body };
+    if (from === 'approved') return { definition: paymentRejected, subjectId: payment, body: { ...body, from } };
+    return { definition: paymentApproved, subjectId: payment, body: { ...body, from } };
+  }),
+  fc.tuple(id, fc.option(id), fc.option(id)).map(([user, sponsor, previous]) => ({
+    definition: sponsorAssigned,
+    subjectId: user,
+    body: { user_id: user, sponsor_id: sponsor, previous_sponsor_id: previous, uplines: [] },
+  })),
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );
 

@@ -1,9 +1,11 @@
 import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
+import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { shopFeedProjection } from './shop-feed/shop-feed.projection.js';
+import { teamProjection } from './team/team.projection.js';
 import type { ViewsOptions } from './views-options.js';
 
 /** Every read model of the shop. A new one is added here. */
@@ -13,6 +15,8 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     notificationsProjection,
     bestSellersProjection,
     orderCountsProjection,
+    memberStatsProjection,
+    teamProjection,
     shopFeedProjection,
   ];
 }

@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
+import { MemberStatsController } from './member-stats/member-stats.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { TeamController } from './team/team.controller.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 
 @Module({})
@@ -9,7 +11,13 @@ export class ViewsModule {
   static register(options: ViewsOptions): DynamicModule {
     return {
       module: ViewsModule,
-      controllers: [DashboardController, LowStockController, NotificationsController],
+      controllers: [
+        DashboardController,
+        LowStockController,
+        NotificationsController,
+        MemberStatsController,
+        TeamController,
+      ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
@@ -5,8 +6,10 @@ import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
+import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
+import { PrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
@@ -26,14 +29,22 @@ export interface ApiModuleOptions {
 @Module({})
 export class ApiModule {
   static register({ config, core, queue, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+    const links = new ScreenshotLinks(config.tokenSecret);
+    const accounts = AccountsModule.register({
+      tokenSecret: config.tokenSecret,
+      sessionEnded,
+      paymentsOf: (query, userIds, sessionId) =>
+        paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
+    });
     return {
       module: ApiModule,
       imports: [
         DiscoveryModule,
         CoreModule.register(core),
-        AccountsModule.register({ tokenSecret: config.tokenSecret, sessionEnded }),
-        // Before the catalogue, whose products/:id would take products/low-stock for an id.
+        // Before accounts and catalogue, whose users/:id and products/:id would take users/dashboard-stats and products/low-stock for an id.
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
+        accounts,
+        PartnersModule.register({ links, privateFiles: new PrivateFiles(join(config.dataDir, 'private')), accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
         PagesModule,

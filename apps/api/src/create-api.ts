@@ -12,6 +12,7 @@ import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { Package } from '@soulvia/partners';
 import { openBellQueue, ProjectionBell } from '@soulvia/platform/queue';
 import { shopProjections } from '@soulvia/views';
 import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
@@ -48,7 +49,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const logger = openLogger(config.logLevel, 'api');
   const orm = await openOrm({
     databaseUrl: config.databaseUrl,
-    entities: [User, Address, Category, Product],
+    entities: [User, Address, Category, Product, Package],
     applicationName: 'soulvia-api',
     poolSize,
   });

@@ -172,9 +172,8 @@ export function presentAddress(address: Address): AddressDocument {
   };
 }
 
-export function presentUserToAdmin(user: User): AdminUserDocument {
-  // The shop sells no packages yet, so nobody has paid for one.
-  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: [] };
+export function presentUserToAdmin(user: User, payments: PackagePaymentSummary[]): AdminUserDocument {
+  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 
 export function presentSponsor(sponsor: FoundSponsor | undefined): SponsorDocument | null {

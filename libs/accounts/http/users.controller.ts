@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
 import {
   AcceptsForm,
   ApiProblem,
@@ -16,6 +18,7 @@ import {
   type SignedInUser,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { UpdateUser } from '../commands/update-user.js';
@@ -32,12 +35,15 @@ export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly orm: MikroORM,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'paymentsOf'>,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: [AdminUserDocument] })
   @ApiProblem(400)
   async list(
+    @Caller() caller: SignedInUser,
     @Query() query: UsersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -51,14 +57,14 @@ export class UsersController {
     };
     const { users, total } = await this.queries.execute(new ListUsers(filter, query.ordering ?? '-created_at', page));
     tellPaging(request, response, page, total);
-    return users.map(presentUserToAdmin);
+    return this.present(users, caller);
   }
 
   @Post()
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUserDocument })
   @ApiProblem(400, 503)
-  async create(@Body() body: CreateUserBody): Promise<AdminUserDocument> {
+  async create(@Caller() caller: SignedInUser, @Body() body: CreateUserBody): Promise<AdminUserDocument> {
     const account = {
       email: body.email,
       firstName: body.first_name,
@@ -71,16 +77,16 @@ export class UsersController {
       status: body.status ?? 'UNVERIFIED',
       isActive: body.is_active ?? true,
     };
-    return presentUserToAdmin(await this.commands.execute(new CreateUser(account, body.password)));
+    return this.presentOne(await this.commands.execute(new CreateUser(account, body.password)), caller);
   }
 
   @Get(':id')
   @ApiOkResponse({ type: AdminUserDocument })
   @ApiProblem(404)
-  async find(@Param('id', IdParameter) id: number): Promise<AdminUserDocument> {
+  async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUserDocument> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
-    return presentUserToAdmin(user);
+    return this.presentOne(user, caller);
   }
 
   @Patch(':id')
@@ -98,7 +104,7 @@ export class UsersController {
     const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
     const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const changes = { fields, role, status, isActive, sponsorId };
-    return presentUserToAdmin(await this.commands.execute(new UpdateUser(caller.userId, id, changes)));
+    return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
   }
 
   @Delete(':id')
@@ -108,11 +114,27 @@ export class UsersController {
   async remove(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
+
+  private async present(users: readonly User[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+    const query = queryThrough(this.orm.em.fork());
+    const payments = await this.options.paymentsOf(
+      query,
+      users.map(({ id }) => id),
+      sessionId,
+    );
+    return users.map((user) => presentUserToAdmin(user, payments.get(user.id) ?? []));
+  }
+
+  private async presentOne(user: User, caller: SignedInUser): Promise<AdminUserDocument> {
+    const [document] = await this.present([user], caller);
+    if (!document) throw new NotFound('User');
+    return document;
+  }
 }
 
 /** What the form for editing shows. */
 function editable(user: User): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
-    presentUserToAdmin(user);
+    presentUserToAdmin(user, []);
   return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
 }

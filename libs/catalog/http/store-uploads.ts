@@ -1,24 +1,8 @@
-import { catalogueMessages, pictureLimits, type ProblemCode } from '@soulvia/contracts';
-import { DomainError } from '@soulvia/kernel';
-import { makePicture, UnusablePicture, type FileStore, type PictureFault } from '@soulvia/platform/files';
+import { catalogueMessages, pictureLimits } from '@soulvia/contracts';
+import { takePictures, type FileStore } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-class PictureRefused extends DomainError {
-  constructor(
-    readonly code: ProblemCode,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-const codes: Record<PictureFault, ProblemCode> = {
-  'not-a-picture': 'UNSUPPORTED_MEDIA_TYPE',
-  broken: 'UNSUPPORTED_MEDIA_TYPE',
-  'too-large': 'PAYLOAD_TOO_LARGE',
-};
 
 /**
  * Makes the shop's own pictures of uploads and stores them; none is stored unless all are good.
@@ -32,17 +16,9 @@ export async function storeUploads(
   uploads: readonly Upload[],
   notAPicture: string,
 ): Promise<string[]> {
-  const messages: Record<PictureFault, string> = {
-    'not-a-picture': notAPicture,
-    broken: catalogueMessages.brokenPicture,
-    'too-large': catalogueMessages.tooManyPixels,
-  };
-  const pictures = await Promise.all(
-    uploads.map(({ buffer }) => makePicture(buffer, accepted, pictureLimits.pixelsMax)),
-  ).catch((error: unknown) => {
-    if (!(error instanceof UnusablePicture)) throw error;
-    throw new PictureRefused(codes[error.fault], messages[error.fault]);
-  });
+  const { brokenPicture: broken, tooManyPixels } = catalogueMessages;
+  const says = { 'not-a-picture': notAPicture, broken, 'too-large': tooManyPixels };
+  const pictures = await takePictures(uploads, { accepted, pixelsMax: pictureLimits.pixelsMax, says });
   const keys: string[] = [];
   for (const picture of pictures) keys.push(await files.savePicture(kind, picture));
   return keys;

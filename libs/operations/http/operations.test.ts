@@ -35,12 +35,9 @@ describe('operations', () => {
           failures,
         ]),
       ).toEqual(
-        ['best-sellers', 'dashboard', 'notifications', 'order-counts', 'shop-feed'].map((name) => [
-          name,
-          'running',
-          0,
-          0,
-        ]),
+        ['best-sellers', 'dashboard', 'member-stats', 'notifications', 'order-counts', 'shop-feed', 'team'].map(
+          (name) => [name, 'running', 0, 0],
+        ),
       );
     });
   });

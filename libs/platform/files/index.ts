@@ -1,2 +1,3 @@
 export * from './file-store.js';
 export * from './make-picture.js';
+export * from './take-pictures.js';

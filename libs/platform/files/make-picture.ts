@@ -25,6 +25,7 @@ const turns = new Turns(1, 32, 'Too many pictures are being uploaded right now. 
  *
  * @param bytes the upload, whatever its name or type claims.
  * @param accepted the types that are taken, told from the bytes.
+ * @param widths in pixels; a smaller picture is not made larger.
  * @returns WebP bytes by width, as `FileStore.savePicture` takes them.
  * @throws UnusablePicture, TooBusy
  */
@@ -32,13 +33,14 @@ export async function makePicture(
   bytes: Buffer,
   accepted: readonly PictureType[],
   pixelsMax: number,
+  widths: readonly number[] = pictureWidths,
 ): Promise<Map<number, Buffer>> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.some((taken) => taken === type.mime)) throw new UnusablePicture('not-a-picture');
-  return turns.take(() => decode(bytes, pixelsMax));
+  return turns.take(() => decode(bytes, pixelsMax, widths));
 }
 
-async function decode(bytes: Buffer, pixelsMax: number): Promise<Map<number, Buffer>> {
+async function decode(bytes: Buffer, pixelsMax: number, widths: readonly number[]): Promise<Map<number, Buffer>> {
   const options = { limitInputPixels: pixelsMax, pages: 1, failOn: 'error', sequentialRead: true } as const;
   const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -48,7 +50,7 @@ async function decode(bytes: Buffer, pixelsMax: number): Promise<Map<number, Buf
   if (width * height > pixelsMax) throw new UnusablePicture('too-large');
   try {
     const versions = new Map<number, Buffer>();
-    for (const target of pictureWidths) {
+    for (const target of widths) {
       const version = sharp(bytes, options).rotate().resize({ width: target, withoutEnlargement: true });
       versions.set(target, await version.webp({ quality: 80 }).toBuffer());
     }

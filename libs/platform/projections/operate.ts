@@ -107,3 +107,9 @@ export async function waitForPosition(
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/** The log position that a read model stands at. */
+export async function projectionPosition(query: Query, projection: string): Promise<number> {
+  const [row] = await query<{ position: number }>('select position from projections where name = $1', [projection]);
+  return row?.position ?? 0;
+}

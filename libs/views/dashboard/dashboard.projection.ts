@@ -1,6 +1,7 @@
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '@soulvia/catalog';
 import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
+import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import type { ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
@@ -19,7 +20,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The figures of the admin's first page: totals, months and days of Asia/Karachi, and what is left of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 3,
+  version: 4,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -32,6 +33,9 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     orderStatusChanged,
     orderCancelled,
     orderDeleted,
+    packagePaymentSubmitted,
+    paymentApproved,
+    paymentRejected,
   ],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
@@ -50,10 +54,12 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
                     count(*) filter (where type = 'OrderPlaced') - count(*) filter (where type = 'OrderDeleted') as orders,
                     count(*) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'to' = 'PROCESSING'))
                       - count(*) filter (where (${isOrderMoved} and body->>'from' = 'PROCESSING') or (type = 'OrderDeleted' and body->>'status' = 'PROCESSING')) as pending,
+                    count(*) filter (where type = 'PackagePaymentSubmitted')
+                      - count(*) filter (where type in ('PaymentApproved', 'PaymentRejected') and body->>'from' = 'pending') as payments,
                     coalesce(sum((body->>'amount')::numeric) filter (where type = 'OrderPlaced' or (${isOrderMoved} and body->>'from' = 'CANCELLED')), 0)
                       - coalesce(sum((body->>'amount')::numeric) filter (where (${isOrderMoved} and body->>'to' = 'CANCELLED') or (type = 'OrderDeleted' and body->>'status' <> 'CANCELLED')), 0) as sales
                from batch) s,
-            lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
+            lateral (values ('categories', s.categories::numeric), ('customers', s.customers), ('orders', s.orders), ('payments', s.payments), ('pending', s.pending), ('sales', s.sales)) as delta (figure, value)
      on conflict (figure) do update set value = t.value + excluded.value`,
     `insert into dashboard_months as t (year, month, orders, customers)
      select extract(year from ${monthStart})::int, extract(month from ${monthStart})::int,

@@ -48,7 +48,11 @@ export async function readDashboard(
     orders_per_month: byMonth('orders'),
     customers_per_month: byMonth('customers'),
     latest_orders: await latestOrders(query, latestCount),
-    banner: { return_requests: figures.cancelled, partner_updates: 0, out_of_stock_alerts: figures.low },
+    banner: {
+      return_requests: figures.cancelled,
+      partner_updates: Number(total('payments')),
+      out_of_stock_alerts: figures.low,
+    },
   };
   return { position: figures.position, dashboard };
 }

@@ -63,7 +63,8 @@ interface Sought {
 function typeOfWords(words: string): NotificationType | null {
   if ('low stock'.includes(words)) return 'products';
   if ('order #'.includes(words)) return 'orders';
-  return 'message from'.includes(words) ? 'messages' : null;
+  if ('message from'.includes(words)) return 'messages';
+  return 'package payment'.includes(words) ? 'payments' : null;
 }
 
 /** Words are searched where they live (customers, products), and the feed by the ids that come of it. */

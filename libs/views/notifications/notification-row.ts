@@ -1,6 +1,7 @@
 import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
+import { findPaymentHeadings } from '@soulvia/partners';
 import type { Notification, NotificationType } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
@@ -12,6 +13,7 @@ export interface NotificationRow {
   order_id: number | null;
   product_id: number | null;
   message_id: number | null;
+  payment_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -20,11 +22,11 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Gives rows their words: three queries for the names, however many rows. */
+/** Gives rows their words: four queries for the names, however many rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const people = await findPeople(
     query,
@@ -38,6 +40,10 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     query,
     rows.flatMap((row) => row.message_id ?? []),
   );
+  const packages = await findPaymentHeadings(
+    query,
+    rows.flatMap((row) => row.payment_id ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -45,12 +51,14 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       customer: people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
       product: products.get(row.product_id ?? 0) ?? 'A former product',
       message: messages.get(row.message_id ?? 0),
+      package: packages.get(row.payment_id ?? 0) ?? 'a package',
     }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
     ...(row.order_id === null ? {} : { order_id: row.order_id }),
     ...(row.product_id === null ? {} : { product_id: row.product_id }),
     ...(row.message_id === null ? {} : { message_id: row.message_id }),
+    ...(row.payment_id === null ? {} : { payment_id: row.payment_id }),
   }));
 }
 
@@ -58,16 +66,21 @@ interface Names {
   customer: string;
   product: string;
   message: { full_name: string; subject: string } | undefined;
+  package: string;
 }
 
-function wordsFor(row: NotificationRow, { customer, product, message }: Names): { title: string; description: string } {
+function wordsFor(row: NotificationRow, names: Names): { title: string; description: string } {
+  const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   if (row.event_type === 'ContactMessageReceived')
     return { title: `Message from ${message?.full_name ?? 'somebody'}`, description: message?.subject ?? '' };
+  const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
+  if (row.event_type === 'PackagePaymentSubmitted')
+    return { title: `Package Payment: ${names.package}`, description: sum };
   const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
   return {
     title: `Order #${row.order_id}`,
-    description: `${customer} · PKR ${grouped.format(Number(row.amount))}${cancelled}`,
+    description: `${sum}${cancelled}`,
   };
 }

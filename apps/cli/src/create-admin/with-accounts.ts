@@ -39,7 +39,11 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
     });
     // Nobody is signed in from here, so no token is ever signed with this.
     const tokenSecret = randomBytes(32).toString('base64url');
-    const accounts = AccountsModule.register({ tokenSecret, sessionEnded: () => undefined });
+    const accounts = AccountsModule.register({
+      tokenSecret,
+      sessionEnded: () => undefined,
+      paymentsOf: async () => new Map(),
+    });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],
       abortOnError: false,

@@ -32,7 +32,7 @@ class DemoShopModule {
           bell: { ring: () => undefined },
           logger: openLogger('warn', 'demo'),
         }),
-        AccountsModule.register({ tokenSecret, sessionEnded: () => undefined }),
+        AccountsModule.register({ tokenSecret, sessionEnded: () => undefined, paymentsOf: async () => new Map() }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
         OrderingModule.register({ lowStockThreshold, countOrders }),
       ],

@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Level } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { levelsChanged } from '../domain/events.js';
+import { orderLevels } from '../domain/levels.js';
+
+/** One subject for the whole table: it changes as a whole. */
+const theLevels = 1;
+
+/** Puts a new table of levels in place of the old one. Every member's level follows at once. */
+export class ReplaceLevels extends Command<Level[]> {
+  constructor(readonly levels: readonly Level[]) {
+    super();
+  }
+}
+
+@CommandHandler(ReplaceLevels)
+export class ReplaceLevelsHandler implements ICommandHandler<ReplaceLevels> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ levels }: ReplaceLevels): Promise<Level[]> {
+    const ordered = orderLevels(levels);
+    await this.unitOfWork.run(async ({ query, record }) => {
+      // Two tables at once would be mixed; who reads does not wait.
+      await query('lock table levels in share row exclusive mode');
+      await query('delete from levels');
+      await query(
+        `insert into levels (number, name, min_total_sc)
+         select * from unnest($1::int[], $2::text[], $3::numeric[])`,
+        [
+          ordered.map(({ number }) => number),
+          ordered.map(({ name }) => name),
+          ordered.map((level) => level.min_total_sc),
+        ],
+      );
+      record(levelsChanged, theLevels, { levels: ordered });
+    });
+    return ordered;
+  }
+}

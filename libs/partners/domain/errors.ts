@@ -1,0 +1,46 @@
+import { partnerMessages } from '@soulvia/contracts';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
+
+export class PackageTaken extends InvalidInput {
+  constructor() {
+    super({ name: [partnerMessages.packageTaken] });
+  }
+}
+
+export class PackageUnknown extends InvalidInput {
+  constructor() {
+    super({ package: [partnerMessages.packageNotFound] });
+  }
+}
+
+export class PaymentPending extends DomainError {
+  readonly code = 'PAYMENT_PENDING';
+
+  constructor() {
+    super('Your payment for this package is already being reviewed.');
+  }
+}
+
+export class AlreadyDecided extends DomainError {
+  readonly code = 'ALREADY_DECIDED';
+
+  constructor(isApproved: boolean) {
+    super(`This payment is already ${isApproved ? 'approved' : 'rejected'}.`);
+  }
+}
+
+export class OwnPayment extends DomainError {
+  readonly code = 'OWN_PAYMENT';
+
+  constructor() {
+    super('You cannot decide on a payment of your own.');
+  }
+}
+
+export class PayerDeleted extends DomainError {
+  readonly code = 'PAYER_DELETED';
+
+  constructor() {
+    super('The account of this payer has been deleted.');
+  }
+}

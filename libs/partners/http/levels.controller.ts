@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProblem, OnlyFor, readForm, SignedIn } from '@soulvia/platform/http';
+import { ReplaceLevels } from '../commands/replace-levels.js';
+import { ListLevels } from '../queries/list-levels.js';
+import { LevelBody, LevelsBody } from './requests.js';
+import { LevelDocument } from './responses.js';
+
+@ApiTags('partners')
+@Controller('v1/settings/levels')
+export class LevelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOkResponse({ type: [LevelDocument] })
+  list(): Promise<LevelDocument[]> {
+    return this.queries.execute(new ListLevels());
+  }
+
+  @Put()
+  @OnlyFor('ADMIN')
+  @ApiBody({ type: [LevelBody] })
+  @ApiOkResponse({ type: [LevelDocument] })
+  @ApiProblem(400)
+  async replace(@Body() body: object): Promise<LevelDocument[]> {
+    const { levels } = await readForm(LevelsBody, { levels: body });
+    return this.commands.execute(new ReplaceLevels(levels));
+  }
+}

@@ -1,0 +1,132 @@
+import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UploadedFiles } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers, partnerMessages as messages, screenshotLimits } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import {
+  AcceptsPictures,
+  ApiProblem,
+  Caller,
+  IdParameter,
+  OnlyFor,
+  PageQuery,
+  pageOf,
+  SignedIn,
+  tellPaging,
+  type SignedInUser,
+  type Upload,
+  type Uploads,
+} from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { Request, Response } from 'express';
+import { DecidePayment } from '../commands/decide-payment.js';
+import { SubmitPayment, type SubmittedRow } from '../commands/submit-payment.js';
+import { ScreenshotLinks } from '../domain/screenshot-link.js';
+import { FindPayment } from '../queries/find-payment.js';
+import { ListOwnPayments } from '../queries/list-own-payments.js';
+import { ListPayments } from '../queries/list-payments.js';
+import { presentOwnPayment, presentPayment } from '../queries/present-payment.js';
+import { DecisionBody, PaymentBody, PaymentsQuery } from './requests.js';
+import { OwnPaymentDocument, PaymentDocument, SubmittedPaymentDocument } from './responses.js';
+import { ScreenshotStore } from './screenshot-store.js';
+
+const terms = { fields: ['image'], bytesMax: screenshotLimits.bytesMax, tooLarge: messages.screenshotTooLarge };
+
+@ApiTags('partners')
+@Controller('v1/payments/package-payment')
+export class PackagePaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly screenshots: ScreenshotStore,
+    private readonly links: ScreenshotLinks,
+  ) {}
+
+  @Post()
+  @SignedIn()
+  @AcceptsPictures(terms)
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: SubmittedPaymentDocument })
+  @ApiProblem(400, 409)
+  async submit(
+    @Caller() caller: SignedInUser,
+    @Body() body: PaymentBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SubmittedPaymentDocument> {
+    const [upload] = uploads?.image ?? [];
+    if (!upload) throw new InvalidInput({ image: [messages.screenshotRequired] });
+    const { payment, replayed } = await this.keep(caller.userId, body.package, upload, readIdempotencyKey(key));
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    return { message: messages.paymentSubmitted, payment: presentOwnPayment(payment, this.linksOf(caller)) };
+  }
+
+  @Get()
+  @OnlyFor('ADMIN')
+  @ApiOkResponse({ type: [PaymentDocument] })
+  @ApiProblem(400)
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() query: PaymentsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PaymentDocument[]> {
+    const page = pageOf(query);
+    const filter = { status: query.status ?? null, search: query.search?.trim() || null };
+    const { payments, total } = await this.queries.execute(new ListPayments(filter, page));
+    tellPaging(request, response, page, total);
+    return payments.map((payment) => presentPayment(payment, this.linksOf(caller)));
+  }
+
+  @Get('own')
+  @SignedIn()
+  @ApiOkResponse({ type: [OwnPaymentDocument] })
+  @ApiProblem(400)
+  async listOwn(
+    @Caller() caller: SignedInUser,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnPaymentDocument[]> {
+    const page = pageOf(query);
+    const { payments, total } = await this.queries.execute(new ListOwnPayments(caller.userId, page));
+    tellPaging(request, response, page, total);
+    return payments.map((payment) => presentOwnPayment(payment, this.linksOf(caller)));
+  }
+
+  @Patch(':id/approve')
+  @OnlyFor('ADMIN')
+  @ApiOkResponse({ type: PaymentDocument })
+  @ApiProblem(400, 404, 409)
+  async decide(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() body: DecisionBody,
+  ): Promise<PaymentDocument> {
+    await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
+    return presentPayment(await this.queries.execute(new FindPayment(id)), this.linksOf(caller));
+  }
+
+  /** The file is there before the row that names it, and goes again when no row comes to be. */
+  private async keep(
+    userId: number,
+    packageId: number,
+    upload: Upload,
+    key: string | undefined,
+  ): Promise<SubmittedRow> {
+    const screenshot = await this.screenshots.keep(upload);
+    let isUsed = false;
+    try {
+      const submitted = await this.commands.execute(new SubmitPayment(userId, packageId, screenshot, key));
+      isUsed = !submitted.replayed;
+      return submitted;
+    } finally {
+      if (!isUsed) await this.screenshots.drop(screenshot.key);
+    }
+  }
+
+  private linksOf({ sessionId }: SignedInUser): (paymentId: number) => string {
+    return (paymentId) => this.links.sign(paymentId, sessionId, Date.now());
+  }
+}

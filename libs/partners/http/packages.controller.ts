@@ -1,0 +1,131 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UploadedFiles,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { FileStore, takePictures } from '@soulvia/platform/files';
+import {
+  AcceptsPictures,
+  ApiProblem,
+  IdParameter,
+  OnlyFor,
+  PageQuery,
+  pageOf,
+  Public,
+  SignedIn,
+  tellPaging,
+  type Uploads,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { CreatePackage } from '../commands/create-package.js';
+import { DeletePackage } from '../commands/delete-package.js';
+import { UpdatePackage } from '../commands/update-package.js';
+import { FindPackage } from '../queries/find-package.js';
+import { ListPackages } from '../queries/list-packages.js';
+import { PackageBody, PackageChangesBody } from './requests.js';
+import { PackageDocument } from './responses.js';
+
+const terms = { fields: ['image'], bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
+const pictureTerms = {
+  accepted: ['image/jpeg', 'image/png', 'image/webp'],
+  pixelsMax: pictureLimits.pixelsMax,
+  says: { 'not-a-picture': messages.notAPicture, broken: messages.brokenPicture, 'too-large': messages.tooManyPixels },
+} as const;
+
+@ApiTags('partners')
+@Controller('v1/packages')
+export class PackagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: FileStore,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOkResponse({ type: [PackageDocument] })
+  @ApiProblem(400)
+  list(
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PackageDocument[]> {
+    return this.page(query, request, response);
+  }
+
+  /** The same, for those who only look and have not signed in yet. */
+  @Get('offer')
+  @Public()
+  @ApiOkResponse({ type: [PackageDocument] })
+  @ApiProblem(400)
+  offer(
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PackageDocument[]> {
+    return this.page(query, request, response);
+  }
+
+  @Post()
+  @OnlyFor('ADMIN')
+  @AcceptsPictures(terms)
+  @ApiCreatedResponse({ type: PackageDocument })
+  @ApiProblem(400)
+  async create(@Body() body: PackageBody, @UploadedFiles() uploads: Uploads | undefined): Promise<PackageDocument> {
+    const { name, description, profit, sc_value: scValue } = body;
+    const image = (await this.store(uploads)) ?? null;
+    const details = { name, description, price: body.price.toFixed(2), profit, scValue, image };
+    return this.queries.execute(new FindPackage(await this.commands.execute(new CreatePackage(details))));
+  }
+
+  @Patch(':id')
+  @OnlyFor('ADMIN')
+  @AcceptsPictures(terms)
+  @ApiOkResponse({ type: PackageDocument })
+  @ApiProblem(400, 404)
+  async update(
+    @Param('id', IdParameter) id: number,
+    @Body() body: PackageChangesBody,
+    @UploadedFiles() uploads: Uploads | undefined,
+  ): Promise<PackageDocument> {
+    await this.queries.execute(new FindPackage(id));
+    const { name, description, profit, sc_value: scValue } = body;
+    const image = await this.store(uploads);
+    const changes = { name, description, price: body.price?.toFixed(2), profit, scValue, image };
+    await this.commands.execute(new UpdatePackage(id, changes));
+    return this.queries.execute(new FindPackage(id));
+  }
+
+  @Delete(':id')
+  @OnlyFor('ADMIN')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeletePackage(id));
+  }
+
+  private async page(query: PageQuery, request: Request, response: Response): Promise<PackageDocument[]> {
+    const page = pageOf(query);
+    const { packages, total } = await this.queries.execute(new ListPackages(page));
+    tellPaging(request, response, page, total);
+    return packages;
+  }
+
+  private async store(uploads: Uploads | undefined): Promise<string | undefined> {
+    const [picture] = await takePictures((uploads?.image ?? []).slice(0, 1), pictureTerms);
+    return picture && this.files.savePicture('packages', picture);
+  }
+}

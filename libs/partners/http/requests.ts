@@ -1,0 +1,67 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  levelNumbers,
+  levelRules,
+  levelsMax,
+  packageNumbers,
+  packageRules,
+  partnerMessages as messages,
+  paymentNumbers,
+  paymentStatusFilters,
+  type DecidePaymentRequest,
+  type Level,
+  type PaymentStatusFilter,
+} from '@soulvia/contracts';
+import { NumberField, PageQuery, SearchField, TextField } from '@soulvia/platform/http';
+import { Type } from 'class-transformer';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateNested } from 'class-validator';
+
+export class PackageBody {
+  @TextField(packageRules.name) name: string;
+  @TextField(packageRules.description) description: string;
+  @NumberField(packageNumbers.price) price: number;
+  @NumberField(packageNumbers.profit) profit: number;
+  @NumberField(packageNumbers.sc_value) sc_value: number;
+}
+
+export class PackageChangesBody {
+  @TextField(packageRules.name, { omittable: true }) name?: string;
+  @TextField(packageRules.description, { omittable: true }) description?: string;
+  @NumberField(packageNumbers.price, { omittable: true }) price?: number;
+  @NumberField(packageNumbers.profit, { omittable: true }) profit?: number;
+  @NumberField(packageNumbers.sc_value, { omittable: true }) sc_value?: number;
+}
+
+export class PaymentBody {
+  @NumberField(paymentNumbers.package) package: number;
+}
+
+export class DecisionBody implements DecidePaymentRequest {
+  @ApiProperty() @IsBoolean({ message: messages.decisionRequired }) is_approved: boolean;
+}
+
+export class PaymentsQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: paymentStatusFilters })
+  @IsOptional()
+  @IsIn(paymentStatusFilters, { message: `status must be one of ${paymentStatusFilters.join(', ')}` })
+  status?: PaymentStatusFilter;
+
+  @SearchField() search?: string;
+}
+
+export class LevelBody implements Level {
+  @NumberField(levelNumbers.number) number: number;
+  @TextField(levelRules.name) name: string;
+  @NumberField(levelNumbers.min_total_sc) min_total_sc: number;
+}
+
+/** The body is the list itself; it is put under this name to be read, so that what is wrong has a name. */
+export class LevelsBody {
+  @IsArray({ message: messages.levelsRequired })
+  @ArrayMinSize(1, { message: messages.levelsRequired })
+  @ArrayMaxSize(levelsMax, { message: messages.levelsMax })
+  @ValidateNested({ each: true })
+  @Type(() => LevelBody)
+  levels: LevelBody[];
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Sessions } from '@soulvia/accounts';
+import { NotFound } from '@soulvia/kernel';
+import { ApiProblem, IdParameter, Public } from '@soulvia/platform/http';
+import { IsOptional } from 'class-validator';
+import type { Response } from 'express';
+import { ScreenshotLinks } from '../domain/screenshot-link.js';
+import { FindPayment } from '../queries/find-payment.js';
+import { ScreenshotStore } from './screenshot-store.js';
+
+class LinkQuery {
+  @ApiPropertyOptional() @IsOptional() session?: unknown;
+  @ApiPropertyOptional() @IsOptional() until?: unknown;
+  @ApiPropertyOptional() @IsOptional() signature?: unknown;
+}
+
+/** Payment screenshots, by the links that lists give out: nobody else finds anything here. */
+@ApiTags('partners')
+@Controller('v1/payments/package-payment/:id/screenshot')
+export class ScreenshotsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly sessions: Sessions,
+    private readonly links: ScreenshotLinks,
+    private readonly screenshots: ScreenshotStore,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiProblem(404)
+  async show(@Param('id', IdParameter) id: number, @Query() link: LinkQuery, @Res() response: Response): Promise<void> {
+    const viewer = await this.viewerOf(id, link);
+    const payment = await this.queries.execute(new FindPayment(id));
+    if (viewer.role !== 'ADMIN' && viewer.userId !== payment.user_id) throw new NotFound('Screenshot');
+    const bytes = await this.screenshots.read(payment.screenshot);
+    response.set({
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': 'inline',
+      'Content-Type': 'image/webp',
+    });
+    response.send(bytes);
+  }
+
+  /** A link ends with the session it was given out in, and with what its user may see. */
+  private async viewerOf(paymentId: number, { session, until, signature }: LinkQuery) {
+    const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
+    const claim = { paymentId, sessionId: String(session), until: Number(until) };
+    if (!isWhole || !this.links.isGood(claim, signature, Date.now())) throw new NotFound('Screenshot');
+    const viewer = await this.sessions.find(session);
+    if (!viewer) throw new NotFound('Screenshot');
+    return viewer;
+  }
+}

@@ -1,0 +1,10 @@
+export * from './commands/create-package.js';
+export * from './commands/decide-payment.js';
+export * from './commands/submit-payment.js';
+export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from './domain/events.js';
+export { levelJoin } from './domain/levels.js';
+export { Package } from './domain/package.entity.js';
+export { ScreenshotLinks } from './domain/screenshot-link.js';
+export * from './partners.module.js';
+export { findPaymentHeadings } from './queries/payment-headings.js';
+export { paymentsOf } from './queries/payments-of.js';

@@ -1,0 +1,63 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { searchPeople } from '@soulvia/accounts';
+import type { PaymentStatusFilter } from '@soulvia/contracts';
+import { containing, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
+import { payerColumns, type PayerRow } from './present-payment.js';
+
+export interface PaymentFilter {
+  status: PaymentStatusFilter | null;
+  /** Part of the payer's name or e-mail or of the package's name, or a whole id. */
+  search: string | null;
+}
+
+/** Payments for packages, newest first, for the admins who decide on them. */
+export class ListPayments extends Query<{ payments: PayerRow[]; total: number }> {
+  constructor(
+    readonly filter: PaymentFilter,
+    readonly page: { limit: number; offset: number },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListPayments)
+export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
+  constructor(private readonly orm: MikroORM) {}
+
+  async execute({ filter, page }: ListPayments): Promise<{ payments: PayerRow[]; total: number }> {
+    const query = queryThrough(this.orm.em.fork());
+    const { where, parameters } = await conditionsOf(query, filter);
+    const payments = await query<PayerRow>(
+      `select ${paymentColumns}, ${payerColumns} from package_payments p join users u on u.id = p.user_id
+        where ${where} order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`,
+      parameters,
+    );
+    const [count] = await query<{ total: number }>(
+      `select count(*) as total from package_payments p where ${where}`,
+      parameters,
+    );
+    return { payments, total: count?.total ?? 0 };
+  }
+}
+
+async function conditionsOf(
+  query: Sql,
+  { status, search }: PaymentFilter,
+): Promise<{ where: string; parameters: unknown[] }> {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const conditions = ['true'];
+  if (status) conditions.push(`(${paymentStatus}) = ${bind(status)}`);
+  if (search) {
+    const found = [
+      `p.user_id = any(${bind(await searchPeople(query, search))}::int[])`,
+      `p.package_name ilike ${bind(containing(search))}`,
+    ];
+    const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+    if (id !== undefined) found.push(`p.id = ${bind(Number(id))}`);
+    conditions.push(`(${found.join(' or ')})`);
+  }
+  return { where: conditions.join(' and '), parameters };
+}

@@ -1,0 +1,19 @@
+import type { Package } from '@soulvia/contracts';
+import { pictureSrcset, pictureUrl } from '@soulvia/platform/files';
+
+export interface PackageRow {
+  id: number;
+  name: string;
+  description: string;
+  price: string;
+  profit: number;
+  sc_value: number;
+  image: string | null;
+}
+
+export const packageColumns =
+  'id, name, description, price::text as price, profit::float8 as profit, sc_value::float8 as sc_value, image';
+
+export function presentPackage({ image, ...row }: PackageRow): Package {
+  return { ...row, image_url: pictureUrl(image), image_srcset: pictureSrcset(image) };
+}

@@ -1,0 +1,24 @@
+import type { PackagePaymentSummary } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+import { paymentColumns, type PaymentRow } from '../domain/payment-row.js';
+import { presentSummary, type LinkTo } from './present-payment.js';
+
+/** Of each member; the queue of payments has all. */
+const shownAtMost = 20;
+
+/** The newest payments of several members, newest first, in one query. */
+export async function paymentsOf(
+  query: Query,
+  userIds: readonly number[],
+  linkTo: LinkTo,
+): Promise<Map<number, PackagePaymentSummary[]>> {
+  const rows = await query<PaymentRow>(
+    `select p.* from unnest($1::int[]) as payer (user_id), lateral (
+       select ${paymentColumns} from package_payments p where p.user_id = payer.user_id order by p.id desc limit ${shownAtMost}) p`,
+    [userIds],
+  );
+  const payments = new Map<number, PackagePaymentSummary[]>();
+  for (const row of rows)
+    payments.set(row.user_id, [...(payments.get(row.user_id) ?? []), presentSummary(row, linkTo)]);
+  return payments;
+}

@@ -1,0 +1,42 @@
+import { memberId } from '@soulvia/accounts';
+import type { OwnPackagePayment, PackagePayment, PackagePaymentSummary } from '@soulvia/contracts';
+import { instantText } from '@soulvia/platform/database';
+import type { PaymentRow } from '../domain/payment-row.js';
+
+export interface PayerRow extends PaymentRow {
+  full_name: string;
+  email: string;
+  phone: string | null;
+  joined_at: string;
+}
+
+export const payerColumns = `trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone, u.created_at as joined_at`;
+
+/** Signs the address of a payment's screenshot for whoever asks. */
+export type LinkTo = (paymentId: number) => string;
+
+export function presentSummary(row: PaymentRow, linkTo: LinkTo): PackagePaymentSummary {
+  return {
+    id: row.id,
+    package_name: row.package_name,
+    package_price: row.package_price,
+    image_url: linkTo(row.id),
+    is_approved: row.is_approved,
+    status_display: row.is_approved === null ? 'Pending' : row.is_approved ? 'Approved' : 'Rejected',
+  };
+}
+
+export function presentOwnPayment(row: PaymentRow, linkTo: LinkTo): OwnPackagePayment {
+  return {
+    ...presentSummary(row, linkTo),
+    package: row.package_id,
+    sc_value: row.sc_value,
+    created_at: instantText(row.created_at),
+  };
+}
+
+export function presentPayment(row: PayerRow, linkTo: LinkTo): PackagePayment {
+  const { user_id: id, full_name, email, phone } = row;
+  const user = { id, member_id: memberId(id, new Date(row.joined_at)), full_name, email, phone };
+  return { ...presentOwnPayment(row, linkTo), user };
+}

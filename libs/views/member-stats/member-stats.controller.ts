@@ -1,0 +1,43 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { headers, noStats, type DashboardStats } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
+import { projectionPosition } from '@soulvia/platform/projections';
+import type { Response } from 'express';
+import { readYourWrites } from '../read-your-writes.js';
+import { readMemberStats } from './read-member-stats.js';
+
+class DashboardStatsDocument implements DashboardStats {
+  @ApiProperty() level_name: string;
+  @ApiProperty() level_number: number;
+  @ApiProperty() package_name: string;
+  @ApiProperty() package_sc_value: number;
+  @ApiProperty() total_sc_value: number;
+  @ApiProperty() referrals_count: number;
+}
+
+@ApiTags('partners')
+@Controller('v1/users/dashboard-stats')
+@SignedIn()
+export class MemberStatsController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiOkResponse({ type: DashboardStatsDocument })
+  @ApiProblem(400)
+  async stats(
+    @Caller() caller: SignedInUser,
+    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DashboardStatsDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'member-stats', position);
+    // Read before the figures: they may be newer than it says, never older.
+    response.setHeader(headers.logPosition, String(await projectionPosition(query, 'member-stats')));
+    const stats = await readMemberStats(query, [caller.userId]);
+    return stats.get(caller.userId) ?? noStats;
+  }
+}
