@@ -4,7 +4,7 @@ import { median, percentile } from './support/figures.js';
 import { HttpConnection } from './support/http-connection.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
-import { seedOrders } from './support/seed-orders.js';
+import { orderEmail, seedOrders } from './support/seed-orders.js';
 import { seedShop } from './support/seed-shop.js';
 import { startShop } from './support/shop.js';
 
@@ -29,7 +29,7 @@ const paths: Record<string, (n: number) => string> = {
   'orders of a status': (n) => `orders/admin/orders?status=SHIPPED&page=${1 + (n % 20)}&page_size=10`,
   'orders by amount': (n) => `orders/admin/orders?ordering=-amount&page=${1 + (n % 20)}&page_size=10`,
   'orders of a buyer': (n) =>
-    `orders/admin/orders?search=buyer${2 + (n % (sizes.small.buyers - 1))}%40example&page_size=10`,
+    `orders/admin/orders?search=${encodeURIComponent(orderEmail(2 + (n % (sizes.small.buyers - 1))))}&page_size=10`,
 };
 
 interface Asked {

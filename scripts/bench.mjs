@@ -13,6 +13,7 @@ const benches = [
   'hostile-text',
   'lighthouse',
   'scale',
+  'team',
 ];
 
 /** `npm run bench [-- name ...]`: runs the benchmarks, or the named ones, one after the other. See bench/README.md. */

@@ -6,6 +6,7 @@ export async function sendForm(
   method: string,
   path: string,
   fields: Record<string, unknown>,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, given] of Object.entries(fields)) {
@@ -17,7 +18,7 @@ export async function sendForm(
   }
   const response = await fetch(`${client.url}${path}`, {
     method,
-    headers: client.token === undefined ? {} : { Authorization: `Bearer ${client.token}` },
+    headers: { ...(client.token === undefined ? {} : { Authorization: `Bearer ${client.token}` }), ...headers },
     body: form,
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

@@ -55,6 +55,16 @@ export class TestShop {
     return shop;
   }
 
+  /** Where the shop keeps files. */
+  get dataDir(): string {
+    return this.config.dataDir;
+  }
+
+  /** What this shop signs with. */
+  get tokenSecret(): string {
+    return this.config.tokenSecret;
+  }
+
   async startWorker(): Promise<void> {
     this.worker = await createWorker(this.config);
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Notification } from '@soulvia/contracts';
 import type { Answer, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { offerPackage, pay } from '../../../test/support/partners.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { schemaMismatches } from '../../../test/support/schema-mismatch.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
@@ -26,7 +27,12 @@ interface Given {
 }
 
 /** What other callers still need. */
-const neededOn = ['/api/v1/users/{id}', '/api/v1/products/{id}', '/api/v1/products/categories/{id}'];
+const neededOn = [
+  '/api/v1/packages/{id}',
+  '/api/v1/users/{id}',
+  '/api/v1/products/{id}',
+  '/api/v1/products/categories/{id}',
+];
 
 describe('what the API answers', () => {
   let shop: TestShop;
@@ -34,6 +40,7 @@ describe('what the API answers', () => {
   let routes: Route[];
   let secrets: string[];
   let member: Person;
+  let payment: number;
   const callers = new Map<string, ApiClient>();
   const given: Given[] = [];
 
@@ -53,6 +60,7 @@ describe('what the API answers', () => {
     callers.set('a partner', partner.api);
     callers.set('an admin', admin.api);
     const [product = 0] = await shop.products([1_000_000]);
+    payment = await pay(shop, member.id, await offerPackage(shop, 100));
     for (const [who, person] of [
       ['a customer', customer],
       ['a partner', partner],
@@ -103,6 +111,8 @@ describe('what the API answers', () => {
       ['/addresses/', person?.addressId ?? 1],
       ['/notifications/', notification],
       ['/categories/', 1],
+      ['/packages/', 1],
+      ['/package-payment/', payment],
       ['/products/', product],
       ['/users/{id}', member.id],
     ];
@@ -114,9 +124,9 @@ describe('what the API answers', () => {
       const id = ids.find(([part]) => route.template.includes(part))?.[1] ?? 1;
       const mayDelete = route.method !== 'DELETE' || !neededOn.includes(route.template);
       const paths = [
-        fill(route.template, { id: String(mayDelete ? id : 2_147_483_647), name: 'best-sellers' }),
-        fill(route.template, { id: '2147483648', name: 'no-such-projection' }),
-        fill(route.template, { id: 'abc', name: 'x' }),
+        fill(route.template, { id: String(mayDelete ? id : 2_147_483_647), name: 'best-sellers', level: '1' }),
+        fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4' }),
+        fill(route.template, { id: 'abc', name: 'x', level: 'x' }),
       ];
       for (const path of new Set(paths)) {
         const body = bodies[key]?.() ?? {};
@@ -169,6 +179,16 @@ describe('what the API answers', () => {
         items: [{ product_id: product, quantity: 1 }],
       }),
       'PATCH /api/v1/orders/{id}': () => ({ full_name: 'Amina Shah' }),
+      'POST /api/v1/packages': () => ({
+        name: randomUUID(),
+        description: 'For tests.',
+        price: 1,
+        profit: 1,
+        sc_value: 1,
+      }),
+      'PATCH /api/v1/packages/{id}': () => ({ description: 'For tests, changed.' }),
+      'PATCH /api/v1/payments/package-payment/{id}/approve': () => ({ is_approved: true }),
+      'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),
       'POST /api/v1/contact': () => ({ full_name: 'Amina Shah', subject: 'A question', message: 'When does it come?' }),
@@ -189,6 +209,9 @@ describe('what the API answers', () => {
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',
       'DELETE /api/v1/auth/sessions/{id}',
       'DELETE /api/v1/users/{id}',
+      'DELETE /api/v1/packages/{id}',
+      'POST /api/v1/payments/package-payment',
+      'GET /api/v1/payments/package-payment/{id}/screenshot',
       'POST /api/v1/products',
       'POST /api/v1/products/categories',
       'DELETE /api/v1/products/categories/{id}',

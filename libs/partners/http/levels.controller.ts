@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, OnlyFor, readForm, SignedIn } from '@soulvia/platform/http';
+import { ApiProblem, ListBody, OnlyFor, readForm, SignedIn } from '@soulvia/platform/http';
 import { ReplaceLevels } from '../commands/replace-levels.js';
 import { ListLevels } from '../queries/list-levels.js';
 import { LevelBody, LevelsBody } from './requests.js';
@@ -27,7 +27,7 @@ export class LevelsController {
   @ApiBody({ type: [LevelBody] })
   @ApiOkResponse({ type: [LevelDocument] })
   @ApiProblem(400)
-  async replace(@Body() body: object): Promise<LevelDocument[]> {
+  async replace(@ListBody() body: unknown): Promise<LevelDocument[]> {
     const { levels } = await readForm(LevelsBody, { levels: body });
     return this.commands.execute(new ReplaceLevels(levels));
   }

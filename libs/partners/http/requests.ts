@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   levelNumbers,
   levelRules,
@@ -14,7 +14,6 @@ import {
 } from '@soulvia/contracts';
 import { NumberField, PageQuery, SearchField, TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
-import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateNested } from 'class-validator';
 
 export class PackageBody {
@@ -58,10 +57,10 @@ export class LevelBody implements Level {
 
 /** The body is the list itself; it is put under this name to be read, so that what is wrong has a name. */
 export class LevelsBody {
-  @IsArray({ message: messages.levelsRequired })
-  @ArrayMinSize(1, { message: messages.levelsRequired })
-  @ArrayMaxSize(levelsMax, { message: messages.levelsMax })
   @ValidateNested({ each: true })
   @Type(() => LevelBody)
+  @ArrayMaxSize(levelsMax, { message: messages.levelsMax })
+  @ArrayMinSize(1, { message: messages.levelsRequired })
+  @IsArray({ message: messages.levelsRequired })
   levels: LevelBody[];
 }

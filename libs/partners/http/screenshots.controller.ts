@@ -31,7 +31,7 @@ export class ScreenshotsController {
   @Public()
   @ApiProduces('image/webp')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiProblem(404)
+  @ApiProblem(400, 404)
   async show(@Param('id', IdParameter) id: number, @Query() link: LinkQuery, @Res() response: Response): Promise<void> {
     const viewer = await this.viewerOf(id, link);
     const payment = await this.queries.execute(new FindPayment(id));

@@ -1,7 +1,14 @@
-import type { Type } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
+import type { Request } from 'express';
 import { RequestValidation } from './validation.js';
 
 const validation = new RequestValidation();
+
+/** A body that is a list, as it came: to be put under a name and checked with `readForm`. */
+export const ListBody = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const { body } = context.switchToHttp().getRequest<Request & { body: unknown }>();
+  return body;
+});
 
 /** Checks a body against a class, where the route itself has to choose the class or to look at the body first. @throws InvalidInput */
 export async function readForm<Form>(form: Type<Form>, body: object): Promise<Form> {

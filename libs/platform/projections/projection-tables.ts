@@ -19,6 +19,11 @@ export async function createIndexes(query: Query, projection: Projection, schema
   }
 }
 
+/** Lets PostgreSQL look at tables that were filled at once: until it has, it plans as if it knew nothing of them. */
+export async function analyzeTables(query: Query, projection: Projection, schema: string): Promise<void> {
+  for (const { name } of projection.tables) await query(`analyze ${schema}.${name}`);
+}
+
 /**
  * Makes the tables and the checkpoint of every projection that has none yet. Several processes may call it at once.
  *

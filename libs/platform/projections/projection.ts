@@ -38,6 +38,8 @@ export interface Projection {
    * their current shape. They run at the same moment, so none sees what another one writes.
    */
   readonly fold: readonly string[];
+  /** Positions that a rebuild folds in one transaction; 50,000 unless told. */
+  readonly rebuildWindow?: number;
   readonly onPoison: PoisonPolicy;
   /** What to push to open pages after a live batch. Never called by a rebuild. */
   announce?(range: FoldedRange, query: Query): Promise<LiveMessage[]>;

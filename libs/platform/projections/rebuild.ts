@@ -4,10 +4,10 @@ import { foldRange } from './batch.js';
 import { digestOf } from './digest.js';
 import { recordFailure } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
-import { createIndexes, createTables, liveSchema, rebuildSchema } from './projection-tables.js';
+import { analyzeTables, createIndexes, createTables, liveSchema, rebuildSchema } from './projection-tables.js';
 
-/** Positions per transaction of the bulk fold. */
-const bulkWindow = 50_000;
+/** Positions per transaction of the bulk fold, where the projection names no number of its own. */
+const usualWindow = 50_000;
 /** A rebuild this close behind goes on to the swap. */
 const closeEnough = 500;
 /** Shorter than deadlock_timeout: when readers and the swap want each other's tables, the swap gives way and tries again. */
@@ -64,6 +64,7 @@ async function run(query: Query, projection: Projection, request: RebuildRequest
     await catchUp();
     await enter(query, projection, 'indexing');
     await createIndexes(query, projection, rebuildSchema(projection));
+    await analyzeTables(query, projection, rebuildSchema(projection));
     await enter(query, projection, 'catching-up');
     await catchUp();
     await enter(query, projection, 'swapping');
@@ -122,6 +123,7 @@ async function readCheckpoints(
 }
 
 async function foldUpTo(query: Query, projection: Projection, request: RebuildRequest): Promise<void> {
+  const bulkWindow = projection.rebuildWindow ?? usualWindow;
   let window = bulkWindow;
   for (;;) {
     const { live, reached } = await readCheckpoints(query, projection, '');
@@ -185,7 +187,7 @@ async function finish(query: Query, projection: Projection, request: RebuildRequ
   try {
     const { live, reached } = await readCheckpoints(query, projection, 'for update');
     const goal = Math.max(reached, goalOf(live, projection, request));
-    if (goal - reached > bulkWindow) {
+    if (goal - reached > usualWindow) {
       await query('rollback');
       return false;
     }

@@ -1,74 +1,80 @@
+/** A member's row as it was before the batch. One row by its key: a plan that reads the whole table would be as slow as the shop is large. */
+const rowOf = (userId: string, condition: string) =>
+  `lateral (select * from team_members where user_id = ${userId} and ${condition} limit 1)`;
+
+/** Whom a member had brought in before the batch, but for those who were moved in it. */
+const broughtInBy = (members: string) =>
+  `${members} m join team_members t on t.up1 = m.user_id
+    where not exists (select from moved where moved.user_id = t.user_id)`;
+
 /**
  * What a batch of events makes of `team_members`, in one statement. A member's row names its three uplines and counts its three
  * levels, so that nothing is walked when it is read.
  *
- * Counts are a difference between two trees: before the batch (the table) and after it (the table with the batch's last sponsor
+ * Counts are the difference between two trees: before the batch (the table) and after it (the table with the batch's last sponsor
  * of each moved member laid over it). Only those whose uplines can differ are looked at: whoever was moved, and the two
  * generations below. It does not matter where batches end, nor how often a member moved within one.
  */
 export const foldTeam = `
-  with mentioned as (
+  with said as materialized (
     select (body->>'user_id')::int as user_id, position, type, (body->>'sponsor_id')::int as sponsor_id, recorded_at,
            case type when 'PaymentApproved' then (body->>'sc_value')::numeric
              when 'PaymentRejected' then case when body->>'from' = 'approved' then - (body->>'sc_value')::numeric end end as total_sc
       from batch where type in ('CustomerRegistered', 'SponsorAssigned', 'UserDeleted', 'PaymentApproved', 'PaymentRejected')
   ),
   moved as materialized (
-    select distinct on (user_id) user_id, sponsor_id from mentioned where type = 'SponsorAssigned' order by user_id, position desc
+    select distinct on (user_id) user_id, sponsor_id from said where type = 'SponsorAssigned' order by user_id, position desc
   ),
-  facts as materialized (
+  facts as (
     select user_id, min(recorded_at) filter (where type = 'CustomerRegistered') as joined_at,
-           bool_or(type = 'UserDeleted') as is_gone, coalesce(sum(total_sc), 0) as total_sc
-      from mentioned group by user_id
+           bool_or(type = 'UserDeleted') as is_gone, sum(total_sc) as total_sc
+      from said group by user_id
   ),
-  children as materialized (
-    select t.user_id from moved m join team_members t on t.up1 = m.user_id
-     where not exists (select from moved where moved.user_id = t.user_id)
+  spoken_of as materialized (
+    select f.user_id, f.joined_at, f.total_sc, f.is_gone or coalesce(t.is_gone, false) as is_gone, coalesce(t.is_gone, false) as was_gone,
+           t.up1 as old1, t.up2 as old2, t.up3 as old3, t.user_id is not null as is_known, m.user_id is not null as is_moved,
+           case when m.user_id is null then t.up1 else m.sponsor_id end as up1
+      from facts f left join moved m on m.user_id = f.user_id left join ${rowOf('f.user_id', 'true')} t on true
   ),
-  grandchildren as (
-    select t.user_id from children c join team_members t on t.up1 = c.user_id
-     where not exists (select from moved where moved.user_id = t.user_id)
-  ),
-  touched as (
-    select user_id from facts union select sponsor_id from mentioned where sponsor_id is not null
-    union select user_id from children union select user_id from grandchildren
-  ),
+  children as materialized (select t.* from ${broughtInBy('(select user_id from spoken_of where is_moved and is_known)')}),
   placed as materialized (
-    select touched.user_id, t.up1 as old1, t.up2 as old2, t.up3 as old3, coalesce(t.is_gone, false) as was_gone,
-           coalesce(t.is_gone, false) or coalesce(f.is_gone, false) as is_gone, f.joined_at, coalesce(f.total_sc, 0) as total_sc,
-           first.sponsor_id as up1, second.sponsor_id as up2, third.sponsor_id as up3
-      from touched
-           left join team_members t on t.user_id = touched.user_id
-           left join facts f on f.user_id = touched.user_id
-           left join moved m1 on m1.user_id = touched.user_id
-           cross join lateral (select case when m1.user_id is null then t.up1 else m1.sponsor_id end as sponsor_id) first
-           left join moved m2 on m2.user_id = first.sponsor_id
-           left join team_members t2 on t2.user_id = first.sponsor_id
-           cross join lateral (select case when m2.user_id is null then t2.up1 else m2.sponsor_id end as sponsor_id) second
-           left join moved m3 on m3.user_id = second.sponsor_id
-           left join team_members t3 on t3.user_id = second.sponsor_id
-           cross join lateral (select case when m3.user_id is null then t3.up1 else m3.sponsor_id end as sponsor_id) third
+    select p.*, above.up2, above.up3
+      from (select user_id, joined_at, total_sc, is_gone, was_gone, old1, old2, old3, up1 from spoken_of
+             union all
+            select user_id, null, null, is_gone, is_gone, up1, up2, up3, up1 from children c
+             where not exists (select from spoken_of s where s.user_id = c.user_id)
+             union all
+            select t.user_id, null, null, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1 from ${broughtInBy('children')}
+               and not exists (select from spoken_of s where s.user_id = t.user_id)) p
+           left join moved m2 on m2.user_id = p.up1
+           left join ${rowOf('p.up1', 'm2.user_id is null')} t2 on true
+           cross join lateral (select case when m2.user_id is null then t2.up1 else m2.sponsor_id end as user_id) second
+           left join moved m3 on m3.user_id = second.user_id
+           left join ${rowOf('second.user_id', 'm2.user_id is not null and m3.user_id is null')} t3 on true
+           cross join lateral (select second.user_id as up2, case when m3.user_id is not null then m3.sponsor_id
+                                        when m2.user_id is not null then t3.up1 else t2.up2 end as up3) above
   ),
-  counted as (
-    select c.user_id, sum(c.level_1) as level_1, sum(c.level_2) as level_2, sum(c.level_3) as level_3
-      from placed p, lateral (values
-             (p.old1, - (not p.was_gone)::int, 0, 0), (p.old2, 0, - (not p.was_gone)::int, 0), (p.old3, 0, 0, - (not p.was_gone)::int),
-             (p.up1, (not p.is_gone)::int, 0, 0), (p.up2, 0, (not p.is_gone)::int, 0), (p.up3, 0, 0, (not p.is_gone)::int)
-           ) c (user_id, level_1, level_2, level_3)
-     where c.user_id is not null group by c.user_id
-  ),
-  changed as (
-    select coalesce(p.user_id, c.user_id) as user_id, p.user_id is not null as is_placed, p.up1, p.up2, p.up3, p.is_gone, p.joined_at,
-           coalesce(p.total_sc, 0) as total_sc, coalesce(c.level_1, 0) as level_1, coalesce(c.level_2, 0) as level_2, coalesce(c.level_3, 0) as level_3
-      from placed p full join counted c on c.user_id = p.user_id
+  changes as (
+    select user_id, is_gone, up1, up2, up3, joined_at, total_sc, 0 as level_1, 0 as level_2, 0 as level_3 from placed
+     union all
+    select upline.user_id, null, null, null, null, null, null, upline.level_1, upline.level_2, upline.level_3
+      from placed p, lateral (
+             select p.old1 as user_id, -1 as level_1, 0 as level_2, 0 as level_3 where not p.was_gone
+              union all select p.old2, 0, -1, 0 where not p.was_gone
+              union all select p.old3, 0, 0, -1 where not p.was_gone
+              union all select p.up1, 1, 0, 0 where not p.is_gone
+              union all select p.up2, 0, 1, 0 where not p.is_gone
+              union all select p.up3, 0, 0, 1 where not p.is_gone) upline
+     where upline.user_id is not null and (p.old1, p.old2, p.old3, p.was_gone) is distinct from (p.up1, p.up2, p.up3, p.is_gone)
   )
-  insert into team_members as t (user_id, up1, up2, up3, is_gone, joined_at, total_sc, level_1, level_2, level_3)
-  select c.user_id, case when c.is_placed then c.up1 else old.up1 end, case when c.is_placed then c.up2 else old.up2 end,
-         case when c.is_placed then c.up3 else old.up3 end, coalesce(c.is_gone, old.is_gone, false), coalesce(old.joined_at, c.joined_at),
-         c.total_sc, c.level_1, c.level_2, c.level_3
-    from changed c left join team_members old on old.user_id = c.user_id
-   order by c.user_id
+  insert into team_members as t (user_id, is_gone, up1, up2, up3, joined_at, total_sc, level_1, level_2, level_3)
+  select user_id, bool_or(is_gone), max(up1), max(up2), max(up3), min(joined_at), coalesce(sum(total_sc), 0), sum(level_1), sum(level_2), sum(level_3)
+    from changes group by user_id order by user_id
+  -- An upline that is only counted for has no place of its own in the batch, and says so by not saying whether it is gone.
   on conflict (user_id) do update
-    set up1 = excluded.up1, up2 = excluded.up2, up3 = excluded.up3, is_gone = excluded.is_gone, joined_at = excluded.joined_at,
-        total_sc = t.total_sc + excluded.total_sc, level_1 = t.level_1 + excluded.level_1,
-        level_2 = t.level_2 + excluded.level_2, level_3 = t.level_3 + excluded.level_3`;
+    set is_gone = coalesce(excluded.is_gone, t.is_gone),
+        up1 = case when excluded.is_gone is null then t.up1 else excluded.up1 end,
+        up2 = case when excluded.is_gone is null then t.up2 else excluded.up2 end,
+        up3 = case when excluded.is_gone is null then t.up3 else excluded.up3 end,
+        joined_at = coalesce(t.joined_at, excluded.joined_at), total_sc = t.total_sc + excluded.total_sc,
+        level_1 = t.level_1 + excluded.level_1, level_2 = t.level_2 + excluded.level_2, level_3 = t.level_3 + excluded.level_3`;

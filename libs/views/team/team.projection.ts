@@ -32,14 +32,18 @@ export const teamProjection: Projection = {
   tables: [
     {
       name: 'team_members',
-      // The first key is there from the start, since the fold itself looks for whom a member has brought in.
-      columns: `user_id int primary key, up1 int, up2 int, up3 int, is_gone boolean not null, joined_at timestamptz,
-                total_sc numeric(14,2) not null, level_1 int not null, level_2 int not null, level_3 int not null,
-                unique (up1, joined_at, user_id)`,
-      indexes: ['(up2, joined_at, user_id) where up2 is not null', '(up3, joined_at, user_id) where up3 is not null'],
+      columns: `user_id int primary key, up1 int, up2 int, up3 int, is_gone boolean, joined_at timestamptz,
+                total_sc numeric(14,2) not null, level_1 int not null, level_2 int not null, level_3 int not null`,
+      indexes: [
+        '(up1, joined_at, user_id) where up1 is not null',
+        '(up2, joined_at, user_id) where up2 is not null',
+        '(up3, joined_at, user_id) where up3 is not null',
+      ],
     },
   ],
   fold: [foldTeam],
+  // Uplines are counted for again and again: the fewer batches, the fewer rows are written.
+  rebuildWindow: 500_000,
   onPoison: 'stop',
   announce: announceTeams,
 };

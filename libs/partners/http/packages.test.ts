@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Package, Problem } from '@soulvia/contracts';
+import { testPicture } from '../../../test/support/pictures.js';
+import { sendForm } from '../../../test/support/send-form.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/packages';
+
+let shop: TestShop;
+let admin: Person;
+let member: Person;
+let image: Blob;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  [admin, member] = [await shop.person('ADMIN'), await shop.person()];
+  image = new Blob([new Uint8Array(await testPicture(900, 600))]);
+});
+afterAll(async () => shop.close());
+
+const starter = { name: 'Starter', description: 'Five best sellers.', price: '9500', profit: '20', sc_value: '100' };
+const create = (changes: Record<string, unknown> = {}) =>
+  sendForm(admin.api, 'POST', `${path}/`, { ...starter, image, ...changes });
+const events = async () =>
+  (
+    await shop.query<{ type: string; body: unknown }>(
+      `select type, body from events where subject = 'package' order by position`,
+    )
+  ).map(({ type, body }) => [type, body]);
+
+describe('packages', () => {
+  test('are offered, changed and taken off the offer by admins, as form and as JSON', async () => {
+    const made = await create();
+    const offered = made.body as Package;
+    expect([made.status, offered]).toEqual([
+      201,
+      {
+        id: offered.id,
+        name: 'Starter',
+        description: 'Five best sellers.',
+        price: '9500.00',
+        profit: 20,
+        sc_value: 100,
+        image_url: expect.stringMatching(/^\/uploads\/packages\/\w+-800\.webp$/),
+        image_srcset: expect.stringContaining('1200w'),
+      },
+    ]);
+    const changed = await admin.api.patch(`${path}/${offered.id}`, { price: 9900.5 });
+    expect([changed.status, changed.body]).toEqual([200, { ...offered, price: '9900.50' }]);
+    expect((await admin.api.patch(`${path}/${offered.id}`, { price: 9900.5 })).status).toBe(200);
+    expect((await admin.api.send('DELETE', `${path}/${offered.id}/`, undefined)).status).toBe(204);
+    expect((await admin.api.send('DELETE', `${path}/${offered.id}/`, undefined)).status).toBe(404);
+    expect((await member.api.get(path)).body).toEqual([]);
+    const package_id = offered.id;
+    expect(await events()).toEqual([
+      ['PackageCreated', { package_id }],
+      ['PackageUpdated', { package_id, fields: ['price'] }],
+      ['PackageDeleted', { package_id }],
+    ]);
+  });
+
+  test('are listed cheapest first, to members with their token and to guests as the offer', async () => {
+    const cheap = (await admin.api.post(path, { ...starter, name: 'Growth', price: 300, profit: 0, sc_value: 0.5 }))
+      .body as Package;
+    const dear = (await create({ name: 'Premier', price: 48000 })).body as Package;
+    const listed = await member.api.get(`${path}/`);
+    expect([
+      listed.status,
+      (listed.body as Package[]).map(({ id }) => id),
+      listed.headers.get('x-total-count'),
+    ]).toEqual([200, [cheap.id, dear.id], '2']);
+    expect(cheap).toMatchObject({ image_url: null, sc_value: 0.5 });
+    expect((await shop.guest.get(`${path}/offer`)).body).toEqual(listed.body);
+    const refused = await shop.guest.get(path);
+    expect([refused.status, (refused.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await member.api.post(path, starter)).status).toBe(403);
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['name', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+    ['name', { name: 'a\u0007b' }, 'Must not contain control characters'],
+    ['description', { description: undefined }, 'Description is required'],
+    ['price', { price: '0' }, 'Price must be at least 0.01'],
+    ['price', { price: 'NaN' }, 'Price must be a number with at most two decimals'],
+    ['price', { price: '1e3' }, 'Price must be a number with at most two decimals'],
+    ['profit', { profit: '100.01' }, 'Profit must be at most 100'],
+    ['profit', { profit: '-1' }, 'Profit cannot be negative'],
+    ['sc_value', { sc_value: '-0.01' }, 'SC Value cannot be negative'],
+    ['sc_value', { sc_value: '1.005' }, 'SC Value must be a number with at most two decimals'],
+    ['total_sc', { total_sc: '1' }, 'Unknown field'],
+  ])('say what is wrong on %s: %#', async (field, change, message) => {
+    const before = await shop.query('select * from packages order by id');
+    const answer = await create({ name: 'Fresh', ...change });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await shop.query('select * from packages order by id')).toEqual(before);
+  });
+
+  test('have names of their own, whatever the capitals; a name that was given up is free again', async () => {
+    const first = (await create({ name: 'Gift Box' })).body as Package;
+    expect(((await create({ name: 'GIFT BOX' })).body as Problem).errors).toEqual({
+      name: ['A package with this name already exists.'],
+    });
+    await admin.api.send('DELETE', `${path}/${first.id}`, undefined);
+    expect((await create({ name: 'gift box' })).status).toBe(201);
+  });
+
+  test('an unknown one is not found', async () => {
+    for (const id of ['2000000000', '0', 'abc', '2147483648'])
+      expect((await admin.api.patch(`${path}/${id}`, { price: 1 })).status).toBe(404);
+  });
+});

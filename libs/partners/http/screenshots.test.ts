@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminUser, OwnPackagePayment, PackagePayment, SubmittedPayment } from '@soulvia/contracts';
+import sharp from 'sharp';
+import { offerPackage } from '../../../test/support/partners.js';
+import { testPicture } from '../../../test/support/pictures.js';
+import { sendForm } from '../../../test/support/send-form.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { ScreenshotLinks } from '../domain/screenshot-link.js';
+
+const path = '/api/v1/payments/package-payment';
+
+let shop: TestShop;
+let admin: Person;
+let payer: Person;
+let stranger: Person;
+let payment: OwnPackagePayment;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  [admin, payer, stranger] = [await shop.person('ADMIN'), await shop.person(), await shop.person('SOULVIA_PARTNER')];
+  const image = new Blob([new Uint8Array(await testPicture(2000, 500))]);
+  const answer = await sendForm(payer.api, 'POST', path, { package: await offerPackage(shop, 10), image });
+  payment = (answer.body as SubmittedPayment).payment;
+});
+afterAll(async () => shop.close());
+
+const open = (url: string, options?: RequestInit) => fetch(`${shop.url}${url}`, options);
+const altered = (changes: Record<string, string>) => {
+  const url = new URL(payment.image_url, shop.url);
+  for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}`;
+};
+
+describe("a payment's screenshot", () => {
+  test('is shown by the link the payer got, as the shop’s own picture, and kept by no cache', async () => {
+    const shown = await open(payment.image_url);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ]);
+    expect([shown.headers.get('x-content-type-options'), shown.headers.get('referrer-policy')]).toEqual([
+      'nosniff',
+      expect.stringMatching(/no-referrer|same-origin/),
+    ]);
+    const { width, height, format } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([width, height, format]).toEqual([1600, 400, 'webp']);
+    expect((await open(payment.image_url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('is shown to admins, by the queue and beside the member', async () => {
+    const [listed] = (await admin.api.get(`${path}?search=${payment.id}`)).body as PackagePayment[];
+    const user = (await admin.api.get(`/api/v1/users/${payer.id}`)).body as AdminUser;
+    for (const url of [listed?.image_url ?? '', user.package_payments[0]?.image_url ?? ''])
+      expect((await open(url)).status).toBe(200);
+  });
+
+  test.each<[string, () => string]>([
+    ['no link', () => `${path}/${payment.id}/screenshot`],
+    ['another payment’s number', () => payment.image_url.replace(`/${payment.id}/`, `/${payment.id + 1}/`)],
+    ['another time', () => altered({ until: '99999999999' })],
+    ['another session', () => altered({ session: '00000000-0000-4000-8000-000000000000' })],
+    ['another signature', () => altered({ signature: 'A'.repeat(43) })],
+    ['half a signature', () => altered({ signature: 'AAAA' })],
+    ['a signature twice', () => `${payment.image_url}&signature=x`],
+    ['a file of the public uploads', () => `/uploads/../private/screenshots/x-1600.webp`],
+  ])('is not shown by %s', async (_, url) => {
+    expect((await open(url())).status).toBe(404);
+  });
+
+  test('is not shown by a link that has expired, that another installation signed, or that a stranger would sign', async () => {
+    const session = new URL(payment.image_url, shop.url).searchParams.get('session') ?? '';
+    const [strangers] = await shop.query<{ id: string }>('select id from sessions where user_id = $1', [stranger.id]);
+    const links = new ScreenshotLinks(shop.tokenSecret);
+    expect((await open(links.sign(payment.id, session, Date.now()))).status).toBe(200);
+    expect((await open(links.sign(payment.id, session, Date.now() - 11 * 60_000))).status).toBe(404);
+    expect((await open(new ScreenshotLinks('x'.repeat(32)).sign(payment.id, session, Date.now()))).status).toBe(404);
+    expect((await open(links.sign(payment.id, strangers?.id ?? '', Date.now()))).status).toBe(404);
+  });
+
+  test('cannot be reached as a public picture, and no other member is given a link', async () => {
+    const [row] = await shop.query<{ screenshot: string }>('select screenshot from package_payments where id = $1', [
+      payment.id,
+    ]);
+    expect(row?.screenshot).toMatch(/^screenshots\/[0-9a-f]{32}$/);
+    for (const url of [
+      `/uploads/${row?.screenshot}-1600.webp`,
+      `/private/${row?.screenshot}-1600.webp`,
+      `/uploads/%2e%2e/private/${row?.screenshot}-1600.webp`,
+    ])
+      expect((await open(url)).headers.get('content-type')).not.toContain('image');
+    expect((await stranger.api.get(`${path}/own`)).body).toEqual([]);
+    expect((await stranger.api.get(path)).status).toBe(403);
+  });
+
+  test('is not shown any more once the session has ended that the link was given out in', async () => {
+    const again = await shop.guest.post('/api/v1/auth/login', { email: payer.email, password: payer.password });
+    const { access, refresh } = (again.body as { tokens: { access: string; refresh: string } }).tokens;
+    const [own] = (await shop.guest.as(access).get(`${path}/own`)).body as OwnPackagePayment[];
+    expect((await open(own?.image_url ?? '')).status).toBe(200);
+    await shop.guest.as(access).post('/api/v1/auth/logout', { refresh });
+    expect((await open(own?.image_url ?? '')).status).toBe(404);
+    expect((await open(payment.image_url)).status).toBe(200);
+  });
+
+  test('the same link is given out for a while, so that a list read again shows nothing anew', async () => {
+    const lists = [await payer.api.get(`${path}/own`), await payer.api.get(`${path}/own`)];
+    expect(new Set(lists.map(({ body }) => (body as OwnPackagePayment[])[0]?.image_url)).size).toBe(1);
+  });
+});
