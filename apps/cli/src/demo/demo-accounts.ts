@@ -25,7 +25,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Bilal',
     lastName: 'Ahmed',
     role: 'SOULVIA_PARTNER',
-    purpose: 'a partner',
+    purpose: 'a partner with a team of three levels',
   },
   {
     email: 'customer@soulvia.test',

@@ -7,21 +7,25 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
+import { screenshotLimits } from '@soulvia/contracts';
 import { OrderingModule } from '@soulvia/ordering';
+import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { runInContext } from '@soulvia/platform/event-log';
-import { FileStore } from '@soulvia/platform/files';
+import { FileStore, PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
 
 @Module({})
 class DemoShopModule {
-  static register(config: Config, orm: MikroORM, files: FileStore): DynamicModule {
+  static register(config: Config, orm: MikroORM, files: FileStore, privateFiles: PrivateFiles): DynamicModule {
     const { tokenSecret, lowStockThreshold } = config;
     const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
+    const sessionEnded = () => undefined;
+    const accounts = AccountsModule.register({ tokenSecret, sessionEnded, paymentsOf: async () => new Map() });
     return {
       module: DemoShopModule,
       imports: [
@@ -32,7 +36,8 @@ class DemoShopModule {
           bell: { ring: () => undefined },
           logger: openLogger('warn', 'demo'),
         }),
-        AccountsModule.register({ tokenSecret, sessionEnded: () => undefined, paymentsOf: async () => new Map() }),
+        accounts,
+        PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
         OrderingModule.register({ lowStockThreshold, countOrders }),
       ],
@@ -46,21 +51,23 @@ export class DemoShop {
     private readonly app: INestApplicationContext,
     private readonly orm: MikroORM,
     readonly files: FileStore,
+    private readonly privateFiles: PrivateFiles,
   ) {}
 
   static async open(config: Config): Promise<DemoShop> {
     const orm = await openOrm({
       databaseUrl: config.databaseUrl,
-      entities: [User, Address, Category, Product],
+      entities: [User, Address, Category, Product, Package],
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
     const files = new FileStore(join(config.dataDir, 'uploads'));
-    const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files), {
+    const privateFiles = new PrivateFiles(join(config.dataDir, 'private'));
+    const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files, privateFiles), {
       logger: ['error'],
       abortOnError: false,
     });
-    return new DemoShop(app, orm, files);
+    return new DemoShop(app, orm, files, privateFiles);
   }
 
   /** Carries a command out as if it had been given at that moment. */
@@ -68,6 +75,11 @@ export class DemoShop {
     return runInContext({ requestId: randomUUID(), actor: 'demo', causationId: null, at }, () =>
       this.app.get(CommandBus).execute(command),
     );
+  }
+
+  /** Keeps the picture of a payment where only signed links lead. @returns its key. */
+  keepScreenshot(webp: Buffer): Promise<string> {
+    return this.privateFiles.savePicture('screenshots', new Map([[screenshotLimits.width, webp]]));
   }
 
   get query(): Query {

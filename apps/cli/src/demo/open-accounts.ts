@@ -1,6 +1,7 @@
 import { AddAddress, RegisterCustomer, type NewCustomer } from '@soulvia/accounts';
 import { demoAccounts } from './demo-accounts.js';
 import type { DemoShop } from './demo-shop.js';
+import { sponsorEmail } from './network.js';
 import { demoPeople } from './people.js';
 
 export interface DemoCustomer {
@@ -29,7 +30,10 @@ export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
   const customers: DemoCustomer[] = [];
   for (const [index, { account, street, city, zip }] of applicants().entries()) {
     const at = new Date(opened.getTime() + index * daysBetweenSignUps * dayMs);
-    const userId = known.get(account.email) ?? (await shop.execute(at, new RegisterCustomer(account)));
+    const sponsorId = known.get(sponsorEmail(account.email) ?? '') ?? null;
+    const userId =
+      known.get(account.email) ?? (await shop.execute(at, new RegisterCustomer({ ...account, sponsorId })));
+    known.set(account.email, userId);
     const [address] = await shop.query<{ id: number }>(
       'select id from addresses where user_id = $1 order by id limit 1',
       [userId],

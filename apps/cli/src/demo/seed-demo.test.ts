@@ -49,6 +49,24 @@ describe('the demo shop', () => {
     expect(banner).toEqual({ returns: 4, low: 1, told: 1 });
   });
 
+  test('has a partner with a team of three levels, packages, and two payments that wait', async () => {
+    const [team] = await query(
+      `with recursive team (id, depth) as (
+         select id, 0 from users where email = 'partner@soulvia.test'
+         union all select u.id, t.depth + 1 from users u join team t on u.sponsor_id = t.id where t.depth < 3)
+       select count(*) filter (where depth = 1) as first, count(*) filter (where depth = 2) as second, count(*) filter (where depth = 3) as third from team`,
+    );
+    expect(team).toEqual({ first: 4, second: 5, third: 4 });
+    const [programme] = await query(
+      `select (select count(*) from packages) as packages, (select count(*) from package_payments where is_approved is null) as pending,
+              (select count(*) from users where role = 'SOULVIA_PARTNER') as partners`,
+    );
+    expect(programme).toEqual({ packages: 3, pending: 2, partners: 5 });
+    const screenshots = await query<{ key: string }>('select screenshot as key from package_payments');
+    const missing = screenshots.filter(({ key }) => !existsSync(join(config.dataDir, 'private', `${key}-1600.webp`)));
+    expect([screenshots.length, missing]).toEqual([9, []]);
+  });
+
   test('has a picture in every width for each product and category', async () => {
     const pictures = await query<{ key: string }>(
       'select display_image as key from products union all select image from categories',

@@ -3,6 +3,7 @@ import { markReadUpTo } from '@soulvia/views';
 import { demoCategories, demoProducts } from './catalogue.js';
 import { DemoShop } from './demo-shop.js';
 import { openAccounts } from './open-accounts.js';
+import { openProgramme } from './open-programme.js';
 import { relivePast } from './relive-past.js';
 import { stockShelves } from './stock-shelves.js';
 
@@ -24,6 +25,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     const productIds = await stockShelves(shop, opened);
     say('Opening the demo accounts');
     const customers = await openAccounts(shop, opened);
+    say('Opening the partner programme');
+    await openProgramme(shop, { now, opened });
     say('Placing some weeks of orders');
     await relivePast(shop, { now, customers, productIds });
     await markOldNewsRead(shop);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { UpdateUser } from '@soulvia/accounts';
+import type { DashboardStats, ProjectionStatus, TeamReferralsResponse } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+let top: Person;
+let packageId: number;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  [admin, top] = [await shop.person('ADMIN'), await shop.person('SOULVIA_PARTNER')];
+  packageId = await offerPackage(shop, 100);
+});
+afterAll(async () => shop.close());
+
+const rebuild = (name: string) => admin.api.post(`/api/v1/operations/projections/${name}/replay`);
+const statuses = async () => (await admin.api.get('/api/v1/operations/projections')).body as ProjectionStatus[];
+const rebuilding = async () => (await statuses()).filter(({ rebuild: under }) => under !== null).length;
+
+test('joins, moves and approvals while the team is rebuilt again and again are neither lost nor counted twice', async () => {
+  const first = await shop.person();
+  await decide(shop, admin.id, await pay(shop, first.id, packageId), true);
+  await partnersCaughtUp(shop);
+  const members: Person[] = [];
+  let sawRebuild = 0;
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all([rebuild('team'), rebuild('member-stats')]);
+    const member = await shop.person();
+    members.push(member);
+    const sponsorId = members.length % 2 === 0 ? (members[members.length - 2]?.id ?? top.id) : top.id;
+    await shop.execute(new UpdateUser(admin.id, member.id, { fields: {}, sponsorId }));
+    const paymentId = await pay(shop, member.id, packageId);
+    await Promise.all([decide(shop, admin.id, paymentId, true), rebuild('team')]);
+    sawRebuild += await rebuilding();
+    // Reads are right while it happens: what was approved before never goes away.
+    expect(await statsOf(first)).toMatchObject({ total_sc_value: 100 });
+  }
+  expect(sawRebuild).toBeGreaterThan(0);
+  await partnersCaughtUp(shop);
+  await eventually(async () => expect(await rebuilding()).toBe(0));
+  const { team_referrals: team } = (await top.api.get('/api/v1/users/team-referrals')).body as TeamReferralsResponse;
+  expect([team.level_1.count, team.level_2.count, team.total_count]).toEqual([6, 6, 12]);
+  for (const member of members)
+    expect(await statsOf(member)).toMatchObject({ total_sc_value: 100, level_name: 'Seed' });
+  for (const name of ['team', 'member-stats'])
+    expect((await admin.api.post(`/api/v1/operations/projections/${name}/verify`)).body).toMatchObject({ equal: true });
+}, 120_000);
+
+async function statsOf(person: Person): Promise<DashboardStats> {
+  return (await person.api.get('/api/v1/users/dashboard-stats')).body as DashboardStats;
+}
