@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { catalogueMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
 import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
@@ -10,10 +10,8 @@ import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
 import { FindCategory } from '../queries/find-category.js';
 import { CategoryDocument } from './responses.js';
-import { storeUploads } from './store-uploads.js';
+import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
 import { CategoryBody, CategoryChangesBody } from './write-requests.js';
-
-const terms = { fields: ['image'], bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
 
 /** What admins do with categories. */
 @ApiTags('catalogue')
@@ -27,7 +25,7 @@ export class CategoriesController {
   ) {}
 
   @Post()
-  @AcceptsPictures(terms)
+  @AcceptsPictures({ files: { image: { ...pictureField, required: true } }, ...pictureTerms })
   @ApiCreatedResponse({ type: CategoryDocument })
   @ApiProblem(400)
   async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
@@ -38,7 +36,7 @@ export class CategoriesController {
   }
 
   @Patch(':id')
-  @AcceptsPictures(terms)
+  @AcceptsPictures({ files: { image: pictureField }, ...pictureTerms })
   @ApiOkResponse({ type: CategoryDocument })
   @ApiProblem(400, 404)
   async update(

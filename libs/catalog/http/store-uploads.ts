@@ -20,6 +20,14 @@ const codes: Record<PictureFault, ProblemCode> = {
   'too-large': 'PAYLOAD_TOO_LARGE',
 };
 
+/** How a form says which pictures it takes. */
+export const pictureField = { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } as const;
+
+export const pictureTerms = {
+  bytesMax: pictureLimits.bytesMax,
+  tooLarge: catalogueMessages.pictureTooLarge,
+} as const;
+
 /**
  * Makes the shop's own pictures of uploads and stores them; none is stored unless all are good.
  *
