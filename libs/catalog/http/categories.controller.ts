@@ -31,7 +31,7 @@ export class CategoriesController {
   async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
     const [image] = uploads?.image ?? [];
     if (!image) throw new InvalidInput({ image: [messages.imageRequired] });
-    const id = await this.commands.execute(new CreateCategory(body.name, (await this.store(image)) ?? null));
+    const id = await this.store([image], ([key = null]) => this.commands.execute(new CreateCategory(body.name, key)));
     return this.queries.execute(new FindCategory(id));
   }
 
@@ -45,9 +45,9 @@ export class CategoriesController {
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<CategoryDocument> {
     await this.queries.execute(new FindCategory(id));
-    const [upload] = uploads?.image ?? [];
-    const image = upload && (await this.store(upload));
-    await this.commands.execute(new UpdateCategory(id, { name: body.name, image }));
+    await this.store(uploads?.image ?? [], ([image]) =>
+      this.commands.execute(new UpdateCategory(id, { name: body.name, image })),
+    );
     return this.queries.execute(new FindCategory(id));
   }
 
@@ -59,8 +59,7 @@ export class CategoriesController {
     await this.commands.execute(new DeleteCategory(id));
   }
 
-  private async store(upload: Upload): Promise<string | undefined> {
-    const [key] = await storeUploads(this.files, 'categories', [upload], messages.notACategoryPicture);
-    return key;
+  private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
+    return storeUploads(this.files, 'categories', uploads, messages.notACategoryPicture, work);
   }
 }

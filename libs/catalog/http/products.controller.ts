@@ -39,19 +39,20 @@ export class ProductsController {
     const [display] = uploads?.display_image ?? [];
     if (!display) throw new InvalidInput({ display_image: [messages.displayImageRequired] });
     const extras = checkExtras('images', uploads?.images ?? []);
-    const [displayImage = null, ...extraImages] = await this.store([display, ...extras]);
-    const id = await this.commands.execute(
-      new CreateProduct({
-        name: body.name,
-        description: body.description,
-        price: body.price.toFixed(2),
-        scValue: body.sc_value,
-        categoryId: body.category,
-        quantity: body.quantity,
-        displayImage,
-        extraImages,
-        heldOutOfStock: body.status === 'OUTOFSTOCK',
-      }),
+    const id = await this.store([display, ...extras], ([displayImage = null, ...extraImages]) =>
+      this.commands.execute(
+        new CreateProduct({
+          name: body.name,
+          description: body.description,
+          price: body.price.toFixed(2),
+          scValue: body.sc_value,
+          categoryId: body.category,
+          quantity: body.quantity,
+          displayImage,
+          extraImages,
+          heldOutOfStock: body.status === 'OUTOFSTOCK',
+        }),
+      ),
     );
     return this.queries.execute(new FindProduct(id));
   }
@@ -68,19 +69,20 @@ export class ProductsController {
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
     if (uploads !== undefined) await this.queries.execute(new FindProduct(id));
-    const keys = await this.store([...display, ...(extras ?? [])]);
-    await this.commands.execute(
-      new UpdateProduct(id, {
-        name: body.name,
-        description: body.description,
-        price: body.price?.toFixed(2),
-        scValue: body.sc_value,
-        categoryId: body.category,
-        quantity: body.quantity,
-        status: body.status,
-        displayImage: display.length > 0 ? keys[0] : undefined,
-        extraImages: extras && keys.slice(display.length),
-      }),
+    await this.store([...display, ...(extras ?? [])], (keys) =>
+      this.commands.execute(
+        new UpdateProduct(id, {
+          name: body.name,
+          description: body.description,
+          price: body.price?.toFixed(2),
+          scValue: body.sc_value,
+          categoryId: body.category,
+          quantity: body.quantity,
+          status: body.status,
+          displayImage: display.length > 0 ? keys[0] : undefined,
+          extraImages: extras && keys.slice(display.length),
+        }),
+      ),
     );
     return this.queries.execute(new FindProduct(id));
   }
@@ -93,8 +95,8 @@ export class ProductsController {
     await this.commands.execute(new DeleteProduct(id));
   }
 
-  private store(uploads: readonly Upload[]): Promise<string[]> {
-    return storeUploads(this.files, 'products', uploads, messages.notAPicture);
+  private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
+    return storeUploads(this.files, 'products', uploads, messages.notAPicture, work);
   }
 }
 

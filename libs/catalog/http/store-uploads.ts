@@ -1,6 +1,6 @@
 import { catalogueMessages, pictureLimits, type ProblemCode } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
-import { makePicture, UnusablePicture, type FileStore, type PictureFault } from '@soulvia/platform/files';
+import { keepPictures, makePicture, UnusablePicture, type FileStore, type PictureFault } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -29,17 +29,19 @@ export const pictureTerms = {
 } as const;
 
 /**
- * Makes the shop's own pictures of uploads and stores them; none is stored unless all are good.
+ * Makes the shop's own pictures of uploads and stores them for the work that names them; none is stored unless all are good,
+ * and none stays when the work is refused.
  *
  * @param notAPicture what the form says of a file that is no picture.
- * @returns their keys, in order.
+ * @param work is given their keys, in order.
  */
-export async function storeUploads(
+export async function storeUploads<Result>(
   files: FileStore,
   kind: string,
   uploads: readonly Upload[],
   notAPicture: string,
-): Promise<string[]> {
+  work: (keys: string[]) => Promise<Result>,
+): Promise<Result> {
   const messages: Record<PictureFault, string> = {
     'not-a-picture': notAPicture,
     broken: catalogueMessages.brokenPicture,
@@ -51,7 +53,5 @@ export async function storeUploads(
     if (!(error instanceof UnusablePicture)) throw error;
     throw new PictureRefused(codes[error.fault], messages[error.fault]);
   });
-  const keys: string[] = [];
-  for (const picture of pictures) keys.push(await files.savePicture(kind, picture));
-  return keys;
+  return keepPictures(files, kind, pictures, work);
 }

@@ -1,2 +1,3 @@
 export * from './file-store.js';
+export * from './keep-pictures.js';
 export * from './make-picture.js';

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -12,7 +11,7 @@ import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { runInContext } from '@soulvia/platform/event-log';
-import { FileStore } from '@soulvia/platform/files';
+import { type FileStore, openPublicFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
@@ -55,7 +54,7 @@ export class DemoShop {
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
-    const files = new FileStore(join(config.dataDir, 'uploads'));
+    const files = openPublicFiles(config.dataDir);
     const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files), {
       logger: ['error'],
       abortOnError: false,
