@@ -16,6 +16,34 @@ type Fault = [what: string, body: string | Uint8Array, errors: Record<string, st
 
 const ofAnyForm: Fault[] = [
   ['no boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; charset=utf-8'],
+  ['the type ;', form(field('first_name', 'x')), broken, 'multipart/form-data;'],
+  ['the type ; boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary'],
+  ['the type ; boundary=', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary='],
+  ['the type ; boundary=""', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary=""'],
+  [
+    'the type ; boundary="a-boundary',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary="a-boundary',
+  ],
+  [
+    'the type ; boundary=a-boundary; =;',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary=a-boundary; =;',
+  ],
+  [
+    'the type ; boundary=a-boundary; x',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary=a-boundary; x',
+  ],
+  [
+    'the type ; x="y; boundary=a-boundary',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; x="y; boundary=a-boundary',
+  ],
   ['another boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary=other'],
   [
     'a boundary that is too long',

@@ -100,7 +100,6 @@ describe('a form', () => {
   test('in which nothing can be found changes nothing', async () => {
     const parts = `--${boundary}\r\nX: y\r\n\r\nx\r\n${form()}`;
     expect((await send(parts)).status).toBe(200);
-    expect((await send(form(field('first_name', 'Amina')), 'multipart/form-data; boundary=')).status).toBe(200);
     await expectUnharmed();
   });
 

@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, HttpException, type NestInterceptor } from '@nestjs/common';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
+import type { Request } from 'express';
 import { catchError, type Observable, throwError } from 'rxjs';
 
 class UploadTooLarge extends DomainError {
@@ -24,7 +25,7 @@ const ofTheField: Readonly<Record<string, string>> = {
   LIMIT_UNEXPECTED_FILE: 'No file, or no further one, is taken here',
 };
 
-const broken = 'The form cannot be read: it is broken or not complete';
+const broken = { form: ['The form cannot be read: it is broken or not complete'] };
 
 /** What the form parser throws, as the contract's errors and in the shop's own words. */
 function formFault(error: unknown, tooLarge: string): unknown {
@@ -33,7 +34,8 @@ function formFault(error: unknown, tooLarge: string): unknown {
   const { code = '', field } = (error.cause ?? {}) as { code?: string; field?: string };
   const said = ofTheField[code];
   if (said !== undefined && field !== undefined) return new InvalidInput({ [field]: [said] });
-  return new InvalidInput({ form: [ofTheForm[code] ?? broken] });
+  const sentence = ofTheForm[code];
+  return new InvalidInput(sentence === undefined ? broken : { form: [sentence] });
 }
 
 /** Stands before a form parser, so that nobody meets the parser's own errors. */
@@ -43,5 +45,15 @@ export class FormFaults implements NestInterceptor {
 
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(catchError((error: unknown) => throwError(() => formFault(error, this.tooLarge))));
+  }
+}
+
+/** Stands behind a form parser, which lets forms pass unread whose type it does not understand: nothing would be asked for. */
+export class UnreadForms implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+    if (isForm && request.body === undefined) throw new InvalidInput(broken);
+    return next.handle();
   }
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, type NestInterceptor, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import { takesFormsKey } from './body-type-guard.js';
-import { FormFaults } from './form-faults.js';
+import { FormFaults, UnreadForms } from './form-faults.js';
 
 /** What any form is held to, whatever its fields are. */
 export const formLimits = {
@@ -22,7 +22,7 @@ export const formLimits = {
 export function takesForm(parser: Type<NestInterceptor>, tooLarge = 'The file is too large'): MethodDecorator {
   return applyDecorators(
     SetMetadata(takesFormsKey, true),
-    UseInterceptors(new FormFaults(tooLarge), parser),
+    UseInterceptors(new FormFaults(tooLarge), parser, new UnreadForms()),
     ApiConsumes('application/json', 'multipart/form-data'),
   );
 }
