@@ -15,6 +15,7 @@ export { Product } from './domain/product.entity.js';
 export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
 export { AnswerCache } from './http/answer-cache.js';
 export { answerFromCache } from './http/send-answer.js';
+export { cataloguePictures } from './named-pictures.js';
 export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
 export { findProducts } from './queries/find-products.js';

@@ -9,8 +9,12 @@ const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
 /** An address as pages are known by: in small letters, without a slash at its end. */
 export function pageAddress(path: string): string {
-  const plain = path.toLowerCase().replace(/\/+$/, '');
-  return plain === '' || plain === '/home' ? '/' : plain;
+  const plain = path.toLowerCase();
+  // Not by a pattern: that would begin anew at each of many slashes.
+  let end = plain.length;
+  while (plain[end - 1] === '/') end -= 1;
+  const address = plain.slice(0, end);
+  return address === '' || address === '/home' ? '/' : address;
 }
 
 /** The product a page is about, if it is a product's page. */

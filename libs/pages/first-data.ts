@@ -15,11 +15,10 @@ import {
 const everything = { categoryId: null, search: null, status: null, days: { from: null, to: null } };
 
 /** What the home page and the shop ask for first. Any other page brings nothing along, but for a product's own. */
-export async function firstDataOf(queries: QueryBus, address: string): Promise<FirstData> {
-  if (address === '/') return { ...(await categories(queries)), ...(await products(queries, '-created_at')) };
-  if (address === '/shop') return { ...(await categories(queries)), ...(await products(queries, 'best_selling')) };
-  return {};
-}
+export const firstDataOf: Readonly<Record<string, (queries: QueryBus) => Promise<FirstData>>> = {
+  '/': async (queries) => ({ ...(await categories(queries)), ...(await products(queries, '-created_at')) }),
+  '/shop': async (queries) => ({ ...(await categories(queries)), ...(await products(queries, 'best_selling')) }),
+};
 
 export function firstDataOfProduct(product: Product): FirstData {
   return { [productPath(product.id)]: { body: product, headers: {} } };

@@ -5,6 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { findProducts, listProductIds } from '@soulvia/catalog';
 import { pageHeads, type FirstData } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
+import { remembered } from '@soulvia/platform/turns';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstDataOf } from './first-data.js';
 import type { PublicPage } from './public-page.js';
@@ -20,12 +21,20 @@ const nothing: FirstData = {};
 /** Knows what the shop's pages are about, and what they ask for first. */
 @Injectable()
 export class PublicPages {
-  private readonly read = new Map<string, { data: Promise<FirstData>; until: number }>();
+  /** By address, for the few pages that bring something along: addresses that somebody makes up are not kept. */
+  private readonly firstData: ReadonlyMap<string, () => Promise<FirstData>>;
 
   constructor(
     private readonly orm: MikroORM,
-    private readonly queries: QueryBus,
-  ) {}
+    queries: QueryBus,
+  ) {
+    const patiently = (data: Promise<FirstData>) =>
+      Promise.race([data.catch(() => nothing), wait(patienceMs, nothing, { ref: false })]);
+    const readers = Object.entries(firstDataOf).map(
+      ([address, read]) => [address, remembered(() => patiently(read(queries)), freshForMs)] as const,
+    );
+    this.firstData = new Map(readers);
+  }
 
   /** @param search what follows the path's question mark: a page that is asked for something special asks for it itself. */
   async find(path: string, search = ''): Promise<PublicPage> {
@@ -33,7 +42,8 @@ export class PublicPages {
     const productId = productOf(address);
     if (productId === undefined) {
       const page = describePage(address);
-      return search === '' && page.status === 200 ? { ...page, firstData: await this.firstData(address) } : page;
+      const firstData = search === '' ? this.firstData.get(address) : undefined;
+      return firstData ? { ...page, firstData: await firstData() } : page;
     }
     const [product] = await findProducts(queryThrough(this.orm.em.fork()), [productId]);
     return product ? describeProduct(product) : describePage(address);
@@ -44,16 +54,5 @@ export class PublicPages {
     const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) => (indexed ? [address] : []));
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);
     return [...pages, ...ids.map((id) => `/buy-product/${id}`)];
-  }
-
-  private firstData(address: string): Promise<FirstData> {
-    const known = this.read.get(address);
-    if (known && known.until > performance.now()) return known.data;
-    const data = Promise.race([
-      firstDataOf(this.queries, address).catch(() => nothing),
-      wait(patienceMs, nothing, { ref: false }),
-    ]);
-    this.read.set(address, { data, until: performance.now() + freshForMs });
-    return data;
   }
 }

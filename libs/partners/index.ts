@@ -5,6 +5,7 @@ export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejecte
 export { levelJoin } from './domain/levels.js';
 export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';
+export { packagePictures, screenshots } from './named-pictures.js';
 export * from './partners.module.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';

@@ -17,7 +17,7 @@ export interface Schema {
 
 export interface Operation {
   parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 

@@ -241,6 +241,26 @@ describe('what the API answers', () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each([
+    ['POST /api/v1/products', { display_image: 'one', images: [1, 4] }, ['display_image', 'images']],
+    ['PATCH /api/v1/products/{id}', { display_image: 'one', image_files: [1, 4] }, undefined],
+    ['POST /api/v1/products/categories', { image: 'one' }, ['image']],
+    ['PATCH /api/v1/products/categories/{id}', { image: 'one' }, undefined],
+  ])('%s is documented with its files, as a form alone can carry them', (key, fields, required) => {
+    const { operation } = routes.find(({ method, template }) => `${method} ${template}` === key) ?? {};
+    const { 'application/json': json, 'multipart/form-data': form, ...others } = operation?.requestBody?.content ?? {};
+    expect([others, json?.schema.$ref]).toEqual([{}, expect.stringMatching(/^#\/components\/schemas\/\w+Body$/)]);
+    const description = 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels';
+    const file = { type: 'string', format: 'binary', description };
+    const properties = Object.entries(fields).map(([name, count]) => [
+      name,
+      typeof count === 'string' ? file : { type: 'array', items: file, minItems: count[0], maxItems: count[1] },
+    ]);
+    const files = { type: 'object', properties: Object.fromEntries(properties), ...(required ? { required } : {}) };
+    expect(form?.schema).toEqual({ allOf: [json?.schema, files] });
+    expect(JSON.stringify(operation)).not.toContain('x-form-files');
+  });
+
   test('a field too many or too few, and a wrong type, would be seen', () => {
     const schema = { $ref: '#/components/schemas/CsrfDocument' };
     const look = (value: unknown) => schemaMismatches(document.components.schemas, schema, value);

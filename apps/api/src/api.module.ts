@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
@@ -9,7 +8,7 @@ import { OrderingModule } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
-import { PrivateFiles } from '@soulvia/platform/files';
+import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
@@ -44,7 +43,7 @@ export class ApiModule {
         // Before accounts and catalogue, whose users/:id and products/:id would take users/dashboard-stats and products/low-stock for an id.
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         accounts,
-        PartnersModule.register({ links, privateFiles: new PrivateFiles(join(config.dataDir, 'private')), accounts }),
+        PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
         PagesModule,

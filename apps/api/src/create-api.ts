@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -7,7 +6,7 @@ import { AnswerCache, answerFromCache, Category, Product } from '@soulvia/catalo
 import type { Config } from '@soulvia/platform/config';
 import { openOrm } from '@soulvia/platform/database';
 import type { Bell } from '@soulvia/platform/event-log';
-import { FileStore } from '@soulvia/platform/files';
+import { openPublicFiles } from '@soulvia/platform/files';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
@@ -60,7 +59,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     prefix: config.installation,
   });
   const projectionBell = new ProjectionBell(queue, registry);
-  const files = new FileStore(join(config.dataDir, 'uploads'));
+  const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
   let answers: AnswerCache | undefined;
   const bell: Bell = {

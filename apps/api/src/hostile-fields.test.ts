@@ -30,7 +30,7 @@ beforeAll(async () => {
   const document = await readOpenApi(shop.guest);
   const schemas = document.components.schemas;
   fields = routesOf(document).flatMap((route) => {
-    const body = route.operation.requestBody?.content['application/json'] as { schema?: Schema } | undefined;
+    const body = route.operation.requestBody?.content['application/json'];
     return textFields(schemas, body?.schema ?? {}).map((name) => ({ route, name }));
   });
 });

@@ -1,3 +1,4 @@
+import { pictureLimits } from '@soulvia/contracts';
 import { connect, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -109,11 +110,16 @@ describe('clients that take their time', () => {
   test('get as long as is agreed in a shop', () => {
     expect(connectionLimits).toEqual({
       headers: 10_000,
-      request: 30_000,
+      request: 120_000,
       keepAlive: 65_000,
       idle: 120_000,
       checkEvery: 2_000,
       connections: 16_000,
     });
   });
+});
+
+test('a shop lets the largest form arrive over a line that sends 2 Mbit a second', () => {
+  const bits = (1 + pictureLimits.extrasMax) * pictureLimits.bytesMax * 8;
+  expect(connectionLimits.request).toBeGreaterThan((bits / 2_000_000) * 1_000);
 });

@@ -1,16 +1,15 @@
-import { sweepMailed, sweepSessions } from '@soulvia/accounts';
-import { openOrm, queryThrough } from '@soulvia/platform/database';
+import { openOrm } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
-import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
+import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
 import { ProjectionRegistry, ProjectionRunner } from '@soulvia/platform/projections';
 import { listenForBells } from '@soulvia/platform/queue';
-import { sweepRateLimits } from '@soulvia/platform/rate-limit';
-import { countUnfinished, ReactionRunner, runnerPoolSize, sweepOutbox } from '@soulvia/platform/reactions';
+import { ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
+import { openTidyUp } from './tidy-up.js';
 
 export interface Worker {
   close(): Promise<void>;
@@ -39,16 +38,8 @@ export async function createWorker(config: Config): Promise<Worker> {
     reactions.hear();
     await runner.hear();
   });
-  const tidyUp = async () => {
-    const query = queryThrough(orm.em.fork());
-    await sweepIdempotencyKeys(query);
-    await sweepSessions(query);
-    await sweepMailed(query);
-    await sweepRateLimits(query);
-    await sweepOutbox(query);
-    const { waiting, held, failed } = await countUnfinished(query);
-    if (held + failed > 0) log.warn({ waiting, held, failed }, 'mails wait for an operator: npm run cli -- mail');
-  };
+  const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
+  const tidyUp = openTidyUp(orm.em, stores, log);
   const sweep = setInterval(() => {
     tidyUp().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
   }, sweepEveryMs);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Category, Product } from '@soulvia/contracts';
 import { CreateProduct } from '@soulvia/catalog';
 import { eventually } from '../../../test/support/eventually.js';
+import { PlainHttp } from '../../../test/support/plain-http.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/products';
@@ -92,6 +93,15 @@ describe('the catalogue', () => {
     for (const id of ['0', '-1', '2147483648', '99999999999', '1e1', 'abc', '%00', "1'"]) {
       expect([id, (await shop.guest.get(`${path}/${id}`)).status]).toEqual([id, 404]);
     }
+  });
+
+  test('tells its pages below its own address, whatever host a request names', async () => {
+    const http = new PlainHttp(shop.url);
+    const asked = { method: 'GET', path: `http://evil.example${path}/?page_size=2`, headers: { Host: 'evil.example' } };
+    const { status, headers } = await http.send(asked);
+    http.close();
+    expect([status, headers.link]).toEqual([200, expect.stringContaining(`<${path}/?page_size=2&page=2>; rel="next"`)]);
+    expect(JSON.stringify(headers)).not.toContain('evil');
   });
 
   test('answers 304 to who has it already, and anew once something has changed', async () => {

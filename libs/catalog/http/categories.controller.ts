@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { catalogueMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
 import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
@@ -10,10 +10,8 @@ import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
 import { FindCategory } from '../queries/find-category.js';
 import { CategoryDocument } from './responses.js';
-import { storeUploads } from './store-uploads.js';
+import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
 import { CategoryBody, CategoryChangesBody } from './write-requests.js';
-
-const terms = { fields: ['image'], bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
 
 /** What admins do with categories. */
 @ApiTags('catalogue')
@@ -27,18 +25,18 @@ export class CategoriesController {
   ) {}
 
   @Post()
-  @AcceptsPictures(terms)
+  @AcceptsPictures({ files: { image: { ...pictureField, required: true } }, ...pictureTerms })
   @ApiCreatedResponse({ type: CategoryDocument })
   @ApiProblem(400)
   async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
     const [image] = uploads?.image ?? [];
     if (!image) throw new InvalidInput({ image: [messages.imageRequired] });
-    const id = await this.commands.execute(new CreateCategory(body.name, (await this.store(image)) ?? null));
+    const id = await this.store([image], ([key = null]) => this.commands.execute(new CreateCategory(body.name, key)));
     return this.queries.execute(new FindCategory(id));
   }
 
   @Patch(':id')
-  @AcceptsPictures(terms)
+  @AcceptsPictures({ files: { image: pictureField }, ...pictureTerms })
   @ApiOkResponse({ type: CategoryDocument })
   @ApiProblem(400, 404)
   async update(
@@ -47,9 +45,9 @@ export class CategoriesController {
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<CategoryDocument> {
     await this.queries.execute(new FindCategory(id));
-    const [upload] = uploads?.image ?? [];
-    const image = upload && (await this.store(upload));
-    await this.commands.execute(new UpdateCategory(id, { name: body.name, image }));
+    await this.store(uploads?.image ?? [], ([image]) =>
+      this.commands.execute(new UpdateCategory(id, { name: body.name, image })),
+    );
     return this.queries.execute(new FindCategory(id));
   }
 
@@ -61,8 +59,7 @@ export class CategoriesController {
     await this.commands.execute(new DeleteCategory(id));
   }
 
-  private async store(upload: Upload): Promise<string | undefined> {
-    const [key] = await storeUploads(this.files, 'categories', [upload], messages.notACategoryPicture);
-    return key;
+  private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
+    return storeUploads(this.files, 'categories', uploads, messages.notACategoryPicture, work);
   }
 }

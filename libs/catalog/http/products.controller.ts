@@ -10,10 +10,15 @@ import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ProductDocument } from './responses.js';
-import { storeUploads } from './store-uploads.js';
+import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
 import { ProductBody, ProductChangesBody } from './write-requests.js';
 
-const terms = { bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
+const { extrasMin: least, extrasMax: most } = pictureLimits;
+const created = {
+  display_image: { ...pictureField, required: true },
+  images: { ...pictureField, several: { least, most }, required: true },
+};
+const changed = { display_image: pictureField, image_files: { ...pictureField, several: { least, most } } };
 
 /** What admins do with products. */
 @ApiTags('catalogue')
@@ -27,32 +32,33 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @AcceptsPictures({ fields: ['display_image', 'images'], ...terms })
+  @AcceptsPictures({ files: created, ...pictureTerms })
   @ApiCreatedResponse({ type: ProductDocument })
   @ApiProblem(400)
   async create(@Body() body: ProductBody, @UploadedFiles() uploads: Uploads | undefined): Promise<ProductDocument> {
     const [display] = uploads?.display_image ?? [];
     if (!display) throw new InvalidInput({ display_image: [messages.displayImageRequired] });
     const extras = checkExtras('images', uploads?.images ?? []);
-    const [displayImage = null, ...extraImages] = await this.store([display, ...extras]);
-    const id = await this.commands.execute(
-      new CreateProduct({
-        name: body.name,
-        description: body.description,
-        price: body.price.toFixed(2),
-        scValue: body.sc_value,
-        categoryId: body.category,
-        quantity: body.quantity,
-        displayImage,
-        extraImages,
-        heldOutOfStock: body.status === 'OUTOFSTOCK',
-      }),
+    const id = await this.store([display, ...extras], ([displayImage = null, ...extraImages]) =>
+      this.commands.execute(
+        new CreateProduct({
+          name: body.name,
+          description: body.description,
+          price: body.price.toFixed(2),
+          scValue: body.sc_value,
+          categoryId: body.category,
+          quantity: body.quantity,
+          displayImage,
+          extraImages,
+          heldOutOfStock: body.status === 'OUTOFSTOCK',
+        }),
+      ),
     );
     return this.queries.execute(new FindProduct(id));
   }
 
   @Patch(':id')
-  @AcceptsPictures({ fields: ['display_image', 'image_files'], ...terms })
+  @AcceptsPictures({ files: changed, ...pictureTerms })
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(400, 404)
   async update(
@@ -60,22 +66,23 @@ export class ProductsController {
     @Body() body: ProductChangesBody,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ProductDocument> {
-    const display = (uploads?.display_image ?? []).slice(0, 1);
+    const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
     if (uploads !== undefined) await this.queries.execute(new FindProduct(id));
-    const keys = await this.store([...display, ...(extras ?? [])]);
-    await this.commands.execute(
-      new UpdateProduct(id, {
-        name: body.name,
-        description: body.description,
-        price: body.price?.toFixed(2),
-        scValue: body.sc_value,
-        categoryId: body.category,
-        quantity: body.quantity,
-        status: body.status,
-        displayImage: display.length > 0 ? keys[0] : undefined,
-        extraImages: extras && keys.slice(display.length),
-      }),
+    await this.store([...display, ...(extras ?? [])], (keys) =>
+      this.commands.execute(
+        new UpdateProduct(id, {
+          name: body.name,
+          description: body.description,
+          price: body.price?.toFixed(2),
+          scValue: body.sc_value,
+          categoryId: body.category,
+          quantity: body.quantity,
+          status: body.status,
+          displayImage: display.length > 0 ? keys[0] : undefined,
+          extraImages: extras && keys.slice(display.length),
+        }),
+      ),
     );
     return this.queries.execute(new FindProduct(id));
   }
@@ -88,13 +95,13 @@ export class ProductsController {
     await this.commands.execute(new DeleteProduct(id));
   }
 
-  private store(uploads: readonly Upload[]): Promise<string[]> {
-    return storeUploads(this.files, 'products', uploads, messages.notAPicture);
+  private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
+    return storeUploads(this.files, 'products', uploads, messages.notAPicture, work);
   }
 }
 
 function checkExtras(field: string, uploads: Upload[]): Upload[] {
-  if (uploads.length < pictureLimits.extrasMin) throw new InvalidInput({ [field]: [messages.extrasMin] });
-  if (uploads.length > pictureLimits.extrasMax) throw new InvalidInput({ [field]: [messages.extrasMax] });
+  if (uploads.length < least) throw new InvalidInput({ [field]: [messages.extrasMin] });
+  if (uploads.length > most) throw new InvalidInput({ [field]: [messages.extrasMax] });
   return uploads;
 }

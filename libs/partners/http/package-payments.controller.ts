@@ -14,13 +14,12 @@ import {
   SignedIn,
   tellPaging,
   type SignedInUser,
-  type Upload,
   type Uploads,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { DecidePayment } from '../commands/decide-payment.js';
-import { SubmitPayment, type SubmittedRow } from '../commands/submit-payment.js';
+import { SubmitPayment } from '../commands/submit-payment.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
 import { FindPayment } from '../queries/find-payment.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
@@ -30,7 +29,11 @@ import { DecisionBody, PaymentBody, PaymentsQuery } from './requests.js';
 import { OwnPaymentDocument, PaymentDocument, SubmittedPaymentDocument } from './responses.js';
 import { ScreenshotStore } from './screenshot-store.js';
 
-const terms = { fields: ['image'], bytesMax: screenshotLimits.bytesMax, tooLarge: messages.screenshotTooLarge };
+const terms = {
+  files: { image: { description: 'JPEG, PNG, WebP or GIF, at most 10 MB and 25 megapixels', required: true } },
+  bytesMax: screenshotLimits.bytesMax,
+  tooLarge: messages.screenshotTooLarge,
+} as const;
 
 @ApiTags('partners')
 @Controller('v1/payments/package-payment')
@@ -57,7 +60,10 @@ export class PackagePaymentsController {
   ): Promise<SubmittedPaymentDocument> {
     const [upload] = uploads?.image ?? [];
     if (!upload) throw new InvalidInput({ image: [messages.screenshotRequired] });
-    const { payment, replayed } = await this.keep(caller.userId, body.package, upload, readIdempotencyKey(key));
+    const idempotencyKey = readIdempotencyKey(key);
+    const { payment, replayed } = await this.screenshots.keepFor(upload, (screenshot) =>
+      this.commands.execute(new SubmitPayment(caller.userId, body.package, screenshot, idempotencyKey)),
+    );
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return { message: messages.paymentSubmitted, payment: presentOwnPayment(payment, this.linksOf(caller)) };
   }
@@ -106,24 +112,6 @@ export class PackagePaymentsController {
   ): Promise<PaymentDocument> {
     await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
     return presentPayment(await this.queries.execute(new FindPayment(id)), this.linksOf(caller));
-  }
-
-  /** The file is there before the row that names it, and goes again when no row comes to be. */
-  private async keep(
-    userId: number,
-    packageId: number,
-    upload: Upload,
-    key: string | undefined,
-  ): Promise<SubmittedRow> {
-    const screenshot = await this.screenshots.keep(upload);
-    let isUsed = false;
-    try {
-      const submitted = await this.commands.execute(new SubmitPayment(userId, packageId, screenshot, key));
-      isUsed = !submitted.replayed;
-      return submitted;
-    } finally {
-      if (!isUsed) await this.screenshots.drop(screenshot.key);
-    }
   }
 
   private linksOf({ sessionId }: SignedInUser): (paymentId: number) => string {

@@ -15,7 +15,7 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
-import { FileStore, takePictures } from '@soulvia/platform/files';
+import { FileStore, keepPictures, takePictures } from '@soulvia/platform/files';
 import {
   AcceptsPictures,
   ApiProblem,
@@ -37,7 +37,11 @@ import { ListPackages } from '../queries/list-packages.js';
 import { PackageBody, PackageChangesBody } from './requests.js';
 import { PackageDocument } from './responses.js';
 
-const terms = { fields: ['image'], bytesMax: pictureLimits.bytesMax, tooLarge: messages.pictureTooLarge };
+const terms = {
+  files: { image: { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } },
+  bytesMax: pictureLimits.bytesMax,
+  tooLarge: messages.pictureTooLarge,
+} as const;
 const pictureTerms = {
   accepted: ['image/jpeg', 'image/png', 'image/webp'],
   pixelsMax: pictureLimits.pixelsMax,
@@ -85,9 +89,11 @@ export class PackagesController {
   @ApiProblem(400)
   async create(@Body() body: PackageBody, @UploadedFiles() uploads: Uploads | undefined): Promise<PackageDocument> {
     const { name, description, profit, sc_value: scValue } = body;
-    const image = (await this.store(uploads)) ?? null;
-    const details = { name, description, price: body.price.toFixed(2), profit, scValue, image };
-    return this.queries.execute(new FindPackage(await this.commands.execute(new CreatePackage(details))));
+    const id = await this.store(uploads, (image) => {
+      const details = { name, description, price: body.price.toFixed(2), profit, scValue, image: image ?? null };
+      return this.commands.execute(new CreatePackage(details));
+    });
+    return this.queries.execute(new FindPackage(id));
   }
 
   @Patch(':id')
@@ -102,9 +108,10 @@ export class PackagesController {
   ): Promise<PackageDocument> {
     await this.queries.execute(new FindPackage(id));
     const { name, description, profit, sc_value: scValue } = body;
-    const image = await this.store(uploads);
-    const changes = { name, description, price: body.price?.toFixed(2), profit, scValue, image };
-    await this.commands.execute(new UpdatePackage(id, changes));
+    await this.store(uploads, (image) => {
+      const changes = { name, description, price: body.price?.toFixed(2), profit, scValue, image };
+      return this.commands.execute(new UpdatePackage(id, changes));
+    });
     return this.queries.execute(new FindPackage(id));
   }
 
@@ -124,8 +131,11 @@ export class PackagesController {
     return packages;
   }
 
-  private async store(uploads: Uploads | undefined): Promise<string | undefined> {
-    const [picture] = await takePictures((uploads?.image ?? []).slice(0, 1), pictureTerms);
-    return picture && this.files.savePicture('packages', picture);
+  private async store<Result>(
+    uploads: Uploads | undefined,
+    work: (image: string | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const pictures = await takePictures(uploads?.image ?? [], pictureTerms);
+    return keepPictures(this.files, 'packages', pictures, ([image]) => work(image));
   }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { screenshotLimits, partnerMessages as messages } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { PrivateFiles, takePictures } from '@soulvia/platform/files';
+import { keepPictures, PrivateFiles, takePictures } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 import { Injectable } from '@nestjs/common';
+
+/** In the store of private files. */
+const screenshotFolder = 'screenshots';
 
 const terms = {
   accepted: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
@@ -21,22 +24,29 @@ const terms = {
 export class ScreenshotStore {
   constructor(private readonly files: PrivateFiles) {}
 
-  /** @returns the key of the shop's own picture of an upload, and a hash of the upload itself. @throws DomainError when it is none. */
-  async keep(upload: Upload): Promise<{ key: string; hash: string }> {
-    const [picture] = await takePictures([upload], terms);
-    if (!picture) throw new Error('no picture came of an upload');
+  /**
+   * Keeps the shop's own picture of an upload for the work that names it; it does not stay when the work is refused, or says that
+   * it was done before.
+   *
+   * @param work is given the picture's key, and a hash of the upload itself.
+   * @throws DomainError when the upload is no picture
+   */
+  async keepFor<Result extends { replayed: boolean }>(
+    upload: Upload,
+    work: (screenshot: { key: string; hash: string }) => Promise<Result>,
+  ): Promise<Result> {
+    const pictures = await takePictures([upload], terms);
     const hash = createHash('sha256').update(upload.buffer).digest('hex');
-    return { key: await this.files.savePicture('screenshots', picture), hash };
-  }
-
-  /** To be called when what it was kept for did not come to be. */
-  async drop(key: string): Promise<void> {
-    await this.files.remove(key, [screenshotLimits.width]);
+    return keepPictures(this.files, screenshotFolder, pictures, async ([key = '']) => {
+      const result = await work({ key, hash });
+      if (result.replayed) await this.files.removePicture(key, terms.widths);
+      return result;
+    });
   }
 
   /** WebP bytes. @throws NotFound when the file is gone. */
   async read(key: string): Promise<Buffer> {
-    const bytes = await this.files.read(key, screenshotLimits.width);
+    const bytes = await this.files.readPicture(key, screenshotLimits.width);
     if (!bytes) throw new NotFound('Screenshot');
     return bytes;
   }

@@ -1,23 +1,8 @@
-import {
-  applyDecorators,
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-  UseInterceptors,
-} from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { FileFieldsInterceptor } from '@nestjs/platform-express';
-import { ApiConsumes } from '@nestjs/swagger';
-import { DomainError } from '@soulvia/kernel';
-import { catchError, type Observable, throwError } from 'rxjs';
 import { ApiProblem } from './api-problem.js';
-import { takesFormsKey } from './body-type-guard.js';
-
-class UploadTooLarge extends DomainError {
-  readonly code = 'PAYLOAD_TOO_LARGE';
-}
+import { DocumentsFiles, type FileField } from './form-files.js';
+import { formLimits, takesForm } from './takes-form.js';
 
 /** An upload as it arrived: in memory, and not yet known to be a picture. */
 export interface Upload {
@@ -27,51 +12,23 @@ export interface Upload {
 export type Uploads = Readonly<Record<string, Upload[] | undefined>>;
 
 export interface UploadTerms {
-  fields: readonly string[];
+  files: Readonly<Record<string, FileField>>;
   /** Of each file. */
   bytesMax: number;
   /** Said of a file that is larger. */
   tooLarge: string;
 }
 
-/** One more than any form takes, so that whoever counts them can say what is wrong in its own words. */
+/** Of all fields together; more than any form takes. */
 const filesMax = 8;
 
 /** A write that takes JSON, or `multipart/form-data` with files in the named fields. */
-export function AcceptsPictures({ fields, bytesMax, tooLarge }: UploadTerms): MethodDecorator {
-  const limits = {
-    fileSize: bytesMax,
-    files: filesMax,
-    fields: 40,
-    parts: 48,
-    fieldNameSize: 100,
-    fieldSize: 20_000,
-    headerPairs: 20,
-  };
-  @Injectable()
-  class SayWhatIsTooLarge implements NestInterceptor {
-    intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
-      return next
-        .handle()
-        .pipe(
-          catchError((error: unknown) =>
-            throwError(() =>
-              error instanceof HttpException && error.getStatus() === 413 ? new UploadTooLarge(tooLarge) : error,
-            ),
-          ),
-        );
-    }
-  }
+export function AcceptsPictures({ files, bytesMax, tooLarge }: UploadTerms): MethodDecorator {
+  const limits = { ...formLimits, fileSize: bytesMax, files: filesMax, parts: formLimits.fields + filesMax };
+  const fields = Object.entries(files).map(([name, { several }]) => ({ name, maxCount: several ? filesMax : 1 }));
   return applyDecorators(
-    SetMetadata(takesFormsKey, true),
-    UseInterceptors(
-      SayWhatIsTooLarge,
-      FileFieldsInterceptor(
-        fields.map((name) => ({ name, maxCount: filesMax })),
-        { limits },
-      ),
-    ),
-    ApiConsumes('application/json', 'multipart/form-data'),
+    takesForm(FileFieldsInterceptor(fields, { limits }), tooLarge),
+    DocumentsFiles(files),
     ApiProblem(413, 415, 503),
   );
 }

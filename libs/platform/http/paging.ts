@@ -68,11 +68,11 @@ export function tellPaging(request: Request, response: Response, page: Page, tot
 }
 
 function pageAddress(request: Request, page: Page, number: number): string {
-  const [path = '', search = ''] = request.originalUrl.split('?');
-  const parameters = new URLSearchParams(search);
+  const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   parameters.set('page', String(number));
   parameters.set('page_size', String(page.limit));
-  return `${path}?${parameters.toString()}`;
+  // Without the host that a request may name in its first line: links stay in the shop.
+  return `${request.path}?${parameters.toString()}`;
 }
 
 /** For a list too long to count: only the ways back and on. */

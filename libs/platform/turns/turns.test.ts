@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { remembered } from './remembered.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Turns } from './turns.js';
 
@@ -53,4 +54,16 @@ test('what shares a key is done in order, one at a time; other keys do not wait 
   await other;
   expect(done).toEqual(['other', 'a', 'b', 'c']);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('what is remembered is read once for many, again when it is old, and never for a reading that failed', async () => {
+  let readings = 0;
+  const read = remembered(() => {
+    readings += 1;
+    return readings === 2 ? Promise.reject(new Error('away')) : Promise.resolve(readings);
+  }, 30);
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await expect(Promise.all([read(), read()])).rejects.toThrow('away');
+  expect(await read()).toBe(3);
 });

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ProjectionStatus } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { projectionStatuses } from '@soulvia/platform/projections';
+import { remembered } from '@soulvia/platform/turns';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 export interface MetricsSources {
@@ -25,8 +26,10 @@ export class Metrics {
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
-    const statuses = rememberBriefly(() =>
-      projectionStatuses(queryThrough(sources.orm.em.fork()), sources.projections),
+    // One scrape reads several figures of the same query.
+    const statuses = remembered(
+      () => projectionStatuses(queryThrough(sources.orm.em.fork()), sources.projections),
+      500,
     );
     const perProjection = (name: string, help: string, read: (status: ProjectionStatus) => number) =>
       new Gauge({
@@ -80,13 +83,4 @@ export class Metrics {
     this.answers.set(key, known);
     return known;
   }
-}
-
-/** One scrape reads several figures of the same query. */
-function rememberBriefly<T>(read: () => Promise<T>): () => Promise<T> {
-  let known: { value: Promise<T>; until: number } | undefined;
-  return () => {
-    if (!known || known.until < Date.now()) known = { value: read(), until: Date.now() + 500 };
-    return known.value;
-  };
 }

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { ProblemDocument } from '@soulvia/platform/http';
+import { describeFiles, ProblemDocument } from '@soulvia/platform/http';
 
 /** What any write may be answered with, before its route is asked: broken, from another site, too large, of a wrong type. */
 const ofEveryWrite = [400, 403, 413, 415];
@@ -22,7 +22,9 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
   for (const { get, ...writes } of Object.values(document.paths)) {
     if (get) get.responses[whenTheDatabaseIsAway] ??= problem;
     for (const write of [writes.post, writes.put, writes.patch, writes.delete]) {
-      for (const status of [...ofEveryWrite, whenTheDatabaseIsAway]) if (write) write.responses[status] ??= problem;
+      if (!write) continue;
+      describeFiles(write);
+      for (const status of [...ofEveryWrite, whenTheDatabaseIsAway]) write.responses[status] ??= problem;
     }
   }
   return document;

@@ -18,7 +18,8 @@ export interface ConnectionLimits {
 
 export const connectionLimits: ConnectionLimits = {
   headers: 10_000,
-  request: 30_000,
+  // The largest form, a product with its five pictures, over a line that sends 2 Mbit a second.
+  request: 120_000,
   // Longer than the 60 seconds for which proxies keep theirs.
   keepAlive: 65_000,
   idle: 120_000,

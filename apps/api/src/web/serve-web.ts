@@ -22,7 +22,7 @@ export interface WebPlaces {
 /** Serves the built pages and the shop's pictures on the API's own origin. Any other address is a page of the web part. */
 export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
   const pictures = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
-  app.use('/uploads', express.static(uploadsDir, pictures));
+  app.use('/uploads', express.static(uploadsDir, { ...pictures, setHeaders: confine }));
   app.use('/assets', compressed(join(webDir, 'assets'), pictures));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
   // Looking for a file costs an answer of the API more than making it.
@@ -34,6 +34,11 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
     if (!isRead.has(request.method) || notPages.test(request.path)) return next();
     sendPage(request, response, { app, webDir, publicUrl, scripts }).then((sent) => sent || next(), next);
   });
+}
+
+/** What people uploaded is shown and does nothing, also where somebody opens it by itself. */
+function confine(response: Response): void {
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
 /** Files of which the build has made smaller versions beside them. */

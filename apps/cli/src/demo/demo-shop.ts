@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -14,7 +13,7 @@ import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { runInContext } from '@soulvia/platform/event-log';
-import { FileStore, PrivateFiles } from '@soulvia/platform/files';
+import { openPrivateFiles, openPublicFiles, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
@@ -61,8 +60,8 @@ export class DemoShop {
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
-    const files = new FileStore(join(config.dataDir, 'uploads'));
-    const privateFiles = new PrivateFiles(join(config.dataDir, 'private'));
+    const files = openPublicFiles(config.dataDir);
+    const privateFiles = openPrivateFiles(config.dataDir);
     const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files, privateFiles), {
       logger: ['error'],
       abortOnError: false,

@@ -69,12 +69,17 @@ describe('the demo shop', () => {
 
   test('has a picture in every width for each product and category', async () => {
     const pictures = await query<{ key: string }>(
-      'select display_image as key from products union all select image from categories',
+      `select display_image as key from products union all select unnest(extra_images) from products
+       union all select image from categories`,
     );
     const missing = pictures.flatMap(({ key }) =>
       [400, 800, 1200].filter((width) => !existsSync(join(config.dataDir, 'uploads', `${key}-${width}.webp`))),
     );
-    expect([pictures.length, missing]).toEqual([46, []]);
+    expect([pictures.length, new Set(pictures.map(({ key }) => key)).size, missing]).toEqual([140, 140, []]);
+    const extras = await query<{ count: number; products: number }>(
+      'select cardinality(extra_images) as count, count(*) as products from products group by 1 order by 1',
+    );
+    expect(extras.map(({ count }) => count)).toEqual([1, 2, 3]);
   });
 
   test('is made once: a second start adds nothing', async () => {

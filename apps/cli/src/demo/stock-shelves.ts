@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { categoryPicture } from './art/category-picture.js';
+import { furtherPictures } from './art/further-pictures.js';
 import { productPicture } from './art/product-picture.js';
 import { renderPicture } from './art/render-picture.js';
 import { demoCategories, demoProducts } from './catalogue.js';
@@ -17,12 +18,16 @@ export async function stockShelves(shop: DemoShop, opened: Date): Promise<number
   );
   const missing = demoProducts.filter((product) => !present.has(product.name));
   const pictures = await mapInTurns(missing, availableParallelism(), async (product) => {
-    const svg = productPicture({ ...product, seed: demoProducts.indexOf(product) });
-    return shop.files.savePicture('products', await renderPicture(svg));
+    const picture = { ...product, seed: demoProducts.indexOf(product) };
+    const keys: string[] = [];
+    for (const svg of [productPicture(picture), ...furtherPictures(picture)])
+      keys.push(await shop.files.savePicture('products', await renderPicture(svg)));
+    return keys;
   });
   for (const [index, product] of missing.entries()) {
     const position = demoProducts.indexOf(product);
     const at = new Date(opened.getTime() + (position % 9) * dayMs + position * 60_000);
+    const [displayImage = null, ...extraImages] = pictures[index] ?? [];
     const command = new CreateProduct({
       name: product.name,
       description: product.description,
@@ -30,7 +35,8 @@ export async function stockShelves(shop: DemoShop, opened: Date): Promise<number
       scValue: product.scValue,
       categoryId: categoryIds.get(product.category) ?? 0,
       quantity: product.quantity + (position === scarceProduct ? scarceQuantity : 0),
-      displayImage: pictures[index] ?? null,
+      displayImage,
+      extraImages,
     });
     present.set(product.name, await shop.execute(at, command));
   }

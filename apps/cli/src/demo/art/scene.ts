@@ -3,14 +3,15 @@ import { lightGradients, linear, paletteGradients, radial } from './paint.js';
 import { palettes, type PaletteName } from './palettes.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-const pictureWidth = 1200;
-const pictureHeight = 1500;
+export const pictureWidth = 1200;
+export const pictureHeight = 1500;
 
 interface Scene {
   palette: PaletteName;
   /** Palettes of further objects in the same scene. */
   companions?: readonly PaletteName[];
-  seed: number;
+  /** Places the leaf shadows; null for none. */
+  seed: number | null;
   backdrop?: string;
   objects: string;
 }
@@ -29,7 +30,7 @@ export function scene({ palette, companions = [], seed, backdrop = '', objects }
     `<defs>${roomGradients(wall)}${lightGradients()}${paints}${leafShadowFilter}</defs>`,
     `<rect ${whole} fill="url(#wall)"/><rect ${whole} fill="url(#sun)"/>`,
     backdrop,
-    leafShadows(seed, leaf, pictureWidth),
+    seed === null ? '' : leafShadows(seed, leaf, pictureWidth),
     pedestal(),
     objects,
     '</svg>',

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pictureLimits } from '@soulvia/contracts';
+import { PlainHttp } from '../../../test/support/plain-http.js';
+import { TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let http: PlainHttp;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  http = new PlainHttp(shop.url);
+});
+afterAll(async () => {
+  http.close();
+  await shop.close();
+});
+
+/** What the proxy of the scaled form is told, in bytes. */
+function limitOf(directive: string): number {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8');
+  const [, amount, unit] = new RegExp(String.raw`^\s*${directive} (?:\d+ )?(\d+)([km])`, 'm').exec(conf) ?? [];
+  return Number(amount) * (unit === 'm' ? 1024 * 1024 : 1024);
+}
+
+test('the proxy lets the largest form of the shop through', () => {
+  const largest = (1 + pictureLimits.extrasMax) * pictureLimits.bytesMax;
+  expect(limitOf('client_max_body_size')).toBeGreaterThan(largest + 100_000);
+});
+
+test('the proxy holds the longest head that the shop answers with', async () => {
+  const [product] = await shop.products([1, 2, 3]);
+  await shop.query('update products set name = $2 where id >= $1', [product, '世'.repeat(200)]);
+  const query = `search=${encodeURIComponent('世'.repeat(200))}&status=INSTOCK&ordering=-created_at&page=2&page_size=1`;
+  const { status, headers } = await http.send({ method: 'GET', path: `/api/v1/products?${query}` });
+  expect([status, String(headers.link).match(/rel=/g)]).toEqual([200, ['rel=', 'rel=', 'rel=', 'rel=']]);
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  expect(limitOf('proxy_buffer_size')).toBeGreaterThan(head.join('').length);
+  expect(limitOf('proxy_buffers')).toBeGreaterThanOrEqual(limitOf('proxy_buffer_size'));
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FileStore } from '@soulvia/platform/files';
+import { eventually } from '../../../test/support/eventually.js';
+import { field, form, formFile, formType } from '../../../test/support/form-text.js';
+import { noise } from '../../../test/support/hostile-pictures.js';
+import { PlainHttp } from '../../../test/support/plain-http.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const secret = 'nobody may read this';
+
+let shop: TestShop;
+let http: PlainHttp;
+let admin: Person;
+let dir: string;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  http = new PlainHttp(shop.url);
+  admin = await shop.person('ADMIN');
+  ({ dir } = shop.part(FileStore));
+  mkdirSync(dir, { recursive: true });
+  for (const path of ['../secret.txt', '.hidden', '../uploads-of-others']) writeFileSync(join(dir, path), secret);
+});
+afterAll(async () => {
+  http.close();
+  await shop.close();
+});
+
+test.each([
+  '/uploads/../secret.txt',
+  '/uploads/..%2fsecret.txt',
+  '/uploads/%2e%2e/secret.txt',
+  '/uploads/%2e%2e%2fsecret.txt',
+  '/uploads/..%252fsecret.txt',
+  '/uploads/%252e%252e%252fsecret.txt',
+  '/uploads/..\\secret.txt',
+  '/uploads/..%5csecret.txt',
+  '/uploads/products/../../secret.txt',
+  '/uploads/products/..%2f..%2fsecret.txt',
+  '/uploads//../secret.txt',
+  '/uploads/./../secret.txt',
+  '/uploads/.../secret.txt',
+  '/uploads/..;/secret.txt',
+  '/uploads/..%00/secret.txt',
+  '/uploads/..%2fsecret.txt%00.webp',
+  '/uploads/..%c0%afsecret.txt',
+  '/uploads/%c0%ae%c0%ae/secret.txt',
+  '/uploads/..%e0%80%afsecret.txt',
+  '/uploads/%E0%A4%A',
+  '/uploads/%',
+  '/uploads/..%u2215secret.txt',
+  '/uploads../secret.txt',
+  '/uploads%2f../secret.txt',
+  '/uploads/../uploads-of-others',
+  '/uploads-of-others',
+  '/uploads/.hidden',
+  '/uploads/%2ehidden',
+  '/uploads//etc/passwd',
+  '/uploads/%2fetc%2fpasswd',
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fpackage.json',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/img/..%2f..%2fpackage.json',
+])('nothing but pictures is found at %s', async (path) => {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const answer = await http.send({ method, path, headers: { Range: 'bytes=0-9' } });
+    expect([method, answer.status]).toEqual([method, expect.any(Number)]);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.body).not.toMatch(/nobody may|root:|"dependencies"|node_modules/);
+  }
+});
+
+test('a folder of pictures lists nothing', async () => {
+  mkdirSync(join(dir, 'products'), { recursive: true });
+  for (const path of ['/uploads', '/uploads/', '/uploads/products', '/uploads/products/'])
+    expect([path, (await http.send({ method: 'GET', path })).status]).toEqual([path, 404]);
+});
+
+test('a file is stored under a name of the shop’s own, whatever it calls itself', async () => {
+  const picture = (await noise().png().toBuffer()).toString('latin1');
+  for (const name of ['../../../x.png', '..\\x.png', '/etc/cron.d/x', `${'n'.repeat(3_000)}.png`, 'con', '.htaccess']) {
+    const image = field('image', picture, `; filename="${name}"\r\nContent-Type: image/png`);
+    const letters = Array.from(name.slice(0, 12), (one) => 'abcdefghij'[one.charCodeAt(0) % 10]).join('');
+    const body = Buffer.from(form(field('name', `Named ${letters}`), image), 'latin1');
+    const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
+    const answer = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
+    expect([name, answer.status]).toEqual([name, 201]);
+  }
+  const stored = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  expect(
+    stored.filter(({ name }) => !/^[0-9a-f]{32}-(?:400|800|1200)\.webp$/.test(name)).map(({ name }) => name),
+  ).toEqual(['.hidden']);
+});
+
+test('uploads that break off in the middle, a hundred of them, leave no file and no descriptor', async () => {
+  const port = Number(new URL(shop.url).port);
+  const head = [
+    'POST /api/v1/products/categories HTTP/1.1',
+    'Host: shop',
+    `Authorization: Bearer ${admin.api.token}`,
+    `Content-Type: ${formType}`,
+    'Content-Length: 4000000',
+  ];
+  const whole = form(field('name', 'Half'), formFile('image', `\x89PNG\r\n\x1a\n${'x'.repeat(200_000)}`));
+  const breakOff = (bytes: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${head.join('\r\n')}\r\n\r\n${whole.slice(0, bytes)}`, 'latin1', () => socket.destroy()),
+      );
+      socket.once('error', reject);
+      socket.once('close', () => resolve());
+    });
+  const files = readdirSync(dir, { recursive: true }).length;
+  const descriptors = readdirSync('/dev/fd').length;
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, n) => breakOff(50 + round * 15_000 + n * 1_000)));
+  await eventually(async () => expect(readdirSync('/dev/fd').length).toBeLessThanOrEqual(descriptors + 2));
+  expect(readdirSync(dir, { recursive: true })).toHaveLength(files);
+  expect(await shop.query(`select id from categories where name = 'Half'`)).toEqual([]);
+  expect((await shop.guest.get('/api/health/live')).status).toBe(200);
+});

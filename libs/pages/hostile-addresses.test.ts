@@ -1,0 +1,51 @@
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pageHeads } from '@soulvia/contracts';
+import { TestShop } from '../../test/support/test-shop.js';
+import { pageAddress } from './describe-page.js';
+import { PublicPages } from './public-pages.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+
+/** How much an object remembers, in whatever it remembers it. */
+const sizesOf = (kept: object) =>
+  Object.values(kept).flatMap((value: unknown) => (value instanceof Map || value instanceof Set ? [value.size] : []));
+
+test('addresses that somebody makes up are not remembered', async () => {
+  const pages = shop.part(PublicPages);
+  for (const address of [...Object.keys(pageHeads), '/HOME/', '/shop///']) await pages.find(address);
+  const before = sizesOf(pages);
+  for (let n = 0; n < 300; n += 1) {
+    expect((await pages.find(`/reset-password/MQ/${n}`)).status).toBe(200);
+    await pages.find(`/no/such/${n}`);
+    await pages.find('/shop', `n=${n}`);
+  }
+  expect(sizesOf(pages)).toEqual(before);
+});
+
+test('an address of a million slashes is read in one go', () => {
+  const address = `${'/'.repeat(1_000_000)}x`;
+  // Ends what would try again at each slash, and take minutes.
+  expect(runInNewContext('read(address)', { read: pageAddress, address }, { timeout: 5_000 })).toBe(address);
+  expect([pageAddress('/SHOP//'), pageAddress('///'), pageAddress('/home/')]).toEqual(['/shop', '/', '/']);
+});
+
+test.each([
+  ['POST', '/robots.txt'],
+  ['DELETE', '/sitemap.xml'],
+  ['GET', '/robots.txt/x'],
+  ['GET', '/sitemap.xml/x'],
+])('%s %s is no page', async (method, path) => {
+  expect((await shop.guest.send(method, path, undefined)).status).toBe(404);
+});
+
+test('the sitemap is read from the shop once, however often it is asked for', async () => {
+  const first = await shop.guest.get('/sitemap.xml');
+  await shop.products([1]);
+  const again = await Promise.all(Array.from({ length: 20 }, () => shop.guest.get('/sitemap.xml')));
+  expect([first.status, new Set(again.map(({ body }) => body))]).toEqual([200, new Set([first.body])]);
+});
