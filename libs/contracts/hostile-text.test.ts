@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
+import * as partnerRules from './partner-rules.js';
 import { dateOfBirthProblem, emailPattern, isPartnerPassword } from './account-rules.js';
 import { orderPhonePattern } from './ordering.js';
 import { hostileTexts } from '../../test/support/hostile-texts.js';
@@ -7,7 +8,7 @@ import { textProblem, tidyText, type TextRule } from './text-rule.js';
 
 const hostile = hostileTexts(100_000);
 
-const rules = Object.entries(accountRules)
+const rules = Object.entries({ ...accountRules, ...partnerRules })
   .filter(([name]) => name.endsWith('Rules'))
   .flatMap(([name, fields]) =>
     Object.entries(fields as Record<string, TextRule>).map(([field, rule]): [string, TextRule] => [
