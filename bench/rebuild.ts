@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { rebuild, requestRebuild, type Projection } from '@soulvia/platform/projections';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { fillLog } from './rebuild/fill-log.js';
 import { lowStockThreshold, startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
+import { rebuildOnce } from './support/rebuild-once.js';
 import { conclude, printTable, say, type Row, type Target } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 
@@ -76,20 +76,6 @@ runBench(async (undo) => {
   printTable('Rebuilds, from the request to the swap', table);
   conclude('rebuild', targets, { rows: table });
 });
-
-/** The first time the live one stands at nothing; it is stopped so that the copy goes to the end of the log, not to where it is. */
-async function rebuildOnce(client: pg.Client, url: string, projection: Projection, isFirst: boolean): Promise<void> {
-  if (isFirst) await client.query(`update projections set state = 'stopped' where name = $1`, [projection.name]);
-  const query = async <R>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as R[];
-  await requestRebuild(query, projection, 'replay');
-  if (!(await rebuild(url, projection))) throw new Error(`${projection.name} was not rebuilt`);
-  const { rows } = await client.query<{ whole: boolean; equal: boolean | null }>(
-    `select p.position = (select max(position) from events) as whole, r.equal
-       from projections p join projection_rebuilds r on r.projection = p.name where p.name = $1`,
-    [projection.name],
-  );
-  if (!rows[0]?.whole || rows[0].equal === false) throw new Error(`${projection.name} came out wrong`);
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
