@@ -5,7 +5,9 @@ import { CartSummary } from '@/features/cart/cart-summary';
 import { useCheckedCart } from '@/features/cart/use-checked-cart';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
+import { hasOpenAttempt } from './confirm-key';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
 import { ShippingSection } from './shipping-section';
@@ -27,7 +29,9 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
   const { lines, unchecked, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
   const totals = totalsOf(lines);
-  const blocked = lines.some((line) => line.obstacle);
+  const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
+  // What is short may be short because of that very order.
+  const blocked = !unsettled && lines.some((line) => line.obstacle);
 
   return (
     <form
@@ -61,6 +65,9 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
           {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
           {blocked && !checkout.failure && (
             <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
+          )}
+          {unsettled && !checkout.failure && !checkout.placing && (
+            <FailureNote message="Your last try may have reached us. Confirm again to see: it cannot order twice." />
           )}
           {checkout.failure && (
             <FailureNote message={checkout.failure.message}>
