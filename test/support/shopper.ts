@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
 
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 /** Somebody in front of a browser of their own, who notices when a page breaks. */

@@ -33,8 +33,13 @@ export function ShopPage() {
       <ShopToolbar
         shop={shop}
         categories={categories.data}
-        categoriesFailed={categories.isError}
-        onRetryCategories={() => void categories.refetch()}
+        categoriesFailure={
+          categories.isError && {
+            message: 'Failed to load categories',
+            onRetry: () => void categories.refetch(),
+            retrying: categories.isFetching,
+          }
+        }
         countText={countText(shown?.total, list.isError)}
       />
       <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />

@@ -26,7 +26,7 @@ const changeCart = (
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
-  const { lines, unchecked, recheck } = useCheckedCart();
+  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
   const totals = totalsOf(lines);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
@@ -51,6 +51,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
             addresses={checkout.addresses.data}
             failed={checkout.addresses.isError && !checkout.addresses.data}
             onRetry={() => void checkout.addresses.refetch()}
+            retrying={checkout.addresses.isFetching}
             selected={checkout.selected}
             onSelect={checkout.select}
             newAddress={checkout.newAddress}
@@ -62,7 +63,9 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       </div>
       <div className="lg:sticky lg:top-24">
         <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
-          {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+          {unchecked && (
+            <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+          )}
           {blocked && !checkout.failure && (
             <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
           )}

@@ -11,6 +11,7 @@ interface ShippingSectionProps {
   addresses: readonly Address[] | undefined;
   failed: boolean;
   onRetry: () => void;
+  retrying: boolean;
   selected: Address | undefined;
   onSelect: (choice: number | typeof anotherAddress) => void;
   newAddress: UseFormReturn<AddressInput>;
@@ -18,7 +19,7 @@ interface ShippingSectionProps {
 
 /** Saved addresses to choose from; whoever has none yet, or wants another, types it right here. */
 export function ShippingSection(props: ShippingSectionProps) {
-  const { addresses, failed, onRetry, selected, onSelect, newAddress } = props;
+  const { addresses, failed, onRetry, retrying, selected, onSelect, newAddress } = props;
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="panel-title mb-4">Shipping address</legend>
@@ -28,7 +29,7 @@ export function ShippingSection(props: ShippingSectionProps) {
           <Skeleton className="h-40" />
         </>
       )}
-      {failed && <FailureNote message="Failed to load addresses." onRetry={onRetry} />}
+      {failed && <FailureNote message="Failed to load addresses." onRetry={onRetry} retrying={retrying} />}
       {addresses && <ShippingAddress addresses={addresses} selected={selected} onSelect={onSelect} />}
       {addresses && !selected && <AddressFields register={newAddress.register} errors={newAddress.formState.errors} />}
     </fieldset>
