@@ -49,8 +49,10 @@ export class Shopper {
     return this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
 
-  at(path: string): Promise<void> {
-    return this.page.waitForURL((url) => url.pathname + url.search === path);
+  at(path: string | RegExp): Promise<void> {
+    return this.page.waitForURL(({ pathname, search }) =>
+      typeof path === 'string' ? pathname + search === path : path.test(pathname),
+    );
   }
 
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
