@@ -64,8 +64,6 @@ const asIs = [
     browser = await openBrowser(chromium ?? '');
     visitor = await Shopper.arrive(browser, shop, desk);
     ({ page } = visitor);
-    // The socket has tests of its own.
-    await page.context().route('**/socket.io/**', (route) => route.abort());
     await page.goto('/sign-in?redirect=/buy-product/1');
     await visitor.signIn(member);
     await visitor.press('Add to cart');

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Heart, ShoppingBag } from 'lucide-react';
-import { MiniCart } from '@/features/cart/mini-cart';
+import { AddedToCart } from '@/features/cart/added-to-cart';
 import { useCart } from '@/features/cart/use-cart';
 import { useWishlist } from '@/features/wishlist/use-wishlist';
 import { CountLink } from './count-link';
@@ -32,7 +32,7 @@ export function SiteHeader() {
             <CountLink to="/wishlist" label="Wishlist" count={useWishlist().length} Icon={Heart} />
             <div className="relative">
               <CountLink to="/cart" label="Cart" count={useCart().length} Icon={ShoppingBag} />
-              <MiniCart key={pathname} />
+              <AddedToCart key={pathname} />
             </div>
             <SideMenu />
           </div>

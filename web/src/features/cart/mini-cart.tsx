@@ -1,46 +1,42 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rupees } from '@/lib/money';
-import { useMedia } from '@/lib/use-media';
 import { ButtonLink } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { checkLine, pkr, totalsOf } from './cart-check';
-import { onAdded } from './cart-store';
 import { useCheckoutPath } from './checkout-path';
 import { useCart } from './use-cart';
 
 const openForMs = 6_000;
-const showsCart = /^\/(?:cart|checkout)\/?$/i;
+
+interface MiniCartProps {
+  addedId: number;
+  onClose: () => void;
+}
 
 /**
  * Shows what has just gone into the cart, beside the cart's link and where there is room. It takes no focus and says
  * nothing aloud: the toast does that. It goes by itself, but not from under a pointer or the focus.
  */
-export function MiniCart() {
-  const { pathname } = useLocation();
+export function MiniCart({ addedId, onClose }: MiniCartProps) {
   const lines = useCart();
   const next = useCheckoutPath();
-  const wide = useMedia('(min-width: 1024px)');
   const box = useRef<HTMLDivElement>(null);
-  const [addedId, setAddedId] = useState<number | null>(null);
   const [held, setHeld] = useState(false);
   const added = lines.find(({ id }) => id === addedId);
-  const open = wide && added !== undefined && !showsCart.test(pathname);
 
   const close = () => {
     if (box.current?.contains(document.activeElement)) box.current.parentElement?.querySelector('a')?.focus();
-    setAddedId(null);
-    setHeld(false);
+    onClose();
   };
-  useEffect(() => onAdded(setAddedId), []);
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
-    if (!open || held) return undefined;
-    const timer = setTimeout(() => setAddedId(null), openForMs);
+    if (held) return undefined;
+    const timer = setTimeout(() => leave(), openForMs);
     return () => clearTimeout(timer);
-  }, [open, held, lines]);
+  }, [held, lines]);
 
-  if (!open) return null;
+  if (!added) return null;
   const { subtotalPaisa } = totalsOf(lines.map((line) => checkLine(line, undefined)));
   const letGo = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
   return (

@@ -19,7 +19,7 @@ interface CheckoutFormProps {
 }
 
 const changeCart = (
-  <Link to="/cart" className="underline underline-offset-4">
+  <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
     Change the cart
   </Link>
 );

@@ -12,6 +12,7 @@ import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
 import { hasOpenAttempt } from './confirm-key';
 import { checkoutItems } from './checkout-items';
+import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { placeOrder } from './place-order';
 import { usePriceCheck } from './use-price-check';
@@ -53,6 +54,8 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     keepDraft({ userId: user.id, contact: details, addressId });
     // An order that may have been made already is only asked about again: its prices stand.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
+    // Comes while the shop works; what cannot be had now is asked for again when it is shown.
+    loadOrderPlaced().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {
         address_id: addressId,

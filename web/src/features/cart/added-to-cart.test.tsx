@@ -6,10 +6,10 @@ import { sampleProduct } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { lineOf } from './cart-line';
 import { addToCart, setQuantity } from './cart-store';
-import { MiniCart } from './mini-cart';
+import { AddedToCart } from './added-to-cart';
 
 const serum = lineOf(sampleProduct());
-const add = () => act(() => void addToCart(serum));
+const add = () => act(async () => void addToCart(serum));
 const box = () => screen.queryByRole('region', { name: 'Added to your cart' });
 
 function showIn(width: number, at = '/shop') {
@@ -21,7 +21,7 @@ function showIn(width: number, at = '/shop') {
   return showPage(
     <div>
       <a href="/cart">Cart</a>
-      <MiniCart />
+      <AddedToCart />
     </div>,
     at,
   );
@@ -32,11 +32,11 @@ beforeEach(() => {
   endSession('signed-out');
 });
 
-it('shows what was added, and the way on, without taking the focus', () => {
+it('shows what was added, and the way on, without taking the focus', async () => {
   showIn(1440);
   screen.getByRole('link', { name: 'Cart' }).focus();
-  add();
-  add();
+  await add();
+  await add();
   expect(box()).toHaveTextContent('Glow Serum2 × PKR 1,850SubtotalPKR 3,700');
   expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/sign-in?redirect=/checkout');
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
@@ -44,17 +44,17 @@ it('shows what was added, and the way on, without taking the focus', () => {
 
 it('closes on Escape and gives the focus to the cart', async () => {
   showIn(1440);
-  add();
+  await add();
   screen.getByRole('link', { name: 'View cart' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(box()).toBeNull();
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
 });
 
-it('goes by itself, but not while the focus is in it', () => {
+it('goes by itself, but not while the focus is in it', async () => {
   jest.useFakeTimers();
   showIn(1440);
-  add();
+  await add();
   act(() => screen.getByRole('link', { name: 'View cart' }).focus());
   act(() => jest.advanceTimersByTime(60_000));
   expect(box()).not.toBeNull();
@@ -68,9 +68,9 @@ it.each([
   ['on a phone', 390, '/shop'],
   ['on the cart itself', 1440, '/cart'],
   ['at checkout', 1440, '/Checkout/'],
-])('stays away %s', (_where, width, at) => {
+])('stays away %s', async (_where, width, at) => {
   showIn(width, at);
-  add();
+  await add();
   expect(box()).toBeNull();
 });
 
