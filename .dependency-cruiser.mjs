@@ -11,7 +11,7 @@ const webNeighbours = {
   accounts: ['cart', 'dashboard', 'wishlist'],
   cart: ['catalogue'],
   catalogue: ['cart', 'wishlist'],
-  checkout: ['accounts', 'cart', 'orders'],
+  checkout: ['accounts', 'cart', 'catalogue', 'orders'],
   dashboard: ['orders'],
   home: ['about', 'catalogue', 'contact', 'partners'],
   orders: ['accounts', 'cart'],

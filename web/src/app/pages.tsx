@@ -3,13 +3,12 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/accounts/require-user';
 import { RegisterPage } from '@/features/accounts/sign-up/register-page';
 import { PageWait } from '@/ui/page-wait';
+import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
 
 const HomePage = lazy(() => import('@/features/home/home-page').then((page) => ({ default: page.HomePage })));
 const ShopPage = lazy(() => import('@/features/catalogue/shop-page').then((page) => ({ default: page.ShopPage })));
-const ProductPage = lazy(() =>
-  import('@/features/catalogue/product/product-page').then((page) => ({ default: page.ProductPage })),
-);
+const ProductPage = lazy(loadProductPage);
 const SignInPage = lazy(() =>
   import('@/features/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
 );

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Heart, ShoppingBag } from 'lucide-react';
+import { AddedToCart } from '@/features/cart/added-to-cart';
 import { useCart } from '@/features/cart/use-cart';
 import { useWishlist } from '@/features/wishlist/use-wishlist';
 import { CountLink } from './count-link';
@@ -8,6 +9,7 @@ import { SessionControl } from './session-control';
 import { SideMenu } from './side-menu';
 
 export function SiteHeader() {
+  const { pathname } = useLocation();
   return (
     <header className="sticky -top-9 z-40">
       <p className="flex h-9 items-center justify-center bg-moss-2 px-4 text-center text-[13px] tracking-[0.02em] text-ivory">
@@ -28,7 +30,10 @@ export function SiteHeader() {
               <SessionControl />
             </div>
             <CountLink to="/wishlist" label="Wishlist" count={useWishlist().length} Icon={Heart} />
-            <CountLink to="/cart" label="Cart" count={useCart().length} Icon={ShoppingBag} />
+            <div className="relative">
+              <CountLink to="/cart" label="Cart" count={useCart().length} Icon={ShoppingBag} />
+              <AddedToCart key={pathname} />
+            </div>
             <SideMenu />
           </div>
         </div>

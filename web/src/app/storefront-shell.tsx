@@ -6,9 +6,11 @@ import { ErrorBoundary } from './error-boundary';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
+import { usePrefetch } from './use-prefetch';
 
 export function StorefrontShell() {
   useLiveCatalogue();
+  usePrefetch();
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-(--bar-height,0px)">

@@ -5,10 +5,20 @@ import { readUser } from './stored-session';
 interface StoredListOptions<Item> {
   /** What the keys begin with. */
   name: string;
-  /** Whatever storage holds, as items. */
-  parse: (raw: string | null) => Item[];
+  /** Whatever a stored list holds, as items. */
+  parse: (stored: readonly unknown[]) => Item[];
   /** The window event that tells of a change. */
   event: string;
+}
+
+/** The array that a text holds; null when it holds something else. */
+function readArray(raw: string): readonly unknown[] | null {
+  try {
+    const stored: unknown = JSON.parse(raw);
+    return Array.isArray(stored) ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A list in this browser: one for each member under their id, one for the guest. */
@@ -26,9 +36,15 @@ export class StoredList<Item> {
     if (key !== this.seenKey || raw !== this.seenRaw) {
       this.seenKey = key;
       this.seenRaw = raw;
-      this.seenItems = this.options.parse(raw);
+      this.seenItems = this.parse(raw);
     }
     return this.seenItems;
+  };
+
+  /** Whether something lies in storage that is no list: it counts as empty until it is written over. */
+  readonly isBroken = (): boolean => {
+    const raw = readItem(this.keyOf(readUser()?.id));
+    return raw !== null && raw !== '' && readArray(raw) === null;
   };
 
   /** Whether the browser took it. */
@@ -60,15 +76,19 @@ export class StoredList<Item> {
   adoptGuestItems(userId: number, combine: (held: Item[], brought: Item[]) => Item[]): number {
     const guestKey = this.keyOf(undefined);
     const guestText = readItem(guestKey);
-    const brought = this.options.parse(guestText);
+    const brought = this.parse(guestText);
     removeItem(guestKey);
     if (brought.length > 0) {
       const key = this.keyOf(userId);
-      const all = combine(this.options.parse(readItem(key)), brought);
+      const all = combine(this.parse(readItem(key)), brought);
       if (guestText && !writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
     }
     this.changed();
     return brought.length;
+  }
+
+  private parse(raw: string | null): Item[] {
+    return this.options.parse((raw && readArray(raw)) || []);
   }
 
   private keyOf(userId: number | undefined): string {

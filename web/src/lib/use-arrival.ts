@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll-memory';
 
 let firstPage = true;
-const leftAt = new Map<string, number>();
 
 /** On every change of page: scroll where the person expects to be, then call `onArrive`. */
 export function useArrival(onArrive: () => void): void {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
+  // The first page of every visit is called `default`, whichever it was.
+  const entry = `${key} ${pathname}`;
   const arrive = useEffectEvent(() => {
-    if (!firstPage) {
-      window.scrollTo(0, cameBack ? (leftAt.get(key) ?? 0) : 0);
-      onArrive();
-    }
+    if (!cameBack) scrollToTop();
+    if (!firstPage) onArrive();
     firstPage = false;
   });
+  const place = useEffectEvent(() => {
+    if (cameBack) restoreScroll(entry);
+    else noteScroll(entry);
+  });
   useEffect(() => arrive(), [pathname]);
+  // A page that stays and only changes its filter can be come back to as well.
+  useEffect(() => place(), [entry]);
   // Gone before the next, perhaps shorter page makes the browser scroll by itself.
-  useLayoutEffect(() => {
-    const remember = () => leftAt.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  useLayoutEffect(() => rememberScroll(entry), [entry]);
 }

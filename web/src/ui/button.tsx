@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { Spinner } from './spinner';
 
 type Look = 'primary' | 'emphasis' | 'ghost' | 'quiet' | 'danger';
@@ -39,6 +39,6 @@ export function Button({ look, size, busy, className, children, type = 'button',
   );
 }
 
-export function ButtonLink({ look, size, className, ...rest }: Shape & LinkProps) {
+export function ButtonLink({ look, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
   return <Link className={shapeOf({ look, size }, className)} {...rest} />;
 }

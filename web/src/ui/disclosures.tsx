@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { Panel } from './panel';
 
 interface DisclosuresProps {
@@ -6,13 +7,24 @@ interface DisclosuresProps {
   /** With a name only one is open at a time. */
   name?: string;
   firstOpen?: boolean;
+  /** Id of the panel that is open at first, instead of the first one. */
+  chosen?: string | null;
+  onChoose?: (id: string) => void;
 }
 
-export function Disclosures({ panels, name, firstOpen = true }: DisclosuresProps) {
+export function Disclosures({ panels, name, firstOpen = true, chosen, onChoose }: DisclosuresProps) {
+  // Which are open is the browser's business afterwards.
+  const [start] = useState(() => panels.find(({ id }) => id === chosen)?.id ?? (firstOpen ? panels[0]?.id : undefined));
   return (
     <div className="border-t border-line">
-      {panels.map(({ id, label, content }, index) => (
-        <details key={id} name={name} open={firstOpen && index === 0} className="group border-b border-line">
+      {panels.map(({ id, label, content }) => (
+        <details
+          key={id}
+          name={name}
+          open={id === start}
+          onToggle={(event) => event.currentTarget.open && id !== (chosen ?? start) && onChoose?.(id)}
+          className="group border-b border-line"
+        >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
             {label}
             <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />

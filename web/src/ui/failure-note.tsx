@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
-interface FailureNoteProps {
+export interface FailureNoteProps {
   message: string;
   onRetry?: () => void;
   retrying?: boolean;

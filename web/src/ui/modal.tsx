@@ -24,6 +24,11 @@ export function Modal({ title, onClose, children, side }: ModalProps) {
   // Before the element leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const { style, clientWidth } = document.documentElement;
+    // The page behind must not jump to where its scrollbar was.
+    if (!document.querySelector('dialog[open]')) {
+      style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
+    }
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field-frame';
 
@@ -13,15 +14,22 @@ export function SelectField({ id: givenId, label, error, hint, children, ...sele
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <select
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        className={controlLook}
-        {...select}
-      >
-        {children}
-      </select>
+      <span className="relative block">
+        <select
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error, hint)}
+          className={`${controlLook} appearance-none truncate pr-11!`}
+          {...select}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
+        />
+      </span>
     </FieldFrame>
   );
 }

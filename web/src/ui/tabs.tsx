@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Panel } from './panel';
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -9,10 +9,25 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-export function Tabs({ label, panels }: { label: string; panels: readonly Panel[] }) {
+interface TabsProps {
+  label: string;
+  panels: readonly Panel[];
+  /** Id of the panel on top; the first where there is no such panel. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+export function Tabs({ label, panels, chosen, onChoose }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const at = Math.max(
+    0,
+    panels.findIndex(({ id }) => id === chosen),
+  );
+  const choose = (index: number) => {
+    const panel = panels[index];
+    if (panel) onChoose(panel.id);
+  };
   const tabId = (index: number) => `${baseId}-tab-${index}`;
   const panelId = (index: number) => `${baseId}-panel-${index}`;
 
@@ -21,7 +36,7 @@ export function Tabs({ label, panels }: { label: string; panels: readonly Panel[
     if (!step) return;
     event.preventDefault();
     const next = step(at, panels.length);
-    setAt(next);
+    choose(next);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
@@ -37,7 +52,7 @@ export function Tabs({ label, panels }: { label: string; panels: readonly Panel[
             aria-selected={index === at}
             aria-controls={panelId(index)}
             tabIndex={index === at ? 0 : -1}
-            onClick={() => setAt(index)}
+            onClick={() => choose(index)}
             onKeyDown={move}
             className={clsx(
               'min-h-12 border-b-2 px-4 font-semibold -outline-offset-3!',

@@ -22,7 +22,7 @@ export function ToastBars() {
   const { toasts, handlers } = useToaster(durations);
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bar-height,0px))] z-50 grid justify-items-center gap-2 md:top-24 md:right-6 md:bottom-auto md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bar-height,0px))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -18,7 +18,8 @@ export interface CheckedLine {
 export function checkLine(line: CartLine, product: Product | null | undefined): CheckedLine {
   const unitPaisa = toPaisa(product?.price ?? line.price);
   return {
-    line,
+    // What the shop calls it and shows of it today.
+    line: product ? { ...line, title: product.name, imageUrl: product.display_image_url } : line,
     unitPaisa,
     totalPaisa: unitPaisa * line.qty,
     available: availableOf(product),

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { productPath } from '@/features/catalogue/product-path';
+import { Button } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { type CheckedLine, pkr } from './cart-check';
@@ -48,6 +49,14 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
             <CircleAlert size={18} aria-hidden="true" className="mt-px shrink-0" />
             {obstacle}
           </p>
+        )}
+        {available > 0 && available < line.qty && (
+          <Button look="ghost" size="small" className="justify-self-start" onClick={() => onQuantity(available)}>
+            <span>
+              Take {available}
+              <span className="sr-only"> of {line.title}</span>
+            </span>
+          </Button>
         )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper

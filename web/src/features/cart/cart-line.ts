@@ -28,15 +28,9 @@ function readLine(value: unknown): CartLine[] {
   ];
 }
 
-/** Whatever storage holds, as lines: what is no line is left out, and no product comes twice. */
-export function parseLines(raw: string | null): CartLine[] {
-  if (!raw) return [];
-  try {
-    const stored: unknown = JSON.parse(raw);
-    return Array.isArray(stored) ? sumLines(stored.flatMap(readLine)) : [];
-  } catch {
-    return [];
-  }
+/** What was stored, as lines: what is no line is left out, and no product comes twice. */
+export function parseLines(stored: readonly unknown[]): CartLine[] {
+  return sumLines(stored.flatMap(readLine));
 }
 
 /** One line per product, quantities summed. */

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { useSession } from '@/lib/session-store';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { focusPageHeading, PageHeading } from '@/ui/page-heading';
-import { totalsOf } from './cart-check';
+import { CartCheckout } from './cart-checkout';
 import { CartLineRow } from './cart-line-row';
 import { clearCart, removeFromCart, setQuantity } from './cart-store';
-import { CartSummary } from './cart-summary';
 import { EmptyCart } from './empty-cart';
 import { useCheckedCart } from './use-checked-cart';
 
 const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
-  const { user } = useSession();
-  const { lines, unchecked, recheck } = useCheckedCart();
+  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
   const [clearing, setClearing] = useState(false);
 
   const remove = (id: number) => {
@@ -46,7 +43,9 @@ export function CartPage() {
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px] lg:gap-12">
           <div className="grid gap-4">
-            {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+            {unchecked && (
+              <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+            )}
             <ul className="border-t border-line">
               {lines.map((checked) => (
                 <CartLineRow
@@ -58,16 +57,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <div className="lg:sticky lg:top-24">
-            <CartSummary totals={totalsOf(lines)}>
-              <ButtonLink look="emphasis" to={user ? '/checkout' : '/sign-in?redirect=/checkout'}>
-                Proceed to Checkout
-              </ButtonLink>
-              <p className="meta text-center">
-                {user ? 'Cash on Delivery: you pay when it arrives.' : 'Sign in to finish. Your cart stays as it is.'}
-              </p>
-            </CartSummary>
-          </div>
+          <CartCheckout lines={lines} />
         </div>
       )}
       {clearing && (

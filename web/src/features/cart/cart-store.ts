@@ -11,12 +11,23 @@ window.addEventListener(cartEvents.changed, () => {
   window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
 });
 
-export const { read: readCart, changed: cartChanged, subscribe: subscribeCart } = cart;
+export const { read: readCart, isBroken: isCartBroken, changed: cartChanged, subscribe: subscribeCart } = cart;
+
+type AddedListener = (id: number) => void;
+const addedListeners = new Set<AddedListener>();
+
+/** Told of a product that somebody has just put into the cart on this page; the window events tell of any change. */
+export function onAdded(listener: AddedListener): () => void {
+  addedListeners.add(listener);
+  return () => addedListeners.delete(listener);
+}
 
 export function addToCart(added: CartLine): boolean {
   const lines = readCart();
   const held = lines.find((line) => line.id === added.id);
-  return held ? setQuantity(added.id, held.qty + 1) : cart.write([...lines, added]);
+  const done = held ? setQuantity(added.id, held.qty + 1) : cart.write([...lines, added]);
+  if (done) for (const listener of addedListeners) listener(added.id);
+  return done;
 }
 
 /** Several lines at once, with their quantities. */

@@ -12,6 +12,7 @@ export function useCheckedCart() {
   return {
     lines: lines.map((line, index) => checkLine(line, products[index]?.data)),
     unchecked: products.some((product) => product.isError && product.data === undefined),
+    rechecking: products.some((product) => product.isFetching),
     recheck: () => void Promise.all(products.map((product) => product.refetch())),
   };
 }

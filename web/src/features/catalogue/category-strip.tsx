@@ -13,8 +13,12 @@ interface CategoryStripProps {
 export function CategoryStrip({ categories, selected, params }: CategoryStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && strip.current) strip.current.scrollLeft = current.offsetLeft - 16;
+    const frame = strip.current;
+    const current = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (!frame || !current) return;
+    const { offsetLeft, offsetWidth } = current;
+    const hidden = offsetLeft < frame.scrollLeft || offsetLeft + offsetWidth > frame.scrollLeft + frame.clientWidth;
+    if (hidden) frame.scrollLeft = offsetLeft - 16;
   }, [selected, categories.length]);
 
   const choices = [{ id: null, name: 'Shop All' }, ...categories];

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
 import { productsQuery } from './list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
@@ -27,10 +28,13 @@ export function NewInProducts() {
           <AllProductsLink of="New In Products" />
         </div>
         {newest.isPending && (
-          <>
+          <div className="relative">
             <LoadingNote>Loading new products</LoadingNote>
             <ProductGridSkeleton count={3} layout="three" />
-          </>
+            <span className="absolute inset-x-0 top-24 grid place-items-center text-moss">
+              <Spinner />
+            </span>
+          </div>
         )}
         {newest.isError && !newest.data && (
           <FailureNote

@@ -4,7 +4,7 @@ import { ProductCard } from './product-card';
 
 const columns = {
   four: 'grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:gap-x-6 lg:grid-cols-3 xl:grid-cols-4',
-  three: 'grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:gap-x-6 lg:grid-cols-3',
+  three: 'grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:grid-cols-3 md:gap-x-6',
 };
 
 interface ProductGridProps {

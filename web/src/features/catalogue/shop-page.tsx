@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { messageOf } from '@/lib/api-error';
 import { categoriesQuery } from './list-categories';
-import { shopProductsQuery } from './list-products';
+import { productsQuery, shopProductsQuery } from './list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
 import { ShopChips } from './shop-chips';
@@ -19,10 +19,13 @@ export function ShopPage() {
   const shop = useShopFilter();
   const { filter, choose } = shop;
   const categories = useQuery(categoriesQuery());
+  const client = useQueryClient();
   const list = useQuery(shopProductsQuery(filter));
   const chosen = categories.data?.find((category) => category.id === filter.category);
-  const shown = list.data;
-  const more = shown && shown.products.length < shown.total;
+  // When more of it cannot be had, what is there stays.
+  const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
+  const shown = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
+  const more = shown && shown.products.length < shown.total && !list.isError;
 
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
@@ -33,17 +36,17 @@ export function ShopPage() {
       <ShopToolbar
         shop={shop}
         categories={categories.data}
-        categoriesFailed={categories.isError}
-        onRetryCategories={() => void categories.refetch()}
+        categoriesFailure={
+          categories.isError && {
+            message: 'Failed to load categories',
+            onRetry: () => void categories.refetch(),
+            retrying: categories.isFetching,
+          }
+        }
         countText={countText(shown?.total, list.isError)}
       />
       <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
       <h2 className="sr-only">Products</h2>
-      {list.isError && !shown && (
-        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          <p className="text-sm">{messageOf(list.error, '')}</p>
-        </FailureNote>
-      )}
       {list.isPending && <ProductGridSkeleton count={8} />}
       {shown && shown.products.length === 0 && (
         <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
@@ -59,6 +62,11 @@ export function ShopPage() {
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
           <ProductGrid products={shown.products} eager={4} />
         </div>
+      )}
+      {list.isError && !list.data && (
+        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          <p className="text-sm">{messageOf(list.error, '')}</p>
+        </FailureNote>
       )}
       {more && (
         <div className="grid justify-items-center gap-3 pt-4">

@@ -1,5 +1,5 @@
 import { type Category, productOrderings } from '@soulvia/contracts';
-import { FailureNote } from '@/ui/failure-note';
+import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
@@ -9,12 +9,11 @@ import { orderingLabels, type useShopFilter } from './shop-filter';
 interface ShopToolbarProps {
   shop: ReturnType<typeof useShopFilter>;
   categories: readonly Category[] | undefined;
-  categoriesFailed: boolean;
-  onRetryCategories: () => void;
+  categoriesFailure: FailureNoteProps | false;
   countText: string;
 }
 
-export function ShopToolbar({ shop, categories, categoriesFailed, onRetryCategories, countText }: ShopToolbarProps) {
+export function ShopToolbar({ shop, categories, categoriesFailure, countText }: ShopToolbarProps) {
   const { filter, params, choose } = shop;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -22,8 +21,8 @@ export function ShopToolbar({ shop, categories, categoriesFailed, onRetryCategor
         <ShopSearch value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
       </div>
       {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
-      {!categories && !categoriesFailed && <Skeleton className="h-13 w-full max-w-xl" />}
-      {categoriesFailed && <FailureNote message="Failed to load categories" onRetry={onRetryCategories} />}
+      {!categories && !categoriesFailure && <Skeleton className="h-13 w-full max-w-xl" />}
+      {!categories && categoriesFailure && <FailureNote {...categoriesFailure} />}
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-5">
         <p role="status" className="order-last w-full text-ink-2 sm:order-none sm:w-auto sm:pb-3">
           {countText}

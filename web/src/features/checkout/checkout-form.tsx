@@ -5,7 +5,9 @@ import { CartSummary } from '@/features/cart/cart-summary';
 import { useCheckedCart } from '@/features/cart/use-checked-cart';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
+import { hasOpenAttempt } from './confirm-key';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
 import { ShippingSection } from './shipping-section';
@@ -17,17 +19,19 @@ interface CheckoutFormProps {
 }
 
 const changeCart = (
-  <Link to="/cart" className="underline underline-offset-4">
+  <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
     Change the cart
   </Link>
 );
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
-  const { lines, unchecked, recheck } = useCheckedCart();
+  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
   const totals = totalsOf(lines);
-  const blocked = lines.some((line) => line.obstacle);
+  const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
+  // What is short may be short because of that very order.
+  const blocked = !unsettled && lines.some((line) => line.obstacle);
 
   return (
     <form
@@ -47,6 +51,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
             addresses={checkout.addresses.data}
             failed={checkout.addresses.isError && !checkout.addresses.data}
             onRetry={() => void checkout.addresses.refetch()}
+            retrying={checkout.addresses.isFetching}
             selected={checkout.selected}
             onSelect={checkout.select}
             newAddress={checkout.newAddress}
@@ -58,9 +63,14 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       </div>
       <div className="lg:sticky lg:top-24">
         <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
-          {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+          {unchecked && (
+            <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+          )}
           {blocked && !checkout.failure && (
             <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
+          )}
+          {unsettled && !checkout.failure && !checkout.placing && (
+            <FailureNote message="Your last try may have reached us. Confirm again to see: it cannot order twice." />
           )}
           {checkout.failure && (
             <FailureNote message={checkout.failure.message}>

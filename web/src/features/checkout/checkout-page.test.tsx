@@ -117,6 +117,35 @@ it('takes the first address right in the form', async () => {
   expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 9 });
 });
 
+it('takes an address that is typed instead of the saved ones', async () => {
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'Another address');
+  await confirm();
+  expect(await screen.findByText('Street address is required')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Deliver to'), '2');
+  expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 2 });
+});
+
+it('orders nothing at a price that the person has not seen', async () => {
+  const prices = ['1850.00', '2100.00', '2100.00'];
+  const calls = fakeApi((call) => {
+    if (call.path === 'users/addresses') return { body: addresses };
+    if (call.path.startsWith('products/')) return { body: sampleProduct({ price: prices.shift() ?? '2100.00' }) };
+    return placed;
+  });
+  showPage(<CheckoutPage />, '/checkout');
+  await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
+  expect(await screen.findByText('A price has changed while you were here.')).toBeInTheDocument();
+  expect(screen.getByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
+  expect(calls.some(isCheckout)).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /PKR 2,250/ }));
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+});
+
 it('makes one order of two clicks', async () => {
   const calls = shopWith([placed, placed]);
   showPage(<CheckoutPage />, '/checkout');

@@ -1,6 +1,6 @@
 import type { Order } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { clearCart } from '@/features/cart/cart-store';
 import { EmptyCart } from '@/features/cart/empty-cart';
@@ -10,7 +10,9 @@ import { privateKey } from '@/lib/query-client';
 import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
 import { CheckoutForm } from './checkout-form';
-import { OrderPlaced } from './order-placed';
+import { loadOrderPlaced } from './load-order-placed';
+
+const OrderPlaced = lazy(loadOrderPlaced);
 
 export function CheckoutPage() {
   const { user } = useSession();

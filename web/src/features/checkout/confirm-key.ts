@@ -19,13 +19,22 @@ function readAttempt(): Attempt | null {
   }
 }
 
+function fingerprintOf(userId: number, items: readonly CheckoutItem[]): string {
+  return JSON.stringify([userId, items]);
+}
+
+/** Whether this cart was sent before and nobody knows what became of it. */
+export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): boolean {
+  return readAttempt()?.fingerprint === fingerprintOf(userId, items);
+}
+
 /**
  * The Idempotency-Key for this cart. A second click, a lost answer and a reload send the same key again, so the
  * server makes one order. Changed contact details keep the key too: if the first try did arrive, the server says so
  * instead of delivering twice.
  */
 export function confirmKey(userId: number, items: readonly CheckoutItem[]): string {
-  const fingerprint = JSON.stringify([userId, items]);
+  const fingerprint = fingerprintOf(userId, items);
   const held = readAttempt();
   if (held?.fingerprint === fingerprint) return held.key;
   const attempt: Attempt = { fingerprint, key: randomId() };

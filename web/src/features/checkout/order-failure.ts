@@ -6,6 +6,11 @@ export interface OrderFailure {
   details: string[];
 }
 
+export const pricesChanged: OrderFailure = {
+  message: 'A price has changed while you were here.',
+  details: ['Nothing was ordered. Look at the new total, then confirm again.'],
+};
+
 const retryIsSafe = 'Nothing is lost. Trying again without changes cannot order twice.';
 
 const arrivedBefore =

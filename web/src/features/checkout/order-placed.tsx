@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { OrderSteps } from './order-steps';
 
 export function OrderPlaced({ orderId }: { orderId: number }) {
   const { data: order, error, isError, isFetching, refetch } = useQuery(orderQuery(orderId));
@@ -47,6 +48,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             </p>
             <OrderStatusBadge status={order.status} />
           </div>
+          <OrderSteps order={order} />
           <section
             aria-label="Your order"
             className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"

@@ -5,11 +5,12 @@ import { NewAddressDialog } from '@/features/accounts/addresses/new-address-dial
 import { addressText } from '@/features/accounts/addresses/address-text';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
+import { anotherAddress } from './use-checkout';
 
 interface ShippingAddressProps {
   addresses: readonly Address[];
   selected: Address | undefined;
-  onSelect: (id: number) => void;
+  onSelect: (choice: number | typeof anotherAddress) => void;
 }
 
 export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps) {
@@ -18,8 +19,8 @@ export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddre
     <div className="grid grid-cols-1 gap-4">
       <SelectField
         label="Deliver to"
-        value={selected?.id ?? ''}
-        onChange={(event) => onSelect(Number(event.target.value))}
+        value={selected?.id ?? anotherAddress}
+        onChange={(event) => onSelect(Number(event.target.value) || anotherAddress)}
       >
         {addresses.map((address) => (
           <option key={address.id} value={address.id}>
@@ -27,6 +28,7 @@ export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddre
             {address.is_primary ? ' (primary)' : ''}
           </option>
         ))}
+        <option value={anotherAddress}>{addresses.length > 0 ? 'Another address' : 'The address below'}</option>
       </SelectField>
       {selected && (
         <address className="rounded-field bg-linen px-4 py-3 not-italic wrap-anywhere">

@@ -10,15 +10,24 @@ import { readCart } from '@/features/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
-import { type OrderFailure, orderFailure } from './order-failure';
+import { hasOpenAttempt } from './confirm-key';
+import { checkoutItems } from './checkout-items';
+import { loadOrderPlaced } from './load-order-placed';
+import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { placeOrder } from './place-order';
+import { usePriceCheck } from './use-price-check';
+
+/** The address that is typed in the form instead of chosen. */
+export const anotherAddress = 'another';
+type AddressChoice = number | typeof anotherAddress | null;
 
 export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
   const addresses = useQuery(addressesQuery());
   const createAddress = useCreateAddress();
+  const pricesMoved = usePriceCheck();
   const [draft] = useState(() => readDraft(user));
-  const [chosenId, setChosenId] = useState(draft.addressId);
+  const [choice, setChoice] = useState<AddressChoice>(draft.addressId);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
@@ -35,15 +44,22 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
 
   const saved = addresses.data;
   const selected =
-    saved?.find((address) => address.id === chosenId) ?? saved?.find((address) => address.is_primary) ?? saved?.[0];
+    choice === anotherAddress
+      ? undefined
+      : (saved?.find(({ id }) => id === choice) ?? saved?.find((address) => address.is_primary) ?? saved?.[0]);
 
   const place = async (details: ContactInput, addressId: number) => {
     const lines = readCart();
+    const items = checkoutItems(lines);
     keepDraft({ userId: user.id, contact: details, addressId });
+    // An order that may have been made already is only asked about again: its prices stand.
+    if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
+    // Comes while the shop works; what cannot be had now is asked for again when it is shown.
+    loadOrderPlaced().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {
         address_id: addressId,
-        items: lines.map((line) => ({ product_id: line.id, quantity: line.qty })),
+        items,
         full_name: details.fullName,
         email: details.email,
         phone: details.phone,
@@ -66,6 +82,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     await newAddress.handleSubmit(async (address) => {
       const created = await createAddress.mutateAsync(address).catch(() => null);
       if (!created) setFailure({ message: 'Failed to create address.', details: [] });
+      if (created) setChoice(created.id);
       id = created?.id ?? null;
     })();
     return id;
@@ -86,5 +103,5 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     }
   };
 
-  return { addresses, selected, select: setChosenId, contact, newAddress, failure, placing, confirm };
+  return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
 }

@@ -20,7 +20,7 @@ export function BuyAgain({ order }: { order: Order }) {
     void navigate('/cart');
   };
   return (
-    <Button look="quiet" size="small" className="px-3!" onClick={buy}>
+    <Button look="quiet" size="small" className="px-3! first:-ml-3 sm:first:ml-0" onClick={buy}>
       Buy again<span className="sr-only"> (order #{order.id})</span>
     </Button>
   );

@@ -10,10 +10,12 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { ordersQuery } from './list-orders';
 import { OrderCard } from './order-card';
+import { useDepth } from './use-depth';
 import { useLiveOrders } from './use-live-orders';
 
 export function OrdersPage() {
   const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
+  const more = useDepth(list);
   const [cancelling, setCancelling] = useState<number | null>(null);
   useLiveOrders();
   useEffect(() => {
@@ -54,12 +56,7 @@ export function OrdersPage() {
         </ul>
       )}
       {list.hasNextPage && (
-        <Button
-          look="ghost"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button look="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
           Show more
         </Button>
       )}

@@ -17,6 +17,7 @@ export function useWishedProducts() {
   return {
     wished: items.map((item, index): WishedProduct => ({ item, product: products[index]?.data })),
     unchecked: products.some((product) => product.isError && product.data === undefined),
+    rechecking: products.some((product) => product.isFetching),
     recheck: () => void Promise.all(products.map((product) => product.refetch())),
   };
 }

@@ -28,15 +28,9 @@ function readItem(value: unknown): WishlistItem[] {
   return [{ ...rest, id: id as number, name, price: String(price), imageUrl: picture }];
 }
 
-/** Whatever storage holds, as items: what is no item is left out, and no product comes twice. */
-export function parseItems(raw: string | null): WishlistItem[] {
-  if (!raw) return [];
-  try {
-    const stored: unknown = JSON.parse(raw);
-    return Array.isArray(stored) ? withoutRepeats(stored.flatMap(readItem)) : [];
-  } catch {
-    return [];
-  }
+/** What was stored, as items: what is no item is left out, and no product comes twice. */
+export function parseItems(stored: readonly unknown[]): WishlistItem[] {
+  return withoutRepeats(stored.flatMap(readItem));
 }
 
 /** One item per product: the first. */

@@ -21,7 +21,7 @@ function countText(count: number): string {
 }
 
 export function WishlistPage() {
-  const { wished, unchecked, recheck } = useWishedProducts();
+  const { wished, unchecked, rechecking, recheck } = useWishedProducts();
   const moveAll = useMoveAll(wished);
   const [removed, setRemoved] = useState<Removed | null>(null);
 
@@ -37,6 +37,12 @@ export function WishlistPage() {
     requestAnimationFrame(focusPageHeading);
   };
 
+  const move = () => {
+    moveAll.move();
+    // The button goes with the last product.
+    requestAnimationFrame(focusPageHeading);
+  };
+
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,12 +53,14 @@ export function WishlistPage() {
           </p>
         </div>
         {wished.length > 0 && (
-          <Button look="ghost" size="small" disabled={!moveAll.possible} onClick={moveAll.move}>
+          <Button look="ghost" size="small" disabled={!moveAll.possible} onClick={move}>
             Move all to cart
           </Button>
         )}
       </div>
-      {unchecked && <FailureNote message="Prices and stock could not be checked." onRetry={recheck} />}
+      {unchecked && (
+        <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+      )}
       {removed && <RemovedRow name={removed.item.name} onUndo={() => undo(removed)} />}
       {wished.length === 0 ? (
         <EmptyWishlist />

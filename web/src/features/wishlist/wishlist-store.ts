@@ -5,7 +5,12 @@ export const wishlistEvent = 'wishlistUpdated';
 
 const wishlist = new StoredList({ name: 'wishlist', parse: parseItems, event: wishlistEvent });
 
-export const { read: readWishlist, changed: wishlistChanged, subscribe: subscribeWishlist } = wishlist;
+export const {
+  read: readWishlist,
+  isBroken: isWishlistBroken,
+  changed: wishlistChanged,
+  subscribe: subscribeWishlist,
+} = wishlist;
 
 /** At the place it had, for one that was taken out by mistake. */
 export function addToWishlist(item: WishlistItem, at = readWishlist().length): boolean {

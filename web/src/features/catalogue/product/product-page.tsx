@@ -2,10 +2,10 @@ import { liveLimits } from '@soulvia/contracts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
-import { PageWait } from '@/ui/page-wait';
 import { productInLists } from '../find-listed-product';
 import { productQuery } from '../get-product';
 import { ProductNotFound } from './product-not-found';
+import { ProductSkeleton } from './product-skeleton';
 import { ProductView } from './product-view';
 
 function idOf(text: string | undefined): number | null {
@@ -33,5 +33,5 @@ export function ProductPage() {
       />
     );
   }
-  return id === null || product.data === null ? <ProductNotFound /> : <PageWait />;
+  return id === null || product.data === null ? <ProductNotFound /> : <ProductSkeleton />;
 }

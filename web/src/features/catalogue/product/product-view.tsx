@@ -23,8 +23,10 @@ export function ProductView({ product }: { product: Product }) {
     <>
       <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-16 md:gap-8 md:pt-6">
         <Breadcrumbs trail={trail} current={product.name} />
-        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:gap-16">
-          <ProductGallery product={product} />
+        <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
+          <div className="min-w-0 lg:row-span-2">
+            <ProductGallery product={product} />
+          </div>
           <div className="grid min-w-0 gap-6">
             <div className="grid gap-2">
               <p className="eyebrow">{product.category_name}</p>
@@ -32,6 +34,8 @@ export function ProductView({ product }: { product: Product }) {
             </div>
             <ProductPrice product={product} />
             <BuyPanel product={product} ref={buttons} />
+          </div>
+          <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2">
             <ProductDetails product={product} />
           </div>
         </div>

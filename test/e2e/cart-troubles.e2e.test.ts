@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { desk, phone, Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const checkoutCall = '**/v1/orders/users/checkout';
+const price = '1499.00';
+
+(chromium ? describe : describe.skip)('what happens to a cart while it waits', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let admin: Person;
+  const everybody: Shopper[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    admin = await shop.person('ADMIN');
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  /** A member at the checkout with these products; nothing is pushed to the page, so that it knows what it last read. */
+  async function atCheckout(products: readonly number[], viewport = desk): Promise<Shopper & { person: Person }> {
+    const person = await shop.person();
+    const shopper = await Shopper.arrive(browser, shop, viewport);
+    everybody.push(shopper);
+    await shopper.page.route('**/socket.io/**', (route) => route.abort());
+    await shopper.page.goto('/sign-in?redirect=/checkout');
+    const lines = products.map((id) => ({ id, title: `Product ${id}`, price, imageUrl: null, qty: 1 }));
+    await shopper.page.evaluate((cart) => localStorage.setItem('cart_guest', cart), JSON.stringify(lines));
+    await shopper.signIn(person);
+    await shopper.reads('Checkout');
+    return Object.assign(shopper, { person });
+  }
+
+  async function change(id: number, changes: Record<string, unknown>): Promise<void> {
+    const { status } = await admin.api.patch(`/api/v1/products/${id}`, changes);
+    expect(status).toBe(200);
+  }
+
+  const ordersOf = ({ person }: { person: Person }) =>
+    shop.query<{ amount: string }>('select amount::text from orders where user_id = $1', [person.id]);
+
+  test('of two who confirm the last piece at once, one gets it; the other reads why and keeps the cart', async () => {
+    const [last = 0] = await shop.products([1], price);
+    const pair = [await atCheckout([last]), await atCheckout([last], phone)];
+    const held: Route[] = [];
+    for (const { page } of pair) {
+      await page.route(checkoutCall, async (route) => {
+        held.push(route);
+        if (held.length === pair.length) await Promise.all(held.map((one) => one.continue()));
+      });
+    }
+    await Promise.all(pair.map((shopper) => shopper.press('Confirm order · PKR 1,649')));
+
+    const outcomes = await Promise.all(
+      pair.map(async (shopper) => {
+        const placed = shopper.page.getByRole('heading', { name: 'Order Placed Successfully!' });
+        const failed = shopper.page.getByText(/^Failed to place order: /).first();
+        await placed.or(failed).first().waitFor();
+        return (await placed.count()) > 0;
+      }),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const loser = pair[outcomes.indexOf(false)];
+    if (!loser) throw new Error('Nobody lost');
+    await loser.sees(`Product ${last} is out of stock.`);
+    await loser.sees('Out of stock. Remove it to go on.');
+    expect(await loser.page.getByRole('button', { name: /^Confirm order/ }).isDisabled()).toBe(true);
+    await loser.follow('Change the cart');
+    await loser.sees('Out of stock. Remove it to go on.');
+    expect(await loser.stored(`cart_${loser.person.id}`)).toMatchObject([{ id: last, qty: 1 }]);
+    expect([await shop.stockOf(last), await ordersOf(loser)]).toEqual([0, []]);
+  });
+
+  test('a product that is taken out of the shop says so, and the rest can be ordered without it', async () => {
+    const [gone = 0, stays = 0] = await shop.products([5, 5], price);
+    const shopper = await atCheckout([gone, stays]);
+    expect((await admin.api.send('DELETE', `/api/v1/products/${gone}`, undefined)).status).toBe(204);
+    await shopper.press('Confirm order · PKR 3,148');
+    await shopper.sees(/^Failed to place order: /);
+    await shopper.sees('No longer sold. Remove it to go on.');
+    await shopper.follow('Change the cart');
+    await shopper.sees('No longer sold. Remove it to go on.');
+    await shopper.press(`Remove Product ${gone}`);
+    await shopper.follow('Proceed to Checkout');
+    await shopper.press('Confirm order · PKR 1,649');
+    await shopper.reads('Order Placed Successfully!');
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  test('a price that changes between the look and the confirm is shown before it counts', async () => {
+    const [id = 0] = await shop.products([5], price);
+    const shopper = await atCheckout([id]);
+    await shopper.page.getByRole('button', { name: 'Confirm order · PKR 1,649' }).waitFor();
+    await change(id, { price: '1999.00' });
+    await shopper.press('Confirm order · PKR 1,649');
+    await shopper.sees('A price has changed while you were here.');
+    await shopper.sees('Price changed from PKR 1,499 to PKR 1,999');
+    expect(await ordersOf(shopper)).toEqual([]);
+    await shopper.page.goto('/cart');
+    await shopper.sees('Price changed from PKR 1,499 to PKR 1,999');
+    await shopper.follow('Proceed to Checkout');
+    await shopper.press('Confirm order · PKR 2,149');
+    await shopper.reads('Order Placed Successfully!');
+    expect(await ordersOf(shopper)).toEqual([{ amount: '2149.00' }]);
+  });
+
+  test('more than there is left can be brought down to that at once', async () => {
+    const [id = 0] = await shop.products([2], price);
+    const shopper = await atCheckout([id], phone);
+    await shopper.page.goto('/cart');
+    await shopper.press(/^One more /);
+    await change(id, { quantity: 1 });
+    await shopper.page.reload();
+    await shopper.sees('Only 1 left in stock.');
+    await shopper.press(/^Take 1 of /);
+    await shopper.page.getByText('Only 1 left in stock.').waitFor({ state: 'detached' });
+    expect(await shopper.stored(`cart_${shopper.person.id}`)).toMatchObject([{ id, qty: 1 }]);
+  });
+
+  test.each(['{"id":', '{"id":1}', '"text"'])(
+    'a cart and a wishlist that hold %s are empty, and say why',
+    async (text) => {
+      const shopper = await Shopper.arrive(browser, shop);
+      everybody.push(shopper);
+      const person = await shop.person();
+      await shopper.page.goto('/');
+      await shopper.page.evaluate(
+        ([broken, id]) => {
+          for (const owner of ['guest', id]) {
+            localStorage.setItem(`cart_${owner}`, String(broken));
+            localStorage.setItem(`wishlist_${owner}`, String(broken));
+          }
+        },
+        [text, person.id],
+      );
+      await shopper.page.goto('/cart');
+      await shopper.sees('What this browser had kept of your cart cannot be read. Please choose again.');
+      await shopper.page.goto('/wishlist');
+      await shopper.sees('What this browser had kept of your wishlist cannot be read. Please choose again.');
+      await shopper.page.goto('/sign-in?redirect=/checkout');
+      await shopper.signIn(person);
+      await shopper.reads('Checkout');
+      await shopper.sees('What this browser had kept of your cart cannot be read. Please choose again.');
+      await shopper.follow('Continue Shopping');
+      await shopper.reads('Shop All');
+      expect(await shopper.page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
+    },
+  );
+
+  test('no page breaks over any of this', () => {
+    expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { desk, phone, Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const openToAll: [path: string, heading: string | RegExp][] = [
+  ['/', /ELEVATE/],
+  ['/home', /ELEVATE/],
+  ['/Shop/', 'Shop All'],
+  ['/BUY-PRODUCT/1', 'Product 1-0'],
+  ['/about', 'About Soulvia'],
+  ['/Contact', 'Get in touch'],
+  ['/soulvia', 'GLOW WITH US, INSIDE & OUT.'],
+  ['/sign-in', 'Sign In'],
+  ['/sign-up', 'Create Account'],
+  ['/forgot-password', /Forgot/],
+  ['/wishlist', 'Wishlist'],
+  ['/CART', 'Cart'],
+  ['/pilots', 'Pilots'],
+  ['/shipping-returns', /Shipping/],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms', /Terms/],
+  ['/no/such/page', 'Page not found'],
+];
+
+(chromium ? describe : describe.skip)('where somebody was in the shop', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let member: Person;
+  let visitor: Shopper;
+  let page: Page;
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    await shop.products(
+      Array.from({ length: 30 }, () => 40),
+      '1499.00',
+    );
+    await shop.products([5, 5]);
+    member = await shop.person();
+    for (let count = 0; count < 12; count += 1) await shop.order(member, [{ product_id: 1, quantity: 1 }]);
+    browser = await openBrowser(chromium ?? '');
+    visitor = await Shopper.arrive(browser, shop, phone);
+    ({ page } = visitor);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
+
+  async function scrollTo(top: number): Promise<void> {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await eventually(async () => expect(await scrolledTo()).toBe(top));
+  }
+
+  const isAt = (top: number) =>
+    eventually(async () => {
+      const now = await scrolledTo();
+      if (Math.abs(now - top) > 2) throw new Error(`scrolled to ${now} instead of ${top}`);
+    });
+
+  const deep = '/shop?category=1&sort=price&q=Product&show=22';
+
+  async function seesTheDepth(): Promise<void> {
+    await visitor.sees('Showing 22 of 30');
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('1');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Product');
+  }
+
+  test('a reload keeps filter, order, search, depth and place', async () => {
+    await page.goto('/shop?category=1&sort=price&q=Product');
+    await visitor.press('Show more');
+    await seesTheDepth();
+    await scrollTo(2600);
+    await page.reload();
+    await seesTheDepth();
+    await isAt(2600);
+    expect(page.url()).toBe(shop.url + deep);
+  });
+
+  test('so does the way back from a product, also when that was reloaded', async () => {
+    const product = page.getByRole('main').getByRole('link', { name: /^Product 1-/ });
+    for (const reload of [false, true]) {
+      await product.nth(12).click();
+      await visitor.at(/buy-product/);
+      await isAt(0);
+      if (reload) await page.reload();
+      await visitor.reads(/^Product 1-/);
+      await page.goBack();
+      await seesTheDepth();
+      await isAt(2600);
+      expect(page.url()).toBe(shop.url + deep);
+    }
+  });
+
+  test('back undoes one choice of the filter', async () => {
+    await page.goto('/shop');
+    await visitor.sees('32 Products');
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(2).click();
+    await visitor.sees('2 Products');
+    await page.getByLabel('Sort by').selectOption('Price: High to Low');
+    await page.waitForURL(/sort=-price/);
+    await page.goBack();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('best_selling');
+    await page.goBack();
+    await visitor.sees('32 Products');
+  });
+
+  test('more that cannot be had takes nothing away, and can be had later', async () => {
+    await page.goto('/shop');
+    await visitor.sees('Showing 12 of 32');
+    await page.route('**/v1/products?**', (route) => route.abort());
+    await visitor.press('Show more');
+    await visitor.sees('Failed to load products');
+    const shown = page.getByRole('main').getByRole('link', { name: /^Product / });
+    expect(await shown.count()).toBe(12);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.press('Retry');
+    await visitor.sees('Showing 22 of 32');
+  });
+
+  test.each([
+    ['a phone', phone],
+    ['a desk', desk],
+  ])('on %s the part of a product that is open outlives a reload and a detour', async (_where, viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/buy-product/1');
+    await page.getByText('Specifications').click();
+    await page.waitForURL('**/buy-product/1?tab=specifications');
+    const details = page.getByRole('term').filter({ hasText: 'Quantity' });
+    await details.waitFor();
+    await page.reload();
+    await details.waitFor();
+    await visitor.follow('Cart');
+    await visitor.reads('Cart');
+    await page.goBack();
+    await details.waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=specifications');
+  });
+
+  test.each(openToAll)('%s can be opened directly', async (path, heading) => {
+    await page.goto(path);
+    await visitor.reads(heading);
+    expect(await page.title()).toContain('Soulvia');
+  });
+
+  test.each(['/checkout', '/orders', '/account?tab=addresses'])('%s asks a guest to sign in first', async (path) => {
+    await page.goto(path);
+    await visitor.reads('Sign In');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+  });
+
+  test('a member finds the orders as far down as before', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/sign-in?redirect=/orders');
+    await visitor.signIn(member);
+    await visitor.reads('My Orders (12)');
+    await visitor.press('Show more');
+    const orders = page.getByRole('heading', { name: /^Order #/ });
+    await eventually(async () => expect(await orders.count()).toBe(12));
+    await scrollTo(3000);
+    await page.reload();
+    await eventually(async () => expect(await orders.count()).toBe(12));
+    await isAt(3000);
+    await page.goto('/cart');
+    await page.goBack();
+    await isAt(3000);
+  });
+
+  test('meets no script error on the way', () => {
+    expect(visitor.complaints).toEqual([]);
+  });
+});

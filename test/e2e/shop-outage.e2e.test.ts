@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { desk, Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+import { withAnswer } from '../support/with-answer.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const outages: [name: string, answer: (route: Route) => Promise<void>][] = [
+  ['does not answer', (route) => route.abort()],
+  [
+    'answers 503',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        headers: { 'Retry-After': '5' },
+        body: JSON.stringify({ status: 503, code: 'UNAVAILABLE', detail: 'Try again in a moment.' }),
+      }),
+  ],
+];
+
+/** A page, what it says while the API is away, the ways on it offers then, and what it says after Retry. */
+const pages: [path: string, says: string[], waysOn: string[], recovered: string[]][] = [
+  ['/', ['Failed to load categories', 'Error: '], ['Discover More', 'All Products (New In Products)'], ['Category c']],
+  ['/shop', ['Failed to load categories', 'Failed to load products'], ['Home'], ['3 Products', 'Product 2-0']],
+  ['/buy-product/1', ['Product not found'], ['Go to the shop'], ['PKR 1,499', 'In stock']],
+  ['/wishlist', ['1 item', 'Prices and stock could not be checked.'], ['Product 2-0'], ['1,499 PKr']],
+  ['/cart', ['Prices and stock could not be checked.'], ['Proceed to Checkout'], ['PKR 1,649']],
+  ['/checkout', ['Failed to load addresses.', 'Prices and stock could not be checked.'], ['Cart'], ['1 Mall Road']],
+  ['/checkout?order=1', ['Your order'], ['My Orders'], ['Order Placed Successfully!']],
+  ['/orders', ['Failed to fetch your orders: ', 'Failed to load your orders'], ['Shop'], ['My Orders (1)', 'Order #1']],
+];
+
+const asIs = [
+  '/about',
+  '/soulvia',
+  '/contact',
+  '/pilots',
+  '/shipping-returns',
+  '/privacy-policy',
+  '/terms',
+  '/nowhere',
+];
+
+(chromium ? describe : describe.skip)('the shop while its API is away', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let member: Person;
+  let visitor: Shopper;
+  let page: Page;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    member = await shop.person();
+    const [id = 0] = await shop.products([40, 50, 60], '1499.00');
+    await shop.order(member, [{ product_id: id, quantity: 1 }]);
+    browser = await openBrowser(chromium ?? '');
+    visitor = await Shopper.arrive(browser, shop, desk);
+    ({ page } = visitor);
+    await page.goto('/sign-in?redirect=/buy-product/1');
+    await visitor.signIn(member);
+    await visitor.press('Add to cart');
+    await visitor.press('Add to wishlist');
+    await page.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in globalThis);
+
+  async function retryEverything(): Promise<void> {
+    await eventually(async () => {
+      const retry = page.getByRole('button', { name: 'Retry' });
+      const left = await retry.count();
+      if (left > 0) await retry.first().click({ timeout: 1_000 });
+      expect(left).toBe(0);
+    });
+  }
+
+  describe.each(outages)('that %s', (_how, answer) => {
+    test.each(pages)(
+      '%s says so, leaves ways on, and comes back without a reload',
+      async (path, says, waysOn, after) => {
+        await page.goto(path);
+        await withAnswer('**/api/**', answer)(page);
+        for (const text of says) await visitor.sees(text);
+        for (const name of waysOn) await page.getByRole('link', { name }).first().waitFor();
+        await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await retryEverything();
+        for (const text of after) await visitor.sees(text);
+        expect(await isSameDocument()).toBe(true);
+      },
+    );
+
+    test('what needs no answer is there as always', async () => {
+      for (const path of asIs) {
+        await page.goto(path);
+        await withAnswer('**/api/**', answer)(page);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    });
+
+    test('a message and an address for the newsletter are kept until they can be sent', async () => {
+      await page.goto('/contact');
+      await page.route('**/api/**', answer);
+      await visitor.fillIn({ 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you deliver to Skardu?' });
+      await visitor.press('SEND MESSAGE');
+      await visitor.sees('Something went wrong. Please try again.');
+      expect(await visitor.field('Message').inputValue()).toBe('Do you deliver to Skardu?');
+      await visitor.fillIn({ 'Newsletter: your e-mail': 'hina@soulvia.test' });
+      await visitor.press('Subscribe');
+      await page.getByRole('contentinfo').getByText('Something went wrong. Please try again.').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await visitor.press('SEND MESSAGE');
+      await visitor.sees('Your message has been sent successfully!');
+      await visitor.press('Subscribe');
+      await visitor.sees('You are subscribed to our newsletter.');
+      expect(await visitor.field('Message').inputValue()).toBe('');
+    });
+
+    test('an order that cannot be cancelled stays as it is, and the question stays open', async () => {
+      await page.goto('/orders');
+      await visitor.press('Cancel order #1');
+      await page.route('**/cancel', answer);
+      await visitor.press('Yes, cancel it');
+      await page.getByRole('dialog').getByText('Failed to cancel order: ').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await visitor.press('Keep the order');
+      expect(await shop.query('select status from orders')).toEqual([{ status: 'PROCESSING' }]);
+    });
+  });
+
+  test('a way that was begun while the API was away goes on when it is back', async () => {
+    await page.goto('/shop');
+    await visitor.sees('3 Products');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Product 2-1' }).click();
+    await visitor.reads('Product 2-1');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goBack();
+    await visitor.sees('3 Products');
+    expect(new URL(page.url()).pathname).toBe('/shop');
+  });
+
+  test('meets no script error on the way', () => {
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import type { TestShop } from './test-shop.js';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+/** Somebody in front of a browser of their own, who notices when a page breaks. */
+export class Shopper {
+  private constructor(
+    readonly page: Page,
+    readonly complaints: readonly string[],
+  ) {}
+
+  static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
+    const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
+    const complaints: string[] = [];
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      // The last one: Chromium lets no document that a test has changed open a socket to this machine.
+      const isRefusal = /status of [45]\d\d|net::ERR_FAILED|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/.test(message.text());
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    });
+    return new Shopper(page, complaints);
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  async fillIn(texts: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text);
+  }
+
+  press(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).first().click();
+  }
+
+  follow(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('link', { name, exact: true }).first().click();
+  }
+
+  /** Waits until the page shows a text. */
+  sees(text: string | RegExp): Promise<void> {
+    return this.page.getByText(text).locator('visible=true').first().waitFor();
+  }
+
+  /** Waits until the page has this name. */
+  reads(heading: string | RegExp): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+
+  at(path: string | RegExp): Promise<void> {
+    return this.page.waitForURL(({ pathname, search }) =>
+      typeof path === 'string' ? pathname + search === path : path.test(pathname),
+    );
+  }
+
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.fillIn({ Email: email, Password: password });
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** As somebody without a mouse goes to a button or link. */
+  async tabTo(name: string): Promise<void> {
+    for (let steps = 0; steps < 80; steps += 1) {
+      await this.page.keyboard.press('Tab');
+      const focused = this.page.locator(':focus');
+      const text = await focused.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent);
+      if (text.trim() === name) return;
+    }
+    throw new Error(`No ${name} within 80 steps`);
+  }
+
+  stored<Item>(key: string): Promise<Item | null> {
+    return this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Item | null, key);
+  }
+
+  /** The next request to an address arrives, and its answer never comes back. */
+  async loseAnswerOf(path: string): Promise<void> {
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await this.page.route(path, lose, { times: 1 });
+  }
+}

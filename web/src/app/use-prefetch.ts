@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { productQuery } from '@/features/catalogue/get-product';
+import { loadProductPage } from './load-product-page';
+
+const productAddress = /^\/buy-product\/([1-9]\d{0,8})$/;
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+/** Product and page are on their way as soon as a pointer or the focus is on a link to them. */
+export function usePrefetch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const id = productAddress.exec(link?.getAttribute('href') ?? '')?.[1];
+      if (!id || savesData()) return;
+      // What cannot be had now is asked for again, and its failure shown, by the page itself.
+      loadProductPage().catch(() => undefined);
+      void client.prefetchQuery({ ...productQuery(Number(id)), retry: false });
+    };
+    const moments = ['pointerover', 'focusin'];
+    for (const moment of moments) document.addEventListener(moment, prefetch);
+    return () => {
+      for (const moment of moments) document.removeEventListener(moment, prefetch);
+    };
+  }, [client]);
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession } from '@/lib/session-store';
+import { sampleProduct } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { lineOf } from './cart-line';
+import { addToCart, setQuantity } from './cart-store';
+import { AddedToCart } from './added-to-cart';
+
+const serum = lineOf(sampleProduct());
+const add = () => act(async () => void addToCart(serum));
+const box = () => screen.queryByRole('region', { name: 'Added to your cart' });
+
+function showIn(width: number, at = '/shop') {
+  window.matchMedia = ((query: string) => ({
+    matches: Number(/\d+/.exec(query)?.[0]) <= width,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+  return showPage(
+    <div>
+      <a href="/cart">Cart</a>
+      <AddedToCart />
+    </div>,
+    at,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+it('shows what was added, and the way on, without taking the focus', async () => {
+  showIn(1440);
+  screen.getByRole('link', { name: 'Cart' }).focus();
+  await add();
+  await add();
+  expect(box()).toHaveTextContent('Glow Serum2 × PKR 1,850SubtotalPKR 3,700');
+  expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/sign-in?redirect=/checkout');
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
+});
+
+it('closes on Escape and gives the focus to the cart', async () => {
+  showIn(1440);
+  await add();
+  screen.getByRole('link', { name: 'View cart' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(box()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
+});
+
+it('goes by itself, but not while the focus is in it', async () => {
+  jest.useFakeTimers();
+  showIn(1440);
+  await add();
+  act(() => screen.getByRole('link', { name: 'View cart' }).focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(box()).not.toBeNull();
+  act(() => screen.getByRole('link', { name: 'Cart' }).focus());
+  act(() => jest.advanceTimersByTime(6_000));
+  expect(box()).toBeNull();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['on a phone', 390, '/shop'],
+  ['on the cart itself', 1440, '/cart'],
+  ['at checkout', 1440, '/Checkout/'],
+])('stays away %s', async (_where, width, at) => {
+  showIn(width, at);
+  await add();
+  expect(box()).toBeNull();
+});
+
+it('does not come for a changed quantity', () => {
+  addToCart(serum);
+  showIn(1440);
+  act(() => void setQuantity(1, 5));
+  expect(box()).toBeNull();
+});

@@ -1,0 +1,1 @@
+export const loadOrderPlaced = () => import('./order-placed').then((part) => ({ default: part.OrderPlaced }));

@@ -1,0 +1,68 @@
+import { readVisitItem, writeVisitItem } from './browser-storage';
+
+const storageKey = 'scrollPositions';
+const mostKept = 50;
+/** How long a page may take to grow as long as it was. */
+const patienceMs = 8_000;
+const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+function readPositions(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(readVisitItem(storageKey) ?? '[]');
+    return new Map(Array.isArray(stored) ? (stored as [string, number][]) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+const positions = readPositions();
+let stopRestoring: (() => void) | null = null;
+
+// Pages here are drawn after the browser would have given up looking for the place.
+history.scrollRestoration = 'manual';
+window.addEventListener('pagehide', () => {
+  writeVisitItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
+});
+
+/** Notes that a page of the history is scrolled to where the window is. */
+export function noteScroll(entry: string): void {
+  if (stopRestoring) return;
+  // The latest are kept when there are too many.
+  positions.delete(entry);
+  positions.set(entry, window.scrollY);
+}
+
+/** Notes it at every move, until the returned function is called. */
+export function rememberScroll(entry: string): () => void {
+  const remember = () => noteScroll(entry);
+  window.addEventListener('scroll', remember, { passive: true });
+  return () => window.removeEventListener('scroll', remember);
+}
+
+/** Goes where a page of the history was left, once it has grown that long again; the person's own moves come first. */
+export function restoreScroll(entry: string): void {
+  stopRestoring?.();
+  const top = positions.get(entry) ?? 0;
+  window.scrollTo(0, top);
+  if (Math.abs(window.scrollY - top) <= 1) return;
+
+  const grown = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) stopRestoring?.();
+  });
+  const stop = () => {
+    stopRestoring = null;
+    clearTimeout(timer);
+    grown.disconnect();
+    for (const move of ownMoves) window.removeEventListener(move, stop);
+  };
+  const timer = setTimeout(stop, patienceMs);
+  stopRestoring = stop;
+  grown.observe(document.body);
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+}
+
+export function scrollToTop(): void {
+  stopRestoring?.();
+  window.scrollTo(0, 0);
+}

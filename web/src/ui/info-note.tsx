@@ -1,0 +1,12 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Something to know that is no failure of what the person just did. */
+export function InfoNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-start gap-2 text-left text-[15px] font-medium text-info">
+      <Info size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  );
+}
