@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/accounts/use-current-user';
 import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
+import { PaymentsSection } from '@/features/payments/payments-section';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { AdminNav } from './admin-nav';
-import { sections, useSection } from './admin-sections';
+import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
+
+const contents: Record<SectionName, ReactNode> = {
+  dashboard: <DashboardSection />,
+  payments: <PaymentsSection />,
+  notifications: <NotificationsSection />,
+};
 
 export function AdminShell() {
   useCurrentUser();
@@ -37,9 +44,7 @@ export function AdminShell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
-          <ErrorBoundary key={section}>
-            {section === 'notifications' ? <NotificationsSection /> : <DashboardSection />}
-          </ErrorBoundary>
+          <ErrorBoundary key={section}>{contents[section]}</ErrorBoundary>
         </main>
       </div>
       {menuOpen && (
