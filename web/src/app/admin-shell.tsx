@@ -31,7 +31,7 @@ export function AdminShell() {
   return (
     <div className="min-h-dvh min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[768px]:hidden">
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[769px]:hidden">
         <Link
           to="/"
           aria-label="Soulvia, home"
