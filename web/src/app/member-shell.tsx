@@ -48,9 +48,11 @@ export function MemberShell() {
   const { name, label } = useMemberTab();
   if (!user) return null;
   return (
-    <div className="container-page grid grid-cols-1 gap-6 pt-8 pb-20 md:gap-8 md:pt-12">
+    <div className="container-page grid grid-cols-1 gap-6 pt-6 pb-20 md:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title={`${label} · My dashboard`}>My dashboard</PageHeading>
+        <PageHeading title={`${label} · My dashboard`} className="eyebrow">
+          My dashboard
+        </PageHeading>
         <MemberMenu user={user} />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">

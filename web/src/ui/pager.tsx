@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { readPage, withPage } from '@/lib/page-param';
+import { Spinner } from './spinner';
 
 const look = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';
 
@@ -12,10 +13,12 @@ interface PagerProps {
   pageSize: number;
   /** The element with the rows: where a person goes on reading when the page was turned. */
   listId: string;
+  /** The page is on its way; what stands there is still the one before. */
+  busy: boolean;
 }
 
 /** Turns the pages of a list. The page stands in the address. */
-export function Pager({ label, total, pageSize, listId }: PagerProps) {
+export function Pager({ label, total, pageSize, listId, busy }: PagerProps) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -33,7 +36,7 @@ export function Pager({ label, total, pageSize, listId }: PagerProps) {
   if (pages === 1) return null;
   const turn = (to: number, children: ReactNode) =>
     to < 1 || to > pages ? (
-      <span aria-hidden="true" className={`${look} border-line text-ink-2 opacity-60`}>
+      <span aria-hidden="true" className={`${look} border-line text-ink-2`}>
         {children}
       </span>
     ) : (
@@ -57,7 +60,8 @@ export function Pager({ label, total, pageSize, listId }: PagerProps) {
           Previous
         </>,
       )}
-      <p role="status" className="text-[15px] text-ink-2 tabular-nums">
+      <p role="status" className="flex items-center gap-2 text-[15px] text-ink-2 tabular-nums">
+        {busy && <Spinner />}
         Page {page} of {pages}
       </p>
       {turn(

@@ -2,7 +2,7 @@ import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchJson } from '@/lib/api';
 import { ApiError, reasonOf } from '@/lib/api-error';
-import { notifySuccess } from '@/lib/notify';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
 
 const refusals: Partial<Record<ProblemCode, string>> = {
@@ -35,6 +35,11 @@ export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }:
       notifySuccess(`Payment #${payment.id} ${approve ? 'approved' : 'rejected'}`);
       onDone();
     },
-    onError: (error, approve) => onFailure(decisionFailure(payment, approve, error)),
+    onError: (error, approve) => {
+      const message = decisionFailure(payment, approve, error);
+      onFailure(message);
+      // What the section says above its list may be out of sight.
+      notifyError(message, true);
+    },
   });
 }

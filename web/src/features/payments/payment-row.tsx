@@ -20,7 +20,7 @@ export function PaymentRow({ payment, onExpired, onDone, onFailure }: PaymentRow
   const [zoomed, setZoomed] = useState(false);
   const { id, package_name, package_price, sc_value, created_at, status_display } = payment;
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_auto] xl:gap-x-6">
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -214,6 +214,15 @@ describe('a screenshot', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('that cannot be shown says so where it is enlarged', async () => {
+    open();
+    await row();
+    await userEvent.click(button('Enlarge the screenshot of payment #12'));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.error(dialog.getByRole('img'));
+    expect(await dialog.findByText('The screenshot cannot be shown')).toBeInTheDocument();
+  });
+
   it('whose link has expired comes by a newer one, read once', async () => {
     open();
     await row();

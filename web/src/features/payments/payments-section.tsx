@@ -1,6 +1,5 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
@@ -61,7 +60,7 @@ export function PaymentsSection() {
             aria-label="List of payments"
             tabIndex={-1}
             aria-busy={list.isPlaceholderData || undefined}
-            className={clsx('scroll-mt-24 outline-none', list.isPlaceholderData && 'opacity-60')}
+            className="scroll-mt-24 outline-none"
           >
             {data.total === 0 && <NoPayments filter={filter} />}
             <ul className="grid grid-cols-1 gap-3 empty:hidden">
@@ -76,7 +75,13 @@ export function PaymentsSection() {
               ))}
             </ul>
           </div>
-          <Pager label="Payments" total={data.total} pageSize={paymentsPageSize} listId={listId} />
+          <Pager
+            label="Payments"
+            total={data.total}
+            pageSize={paymentsPageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
         </>
       )}
     </div>

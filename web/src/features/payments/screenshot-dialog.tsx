@@ -20,6 +20,7 @@ export function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDial
       <Screenshot
         payment={payment}
         onExpired={onExpired}
+        explained
         className="max-h-[calc(100dvh-260px)] min-h-48 w-full rounded-card bg-linen object-contain"
       />
       <a

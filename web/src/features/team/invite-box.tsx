@@ -21,7 +21,7 @@ export function InviteBox({ user }: { user: User }) {
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
-          className={`${controlLook} min-w-0 flex-1 basis-64`}
+          className={`${controlLook} min-w-0 flex-1 basis-full sm:basis-64`}
         />
         <CopyButton text={link} what="referral link" />
         <a
@@ -31,7 +31,7 @@ export function InviteBox({ user }: { user: User }) {
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-pill bg-moss px-5 text-[15px] font-semibold text-ivory hover:bg-moss-2"
         >
           <MessageCircle size={18} aria-hidden="true" />
-          Share on WhatsApp
+          <span className="sr-only">Share on </span>WhatsApp
         </a>
       </div>
       <CheckboxField

@@ -33,7 +33,7 @@ export function ReferralTable({ referrals }: { referrals: readonly Referral[] })
             <td className="px-3 py-3.5">
               <ReferralStatus referral={referral} />
             </td>
-            <td className="px-3 py-3.5">{referral.level_name}</td>
+            <td className="min-w-24 px-3 py-3.5">{referral.level_name}</td>
             <td className="py-3.5 pr-5 pl-3 whitespace-nowrap">
               <time dateTime={referral.date_joined}>{shortDate(referral.date_joined)}</time>
             </td>

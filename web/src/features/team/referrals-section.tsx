@@ -1,6 +1,5 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
 import { useSession } from '@/lib/session-store';
@@ -22,6 +21,7 @@ export function ReferralsSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Direct Referrals">Direct Referrals{data ? ` (${data.total})` : ''}</SectionHeading>
+      {user && <InviteBox user={user} />}
       {list.isPending && (
         <div className="grid gap-3">
           <LoadingNote>Loading your referrals</LoadingNote>
@@ -38,23 +38,28 @@ export function ReferralsSection() {
         />
       )}
       {data?.total === 0 && (
-        <div className="grid justify-items-center gap-2 rounded-panel bg-linen px-6 pt-12 pb-6 text-center">
+        <div className="grid justify-items-center gap-2 rounded-panel bg-linen px-6 py-12 text-center">
           <p className="panel-title">No Referrals Yet</p>
           <p className="max-w-prose text-ink-2">Whoever signs up through your link appears here.</p>
         </div>
       )}
-      {user && <InviteBox user={user} />}
       {data && data.total > 0 && (
         <>
           <div
             id={listId}
             tabIndex={-1}
             aria-busy={list.isPlaceholderData || undefined}
-            className={clsx('scroll-mt-24 outline-none', list.isPlaceholderData && 'opacity-60')}
+            className="scroll-mt-24 outline-none"
           >
             <ReferralList referrals={data.referrals} />
           </div>
-          <Pager label="Referrals" total={data.total} pageSize={referralsPageSize} listId={listId} />
+          <Pager
+            label="Referrals"
+            total={data.total}
+            pageSize={referralsPageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
         </>
       )}
     </div>
