@@ -35,7 +35,7 @@ export function AdminShell() {
         <Link
           to="/"
           aria-label="Soulvia, home"
-          className="mb-6 block w-fit px-3 font-display text-2xl tracking-[0.14em]"
+          className="-mt-2 mb-4 block w-fit px-3 py-2 font-display text-2xl tracking-[0.14em]"
         >
           SOULVIA
         </Link>

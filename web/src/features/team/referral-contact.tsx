@@ -1,6 +1,6 @@
 import type { Referral } from '@soulvia/contracts';
 
-const look = 'inline-flex min-h-7 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const look = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
   if (!phone) return <>N/A</>;
