@@ -20,7 +20,7 @@ export function ReferralCard({ referral, contactLabel, contact }: ReferralCardPr
         <p className="min-w-0 flex-1 self-center leading-snug font-semibold wrap-anywhere">{full_name}</p>
         <ReferralStatus referral={referral} />
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-[15px]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1 text-[15px]">
         <dt className="text-ink-2">{contactLabel}</dt>
         <dd>{contact}</dd>
         <dt className="text-ink-2">Level</dt>
