@@ -135,7 +135,10 @@ describe('while it is open', () => {
     await screen.findByText('1,500');
     act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
     await screen.findByText('2,000');
-    act(() => publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) }));
+    await act(async () => {
+      publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
     expect(screen.queryByText('700')).not.toBeInTheDocument();
     expect(screen.getByText('2,000')).toBeInTheDocument();
   });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PackagePayment } from '@soulvia/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
@@ -13,6 +14,7 @@ let payments: PackagePayment[];
 let calls: FakeCall[];
 let refuse: FakeAnswer | null;
 
+const pending = { is_approved: null, status_display: 'Pending' } as const;
 const approved = { is_approved: true, status_display: 'Approved' } as const;
 const rejected = { is_approved: false, status_display: 'Rejected' } as const;
 const statusOf = { pending: null, approved: true, rejected: false } as const;
@@ -64,8 +66,11 @@ describe('the list of payments', () => {
   });
 
   it('is filtered and searched by the server, from the first page on', async () => {
+    payments = [pending, rejected].flatMap((state, half) =>
+      Array.from({ length: 15 }, (_, index) => samplePayment({ id: half * 15 + index, ...state })),
+    );
     open('&page=2');
-    await screen.findByRole('listitem');
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rejected');
     await userEvent.type(screen.getByRole('searchbox'), 'bilal{Enter}');
     await waitFor(() =>
@@ -221,6 +226,15 @@ describe('a screenshot', () => {
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.error(dialog.getByRole('img'));
     expect(await dialog.findByText('The screenshot cannot be shown')).toBeInTheDocument();
+  });
+
+  it('keeps the link that works, though the list is read again', async () => {
+    open();
+    await row();
+    payments = [samplePayment({ image_url: '/uploads/shot-12.png?signature=2', package_name: 'Renamed Package' })];
+    act(() => void queryClient.invalidateQueries());
+    await screen.findByText('Renamed Package');
+    expect(shown()).toBe('/uploads/shot-12.png?signature=1');
   });
 
   it('whose link has expired comes by a newer one, read once', async () => {
