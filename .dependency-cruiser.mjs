@@ -14,7 +14,11 @@ const webNeighbours = {
   checkout: ['accounts', 'cart', 'catalogue', 'orders'],
   dashboard: ['orders'],
   home: ['about', 'catalogue', 'contact', 'partners'],
+  'member-dashboard': ['accounts'],
+  'member-stats': ['payments'],
+  notifications: ['payments'],
   orders: ['accounts', 'cart'],
+  payments: ['partners'],
   wishlist: ['cart', 'catalogue'],
 };
 

@@ -1,10 +1,11 @@
-import { Bell, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Banknote, Bell, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'notifications';
+export type SectionName = 'dashboard' | 'payments' | 'notifications';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
 ];
 

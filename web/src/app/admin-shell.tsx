@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/accounts/use-current-user';
 import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
+import { PaymentsSection } from '@/features/payments/payments-section';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { AdminNav } from './admin-nav';
-import { sections, useSection } from './admin-sections';
+import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
+
+const contents: Record<SectionName, ReactNode> = {
+  dashboard: <DashboardSection />,
+  payments: <PaymentsSection />,
+  notifications: <NotificationsSection />,
+};
 
 export function AdminShell() {
   useCurrentUser();
@@ -24,11 +31,11 @@ export function AdminShell() {
   return (
     <div className="min-h-dvh min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[768px]:hidden">
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[769px]:hidden">
         <Link
           to="/"
           aria-label="Soulvia, home"
-          className="mb-6 block w-fit px-3 font-display text-2xl tracking-[0.14em]"
+          className="-mt-2 mb-4 block w-fit px-3 py-2 font-display text-2xl tracking-[0.14em]"
         >
           SOULVIA
         </Link>
@@ -37,9 +44,7 @@ export function AdminShell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
-          <ErrorBoundary key={section}>
-            {section === 'notifications' ? <NotificationsSection /> : <DashboardSection />}
-          </ErrorBoundary>
+          <ErrorBoundary key={section}>{contents[section]}</ErrorBoundary>
         </main>
       </div>
       {menuOpen && (

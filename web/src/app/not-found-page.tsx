@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { categoriesQuery } from '@/features/catalogue/list-categories';
-import { ShopSearch } from '@/features/catalogue/shop-search';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
+import { SearchBox } from '@/ui/search-box';
 import { TextLink } from '@/ui/text-link';
 
 const shown = 4;
@@ -17,7 +17,8 @@ export function NotFoundPage() {
       <PageHeading title="Page not found" />
       <p className="text-ink-2">There is nothing at this address. The shop is open, though.</p>
       <div className="w-full max-w-md">
-        <ShopSearch
+        <SearchBox
+          label="Search products"
           value=""
           onSearch={(text) => void navigate(`/shop?${new URLSearchParams({ q: text })}`)}
           onEnterOnly

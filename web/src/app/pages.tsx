@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/accounts/require-user';
 import { RegisterPage } from '@/features/accounts/sign-up/register-page';
+import { memberTabPath } from '@/features/member-dashboard/member-tabs';
+import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
 import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
@@ -28,7 +30,8 @@ const CartPage = lazy(() => import('@/features/cart/cart-page').then((page) => (
 const WishlistPage = lazy(() =>
   import('@/features/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
-const OrdersPage = lazy(() => import('@/features/orders/orders-page').then((page) => ({ default: page.OrdersPage })));
+const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
+const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>
   import('@/features/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
@@ -42,6 +45,7 @@ const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ def
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
 
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
+const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
 
 const admin = (
   <RequireUser roles={['ADMIN']}>
@@ -51,11 +55,11 @@ const admin = (
   </RequireUser>
 );
 
-const account = (
-  <RequireUser roles={memberRoles}>
-    <AccountPage />
-  </RequireUser>
-);
+/** Orders moved into the dashboard; an admin, who has none, keeps the page. */
+function OrdersRoute() {
+  const { user } = useSession();
+  return user?.role === 'ADMIN' ? <OrdersPage /> : <Navigate to={memberTabPath('orders')} replace />;
+}
 
 export function Pages() {
   return (
@@ -78,12 +82,12 @@ export function Pages() {
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password/:uidb64?/:token?" element={<ResetPasswordPage />} />
-        <Route path="/account" element={account} />
+        <Route path="/account" element={forMembers(<AccountPage />)} />
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
-        <Route path="/orders" element={signedIn(<OrdersPage />)} />
-        <Route path="/user-dashboard" element={<Navigate to="/orders" replace />} />
+        <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
+        <Route path="/orders" element={signedIn(<OrdersRoute />)} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -18,7 +18,7 @@ export const navItems: readonly NavItem[] = [
 /** Where somebody who is signed in goes: an admin to the console, everybody else to their dashboard. */
 export function homeOf(user: User): NavItem {
   if (user.role === 'ADMIN') return { label: 'ADMIN', to: '/admin' };
-  return { label: 'DASHBOARD', to: '/user-dashboard', also: '/orders' };
+  return { label: 'DASHBOARD', to: '/user-dashboard' };
 }
 
 export function isCurrent(item: NavItem, pathname: string): boolean {

@@ -13,6 +13,8 @@ export const liveTopics: readonly LiveTopic[] = [
   'notification.created',
   'dashboard.changed',
   'order.changed',
+  'stats.changed',
+  'team.changed',
   'catalogue.changed',
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatPaisa, rupees, toPaisa } from './money';
+import { formatPaisa, rupees, rupeesAndPaisa, toPaisa } from './money';
 
 it.each([
   ['1499.00', 149_900],
@@ -17,6 +17,12 @@ it.each([
   ['1234567.05', '1,234,567.05'],
   ['0.00', '0'],
 ])('shows %j as %j', (amount, text) => expect(rupees(amount)).toBe(text));
+
+it.each([
+  ['2450.00', '2,450.00'],
+  ['1234567.5', '1,234,567.50'],
+  ['0', '0.00'],
+])('shows %j with both decimals as %j', (amount, text) => expect(rupeesAndPaisa(amount)).toBe(text));
 
 it('adds hundredths without drifting', () => {
   expect(formatPaisa(toPaisa('0.10') + toPaisa('0.20'))).toBe('0.30');

@@ -1,4 +1,10 @@
 const grouping = new Intl.NumberFormat('en-PK');
+const withPaisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `2,450`: a number that is no money. */
+export function grouped(count: number): string {
+  return grouping.format(count);
+}
 
 /** Exact hundredths of a rupee from a decimal string; 0 for what is no amount. */
 export function toPaisa(amount: string | number): number {
@@ -19,4 +25,9 @@ export function formatPaisa(paisa: number): string {
 
 export function rupees(amount: string | number): string {
   return formatPaisa(toPaisa(amount));
+}
+
+/** `2,450.00`: always with two decimals. */
+export function rupeesAndPaisa(amount: string | number): string {
+  return withPaisa.format(toPaisa(amount) / 100);
 }

@@ -6,10 +6,11 @@ export interface FailureNoteProps {
   message: string;
   onRetry?: () => void;
   retrying?: boolean;
+  retryLabel?: string;
   children?: ReactNode;
 }
 
-export function FailureNote({ message, onRetry, retrying, children }: FailureNoteProps) {
+export function FailureNote({ message, onRetry, retrying, retryLabel = 'Retry', children }: FailureNoteProps) {
   return (
     <div
       role="alert"
@@ -22,7 +23,7 @@ export function FailureNote({ message, onRetry, retrying, children }: FailureNot
       </div>
       {onRetry && (
         <Button look="ghost" size="small" onClick={onRetry} busy={retrying} className="border-danger! text-danger!">
-          Retry
+          {retryLabel}
         </Button>
       )}
     </div>

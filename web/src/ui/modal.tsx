@@ -9,16 +9,19 @@ interface ModalProps {
   children: ReactNode;
   /** A panel on the right or left edge instead of a box in the middle. */
   side?: 'right' | 'left';
+  /** For a picture. */
+  wide?: boolean;
 }
 
 const places = {
   middle: 'm-auto w-[min(520px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
+  wide: 'm-auto w-[min(960px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
   right: 'ml-auto h-dvh max-h-none w-[min(340px,86vw)] slide-in',
   left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
 };
 
 /** Mounted means open. The browser keeps focus inside, closes on Escape and gives focus back. */
-export function Modal({ title, onClose, children, side }: ModalProps) {
+export function Modal({ title, onClose, children, side, wide = false }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element leaves the page: only then does the browser give the focus back.
@@ -47,7 +50,7 @@ export function Modal({ title, onClose, children, side }: ModalProps) {
         onClose();
       }}
       onMouseDown={closeOnBackdrop}
-      className={clsx('bg-ivory text-ink shadow-3', places[side ?? 'middle'])}
+      className={clsx('bg-ivory text-ink shadow-3', places[side ?? (wide ? 'wide' : 'middle')])}
     >
       <div className="grid min-h-full content-start gap-5 p-6">
         <div className="flex items-start justify-between gap-4">

@@ -1,11 +1,11 @@
 import { firstShown, type ProductOrdering, productOrderings } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { longestSearch } from '@/ui/search-box';
 import type { ProductFilter } from './list-products';
 
 export const firstSlice = firstShown.shopProducts;
 export const nextSlice = 10;
 const mostShown = 2_000;
-export const longestSearch = 100;
 
 export const orderingLabels: Record<ProductOrdering, string> = {
   best_selling: 'Best Selling',

@@ -1,9 +1,9 @@
 import { type Category, productOrderings } from '@soulvia/contracts';
 import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
+import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { CategoryStrip } from './category-strip';
-import { ShopSearch } from './shop-search';
 import { orderingLabels, type useShopFilter } from './shop-filter';
 
 interface ShopToolbarProps {
@@ -18,7 +18,7 @@ export function ShopToolbar({ shop, categories, categoriesFailure, countText }: 
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-xl">
-        <ShopSearch value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
+        <SearchBox label="Search products" value={params.get('q') ?? ''} onSearch={(text) => choose('q', text)} />
       </div>
       {categories && <CategoryStrip categories={categories} selected={filter.category} params={params} />}
       {!categories && !categoriesFailure && <Skeleton className="h-13 w-full max-w-xl" />}

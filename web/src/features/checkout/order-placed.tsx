@@ -6,7 +6,7 @@ import { OrderLines } from '@/features/orders/order-lines';
 import { OrderStatusBadge } from '@/features/orders/order-status-badge';
 import { useLiveOrders } from '@/features/orders/use-live-orders';
 import { messageOf } from '@/lib/api-error';
-import { rupees } from '@/lib/money';
+import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
@@ -43,8 +43,11 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <CircleCheck size={56} strokeWidth={1.25} aria-hidden="true" className="text-ok" />
             <PageHeading title="Order Placed Successfully!" focusOnShow />
             <p className="text-ink-2">
-              Order #{order.id} · keep <strong className="text-ink">PKR {rupees(order.amount)}</strong> ready for the
-              rider.
+              Order #{order.id} · keep{' '}
+              <strong className="text-ink">
+                <ShopAmount value={order.amount} />
+              </strong>{' '}
+              ready for the rider.
             </p>
             <OrderStatusBadge status={order.status} />
           </div>
@@ -53,15 +56,19 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             aria-label="Your order"
             className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
           >
-            <OrderLines order={order} />
+            <OrderLines order={order} Amount={ShopAmount} />
             <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
               <div className="flex justify-between gap-4">
                 <dt className="text-ink-2">Shipping</dt>
-                <dd>PKR {rupees(order.shipping)}</dd>
+                <dd>
+                  <ShopAmount value={order.shipping} />
+                </dd>
               </div>
               <div className="flex justify-between gap-4 text-lg font-semibold">
                 <dt>Total</dt>
-                <dd>PKR {rupees(order.amount)}</dd>
+                <dd>
+                  <ShopAmount value={order.amount} />
+                </dd>
               </div>
             </dl>
             <p className="meta wrap-anywhere">
@@ -71,7 +78,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
           </section>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to="/shop">Continue Shopping</ButtonLink>
-            <ButtonLink look="ghost" to="/user-dashboard">
+            <ButtonLink look="ghost" to="/user-dashboard?tab=orders">
               My Orders
             </ButtonLink>
           </div>

@@ -15,5 +15,5 @@ export function useDashboard() {
   useEffect(() => {
     if (query.error) console.error('The dashboard could not be read', query.error);
   }, [query.error]);
-  return { ...query, year, dashboard: query.data?.dashboard };
+  return { ...query, year, dashboard: query.data?.state };
 }

@@ -99,6 +99,18 @@ it('marks one by click and all by the button', async () => {
   expect(screen.queryByText('Unread')).not.toBeInTheDocument();
 });
 
+it('leads from a payment to it, and marks it', async () => {
+  fakeApi((call) => {
+    if (call.path.endsWith('/read')) return { body: { unread_count: 0 } };
+    const body = [sampleNotification(1, { type: 'payments', title: 'Payment #12', payment_id: 12 })];
+    return { body, headers: { 'X-Unread-Count': '1', 'X-Total-Count': '1' } };
+  });
+  showPage(<Console />);
+  await userEvent.click(await screen.findByRole('link', { name: /Payment #12/ }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=payments&status=all&q=12');
+  await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+});
+
 it('says when the list cannot be read, and reads it at the next try', async () => {
   const works = globalThis.fetch;
   fakeApi(() => ({ status: 400, body: {} }));

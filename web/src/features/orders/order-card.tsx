@@ -1,6 +1,6 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
-import { rupees } from '@/lib/money';
+import { DashboardAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { addressText } from '@/features/accounts/addresses/address-text';
 import { BuyAgain } from './buy-again';
@@ -18,7 +18,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
     <li className="grid gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-lg font-semibold">Order #{order.id}</h2>
+          <h3 className="text-lg font-semibold">Order #{order.id}</h3>
           <p className="meta">
             <time dateTime={order.created_at}>{shortDate(order.created_at)}</time> · {order.total_items}{' '}
             {order.total_items === 1 ? 'item' : 'items'}
@@ -26,12 +26,16 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </div>
         <OrderStatusBadge status={order.status} />
       </div>
-      <OrderLines order={order} />
+      <OrderLines order={order} Amount={DashboardAmount} />
       <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
         <div className="grid min-w-0 gap-0.5">
           <p className="meta wrap-anywhere">To {addressText(order.shipping_address)}</p>
-          <p className="meta tabular-nums">Shipping PKR {rupees(order.shipping)} · Cash on Delivery</p>
-          <p className="text-lg font-semibold tabular-nums">Total PKR {rupees(order.amount)}</p>
+          <p className="meta tabular-nums">
+            Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
+          </p>
+          <p className="text-lg font-semibold tabular-nums">
+            Total <DashboardAmount value={order.amount} />
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {cancellableStatuses.includes(order.status) && (

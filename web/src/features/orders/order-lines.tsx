@@ -1,8 +1,14 @@
 import type { Order } from '@soulvia/contracts';
-import { rupees } from '@/lib/money';
+import type { ComponentType } from 'react';
 import { Picture } from '@/ui/picture';
 
-export function OrderLines({ order }: { order: Order }) {
+interface OrderLinesProps {
+  order: Order;
+  /** Writes an amount as its page does. */
+  Amount: ComponentType<{ value: string }>;
+}
+
+export function OrderLines({ order, Amount }: OrderLinesProps) {
   return (
     <ul className="grid gap-3">
       {order.items.map((item) => (
@@ -20,10 +26,12 @@ export function OrderLines({ order }: { order: Order }) {
           <div className="min-w-0">
             <p className="leading-snug font-medium wrap-anywhere">{item.product.name}</p>
             <p className="meta tabular-nums">
-              {item.quantity} × PKR {rupees(item.price_at_purchase)}
+              {item.quantity} × <Amount value={item.price_at_purchase} />
             </p>
           </div>
-          <p className="tabular-nums">PKR {rupees(item.line_total)}</p>
+          <p className="tabular-nums">
+            <Amount value={item.line_total} />
+          </p>
         </li>
       ))}
     </ul>

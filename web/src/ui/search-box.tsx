@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { controlLook } from '@/ui/field-frame';
-import { longestSearch } from './shop-filter';
+import { controlLook } from './field-frame';
 
 const pauseMs = 300;
+/** As many letters as a server takes. */
+export const longestSearch = 100;
 
-interface ShopSearchProps {
+interface SearchBoxProps {
+  label: string;
   value: string;
   onSearch: (text: string) => void;
   /** Where a search leads to another page, a pause in typing must not. */
@@ -13,7 +15,7 @@ interface ShopSearchProps {
 }
 
 /** Searches when the person pauses, or at once on Enter. */
-export function ShopSearch({ value, onSearch, onEnterOnly = false }: ShopSearchProps) {
+export function SearchBox({ label, value, onSearch, onEnterOnly = false }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -39,8 +41,8 @@ export function ShopSearch({ value, onSearch, onEnterOnly = false }: ShopSearchP
       <Search size={20} aria-hidden="true" className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-2" />
       <input
         type="search"
-        aria-label="Search products"
-        placeholder="Search products"
+        aria-label={label}
+        placeholder={label}
         maxLength={longestSearch}
         enterKeyHint="search"
         value={draft ?? value}

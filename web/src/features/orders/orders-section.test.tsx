@@ -8,7 +8,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleOrder, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { OrdersPage } from './orders-page';
+import { OrdersSection } from './orders-section';
 
 let orders: Order[];
 const timeline: OrderMoment[] = [
@@ -36,13 +36,21 @@ beforeEach(() => {
 });
 
 it('lists the orders and lets only those be cancelled that still can', async () => {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   expect(await screen.findByRole('heading', { name: 'My Orders (2)' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /Cancel order/ })).toHaveLength(1);
 });
 
+it('writes amounts as the dashboard does, and says what they are in', async () => {
+  showPage(<OrdersSection />);
+  const [total] = await screen.findAllByText('$2,000.00');
+  expect(total?.parentElement).toHaveTextContent('Total $2,000.002,000 rupees');
+  expect(total).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('Amounts in PKR')).toBeInTheDocument();
+});
+
 it('asks before it cancels, then shows the order cancelled', async () => {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
   expect(screen.getByText('Are you sure you want to cancel this order?')).toBeInTheDocument();
   expect(calls.some((call) => call.method === 'PATCH')).toBe(false);
@@ -53,7 +61,7 @@ it('asks before it cancels, then shows the order cancelled', async () => {
 });
 
 it('leaves the order alone when the question is declined', async () => {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
   expect(screen.queryByText('Are you sure you want to cancel this order?')).not.toBeInTheDocument();
@@ -62,14 +70,14 @@ it('leaves the order alone when the question is declined', async () => {
 
 it('says why an order could not be cancelled', async () => {
   onCancel = () => ({ status: 409, body: { detail: 'It is delivered already.' } });
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to cancel order: It is delivered already.');
 });
 
 it('shows a status that changed elsewhere', async () => {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await screen.findByText('Processing');
   orders[0] = sampleOrder({ id: 42, status: 'SHIPPED' });
   act(() => publishLive('order.changed', { position: 9, order_id: 42, status: 'SHIPPED' }));
@@ -78,26 +86,26 @@ it('shows a status that changed elsewhere', async () => {
 
 it('offers the shop to who has not ordered yet', async () => {
   orders = [];
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   expect(await screen.findByText('No Orders Found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
 it('says when the list could not be read', async () => {
   fakeApi(() => ({ status: 403, statusText: 'Forbidden', body: {} }));
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await waitFor(() => expect(screen.getByText('Failed to fetch your orders: Forbidden')).toBeInTheDocument());
   expect(screen.getByText('Failed to load your orders')).toBeInTheDocument();
 });
 
 async function openDetails() {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   const [details] = await screen.findAllByText('Details');
   if (details) await userEvent.click(details);
 }
 
 it('shows what an order went through when its details are opened, not before', async () => {
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   const [details] = await screen.findAllByText('Details');
   expect(calls.some(({ path }) => path.endsWith('/42'))).toBe(false);
   if (details) await userEvent.click(details);
@@ -118,7 +126,7 @@ it('puts all of an order into the cart again', async () => {
   const product = { id: 5, name: 'Glow Serum', display_image: null };
   const item = { id: 1, product_id: 5, quantity: 3, price_at_purchase: '10.00', line_total: '30.00', product };
   orders = [sampleOrder({ id: 42, items: [item] })];
-  showPage(<OrdersPage />);
+  showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy again (order #42)' }));
   expect(readCart()).toEqual([{ id: 5, title: 'Glow Serum', price: '10.00', imageUrl: null, qty: 3 }]);
   expect(screen.getByTestId('address')).toHaveTextContent('/cart');

@@ -5,7 +5,7 @@ import { statusReasonOf } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { PageHeading } from '@/ui/page-heading';
+import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { ordersQuery } from './list-orders';
@@ -13,7 +13,7 @@ import { OrderCard } from './order-card';
 import { useDepth } from './use-depth';
 import { useLiveOrders } from './use-live-orders';
 
-export function OrdersPage() {
+export function OrdersSection() {
   const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
   const more = useDepth(list);
   const [cancelling, setCancelling] = useState<number | null>(null);
@@ -26,8 +26,11 @@ export function OrdersPage() {
   const total = list.data?.pages[0]?.total;
 
   return (
-    <div className="container-page grid max-w-4xl grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
-      <PageHeading title="My Orders">My Orders{total === undefined ? '' : ` (${total})`}</PageHeading>
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <SectionHeading title="My Orders">My Orders{total === undefined ? '' : ` (${total})`}</SectionHeading>
+        {total !== undefined && total > 0 && <p className="meta">Amounts in PKR</p>}
+      </div>
       {list.isPending && (
         <div className="grid gap-5">
           <LoadingNote />

@@ -1,0 +1,172 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { faultsOn } from '../support/page-faults.js';
+import { ownPayments, payments, referrals, stats, team } from '../support/partner-answers.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+type Answer = (route: Route) => Promise<void>;
+
+const widths = [390, 768, 1440];
+const fail: Answer = (route) => route.fulfill({ status: 400, json: {} });
+const hang: Answer = () => new Promise(() => {});
+const give =
+  (json: unknown, total?: number): Answer =>
+  (route) =>
+    route.fulfill({ json, headers: total === undefined ? {} : { 'X-Total-Count': String(total) } });
+
+const figures = '**/v1/users/dashboard-stats';
+const own = '**/v1/payments/package-payment/own';
+const direct = '**/v1/users/user-referrals*';
+const downline = '**/v1/users/team-referrals';
+const received = '**/v1/payments/package-payment*';
+
+/** A page, how the server answers, and what the page says then. */
+type State = [path: string, answers: Record<string, Answer>, says: readonly string[]];
+
+const memberStates: State[] = [
+  ['', { [figures]: give(stats), [own]: give(ownPayments(0)) }, ['Silver', 'Your payment is being reviewed']],
+  ['', { [figures]: give(stats), [own]: give(ownPayments(2)) }, ['Your payment was not approved']],
+  ['', { [figures]: fail, [own]: give([]) }, ['No Level', 'Become a partner']],
+  ['', { [figures]: hang, [own]: fail }, ['Loading your statistics']],
+  ['?tab=orders', {}, ['No Orders Found', 'Start Shopping']],
+  ['?tab=referrals', { [direct]: give({ referrals: referrals(10) }, 12) }, ['Direct Referrals (12)', 'Page 1 of 2']],
+  ['?tab=referrals', { [direct]: give({ referrals: [] }, 0) }, ['No Referrals Yet']],
+  ['?tab=referrals', { [direct]: fail }, ['Failed to fetch referrals', 'Try Again']],
+  ['?tab=team-referrals', { [downline]: give({ team_referrals: team }) }, ['Total Team', 'Search your team']],
+  ['?tab=team-referrals', { [downline]: fail }, ['Failed to load team referrals', 'Retry']],
+  ['?tab=earnings', {}, ['Coming Soon']],
+  ['?tab=incentives', {}, ['Coming Soon']],
+];
+
+const adminStates: State[] = [
+  ['&status=all', { [received]: give(payments(10), 23) }, ['23 payments', 'Page 1 of 3']],
+  ['', { [received]: give([], 0) }, ['No payment waits for a decision']],
+  ['&q=x', { [received]: give([], 0) }, ['No payments match the current filters', 'Reset Filters']],
+  ['', { [received]: fail }, ['Retry']],
+  ['', { [received]: hang }, ['Loading payments']],
+];
+
+(chromium ? describe : describe.skip)('the dashboard and the payments', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function openAs(person: Person, path: string): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`/sign-in?redirect=${path}`);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === path);
+    return page;
+  }
+
+  async function faultsIn(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
+    const faults: unknown[] = [];
+    for (const [query, answers, says] of states) {
+      for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
+      await page.goto(path + query);
+      for (const text of says) await page.getByText(text).first().waitFor();
+      const found = await faultsOn(page, widths);
+      if (found.length > 0) faults.push([query, says, found]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    return faults;
+  }
+
+  test('a member’s tabs have no barriers, whatever the server says', async () => {
+    const page = await openAs(await shop.person(), '/user-dashboard');
+    expect(await faultsIn(page, '/user-dashboard', memberStates)).toEqual([]);
+  }, 240_000);
+
+  test('the console’s payments have no barriers, nor have their dialogs', async () => {
+    const page = await openAs(await shop.person('ADMIN'), '/admin');
+    const path = '/admin?section=payments';
+    expect(await faultsIn(page, path, adminStates)).toEqual([]);
+    await page.route(received, give(payments(3), 3));
+    for (const name of ['Enlarge the screenshot of payment #3', 'Reject payment #3']) {
+      await page.goto(path);
+      await page.getByRole('button', { name }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await faultsOn(page, widths)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        await page.getByRole('button', { name }).textContent(),
+      );
+    }
+  }, 180_000);
+
+  test('the menu of a phone keeps the focus, gives it back, and leads on by keyboard alone', async () => {
+    const page = await openAs(await shop.person(), '/user-dashboard');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const opener = page.getByRole('button', { name: 'Dashboard menu' });
+    await opener.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'My dashboard' });
+    await menu.waitFor();
+    expect(await faultsOn(page, [390])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.press('Enter');
+    await menu.getByRole('link', { name: 'My Orders' }).press('Enter');
+    const heading = page.getByRole('heading', { name: 'My Orders (0)' });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Your Statistics' }).waitFor();
+  });
+
+  test('Try Again loads the page anew', async () => {
+    const page = await openAs(await shop.person(), '/user-dashboard');
+    await page.route(direct, fail);
+    await page.goto('/user-dashboard?tab=referrals');
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await again.waitFor();
+    await page.route(direct, give({ referrals: referrals(1) }, 1));
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await again.click();
+    await page.getByText('Direct Referrals (1)').waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
+  });
+
+  test('the dashboard stays light: scripts and styles of a first visit', async () => {
+    const page = await openAs(await shop.person(), '/user-dashboard');
+    await page.reload({ waitUntil: 'networkidle' });
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const weigh = async (end: string) => {
+      const files = urls
+        .filter((url) => url.endsWith(end))
+        .map(async (url) => gzipSync(await (await fetch(url)).text()));
+      return (await Promise.all(files)).reduce((sum, file) => sum + file.length, 0) / 1024;
+    };
+    const [scripts, styles] = [await weigh('.js'), await weigh('.css')];
+    expect(scripts).toBeGreaterThan(50);
+    expect(scripts).toBeLessThanOrEqual(165);
+    expect(styles).toBeGreaterThan(1);
+    expect(styles).toBeLessThanOrEqual(12);
+  });
+
+  test('no page broke', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { barriersOn } from './barriers.js';
+
+/** Least width and height of what a finger presses, with room for rounding. */
+const targetMin = 43.5;
+
+function smallTargetsOn(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (min) =>
+      [...document.querySelectorAll('a, button, select, summary, input:not([type=checkbox], [hidden])')]
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 0 && (width < min || height < min);
+        })
+        .map((element) => element.outerHTML),
+    targetMin,
+  );
+}
+
+/** Barriers, targets that a finger misses and parts that stand out to the side, at each width. */
+export async function faultsOn(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) faults.push(`${sideways} px too wide at ${width}`);
+    for (const fault of [...(await barriersOn(page)), ...(await smallTargetsOn(page))])
+      faults.push(`${fault} at ${width}`);
+  }
+  return faults;
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { DashboardStats, User } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive, setLiveStatus } from '@/lib/live-channel';
+import { getSession, startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleReferral, sampleStats, sampleTeam } from '@/testing/partner-samples';
+import { sampleOrder, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { MemberShell } from './member-shell';
+
+let user: User;
+let stats: DashboardStats;
+let calls: FakeCall[];
+let joined: number;
+
+beforeEach(() => {
+  localStorage.clear();
+  setLiveStatus('off');
+  user = sampleUser();
+  stats = sampleStats();
+  joined = 1;
+  startSession(user, { access: 'a', refresh: 'r' });
+  calls = fakeApi(({ path }) => {
+    const referrals = Array.from({ length: joined }, (_, index) => sampleReferral(index + 1));
+    const headers = { 'X-Total-Count': String(joined) };
+    if (path === 'auth/me') return { body: { authenticated: true, user } };
+    if (path === 'auth/logout') return { body: { message: 'Bye' } };
+    if (path === 'users/dashboard-stats') return { body: stats };
+    if (path === 'users/team-referrals') return { body: { team_referrals: sampleTeam([referrals]) } };
+    if (path.startsWith('users/user-referrals')) return { body: { referrals }, headers };
+    if (path.startsWith('orders/')) return { body: [sampleOrder()], headers: { 'X-Total-Count': '1' } };
+    return { body: [] };
+  });
+});
+
+const open = (tab = '') => showPage(<MemberShell />, `/user-dashboard${tab}`);
+const sidebar = () => within(screen.getByRole('complementary', { name: 'You' }));
+const reads = (path: string) => calls.filter((call) => call.path.startsWith(path)).length;
+const follow = (name: string) => userEvent.click(sidebar().getByRole('link', { name }));
+
+describe('the dashboard', () => {
+  it.each([
+    ['', 'Your Statistics', 'Overview'],
+    ['?tab=orders', 'My Orders (1)', 'My Orders'],
+    ['?tab=referrals', 'Direct Referrals (1)', 'Direct Referrals'],
+    ['?tab=TEAM-REFERRALS', 'Team Referrals', 'Team Referrals'],
+    ['?tab=earnings', 'My Earnings', 'My Earnings'],
+    ['?tab=incentives', 'Incentives', 'Incentives'],
+    ['?tab=nonsense', 'Your Statistics', 'Overview'],
+  ])('shows the tab that the address names: %s', async (tab, heading, link) => {
+    open(tab);
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
+    expect(sidebar().getByRole('link', { current: 'page' })).toHaveTextContent(link);
+    expect(document.title).toBe(`${link} · My dashboard · Soulvia`);
+  });
+
+  it('keeps the tab in the address and moves to its heading', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Your Statistics' });
+    await follow('Direct Referrals');
+    expect(await screen.findByRole('heading', { name: /^Direct Referrals/ })).toHaveFocus();
+    expect(screen.getByTestId('address')).toHaveTextContent('/user-dashboard?tab=referrals');
+  });
+
+  it.each(['earnings', 'incentives'])('promises nothing under %s, and leads to the orders', async (tab) => {
+    open(`?tab=${tab}`);
+    expect(await screen.findByText('Coming Soon')).toBeInTheDocument();
+    expect(screen.getByText(/will appear here/)).not.toHaveTextContent(/\d|guarantee|income/i);
+    const links = screen.getAllByRole('link', { name: 'My Orders' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/user-dashboard?tab=orders'));
+  });
+});
+
+describe('the sidebar', () => {
+  it('says who somebody is, with an ID to copy', async () => {
+    const person = userEvent.setup();
+    open();
+    expect(sidebar().getByText('SM')).toBeInTheDocument();
+    expect(sidebar().getByText('Sana Malik')).toBeInTheDocument();
+    expect(sidebar().getByText('User')).toBeInTheDocument();
+    expect(sidebar().getByText('ID 20260307')).toBeInTheDocument();
+    await person.click(sidebar().getByRole('button', { name: 'Copy member ID' }));
+    expect(await sidebar().findByText('The member ID is copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('20260307');
+  });
+
+  it('logs out: the session is gone, and the page is that for signing in', async () => {
+    open();
+    await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/sign-in'));
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage).toHaveLength(0);
+    expect(calls.find((call) => call.path === 'auth/logout')?.body).toEqual({ refresh: 'r' });
+  });
+
+  it('is a menu on a phone, which closes when a tab is chosen', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'My dashboard' }));
+    expect(menu.getByText('Sana Malik')).toBeInTheDocument();
+    await userEvent.click(menu.getByRole('link', { name: 'Incentives' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Incentives' })).toHaveFocus();
+  });
+
+  it('closes its menu on Escape and on a press beside it', async () => {
+    open();
+    const opener = screen.getByRole('button', { name: 'Dashboard menu' });
+    for (const close of [
+      (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+      (dialog: HTMLElement) => dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+    ]) {
+      await userEvent.click(opener);
+      const dialog = screen.getByRole('dialog');
+      act(() => void close(dialog));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+});
+
+describe('while it is open', () => {
+  it('shows figures as they are pushed, and the role that came with them', async () => {
+    open();
+    await screen.findByText('1,500');
+    user = sampleUser({ role: 'SOULVIA_PARTNER' });
+    act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
+    expect(await screen.findByText('2,000')).toBeInTheDocument();
+    expect(await sidebar().findByText('Soulvia Partner')).toBeInTheDocument();
+  });
+
+  it('drops figures that are older than what is shown', async () => {
+    open();
+    await screen.findByText('1,500');
+    act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
+    await screen.findByText('2,000');
+    await act(async () => {
+      publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.queryByText('700')).not.toBeInTheDocument();
+    expect(screen.getByText('2,000')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['?tab=referrals', 'Direct Referrals (2)'],
+    ['?tab=team-referrals', 'Member 2'],
+    ['', '5'],
+  ])('reads the team and the figures again when the team changed: %s', async (tab, appears) => {
+    open(tab);
+    await screen.findAllByText(tab ? 'Member 1' : '4');
+    joined = 2;
+    stats = sampleStats({ referrals_count: 5 });
+    act(() => publishLive('team.changed', { position: 9 }));
+    expect(await screen.findByText(appears)).toBeInTheDocument();
+  });
+
+  it('reads all of it again when the connection is back', async () => {
+    open('?tab=referrals');
+    await screen.findByText('Member 1');
+    joined = 2;
+    user = sampleUser({ role: 'SOULVIA_PARTNER' });
+    act(() => setLiveStatus('connected'));
+    expect(await screen.findByText('Member 2')).toBeInTheDocument();
+    expect(await sidebar().findByText('Soulvia Partner')).toBeInTheDocument();
+    expect(reads('users/user-referrals')).toBe(2);
+  });
+
+  it('shows what became of an order', async () => {
+    open('?tab=orders');
+    await screen.findByText('Processing');
+    const before = reads('orders/');
+    act(() => publishLive('order.changed', { position: 9, order_id: 41, status: 'SHIPPED' }));
+    await waitFor(() => expect(reads('orders/')).toBe(before + 1));
+  });
+});

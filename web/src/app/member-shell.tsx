@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCurrentUser } from '@/features/accounts/use-current-user';
+import { ComingSoon } from '@/features/member-dashboard/coming-soon';
+import { MemberCard } from '@/features/member-dashboard/member-card';
+import { MemberMenu } from '@/features/member-dashboard/member-menu';
+import { MemberNav } from '@/features/member-dashboard/member-nav';
+import { type MemberTabName, useMemberTab } from '@/features/member-dashboard/member-tabs';
+import { StatsSection } from '@/features/member-stats/stats-section';
+import { useSession } from '@/lib/session-store';
+import { PageHeading } from '@/ui/page-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ErrorBoundary } from './error-boundary';
+import { useLiveMember } from './use-live-member';
+
+const OrdersSection = lazy(() =>
+  import('@/features/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
+);
+const ReferralsSection = lazy(() =>
+  import('@/features/team/referrals-section').then((section) => ({ default: section.ReferralsSection })),
+);
+const TeamSection = lazy(() =>
+  import('@/features/team/team-section').then((section) => ({ default: section.TeamSection })),
+);
+
+const sections: Record<MemberTabName, ReactNode> = {
+  overview: <StatsSection />,
+  orders: <OrdersSection />,
+  referrals: <ReferralsSection />,
+  'team-referrals': <TeamSection />,
+  earnings: (
+    <ComingSoon title="My Earnings">
+      What your product sales came to, month by month, will appear here. Until then you find what you bought under My
+      Orders.
+    </ComingSoon>
+  ),
+  incentives: (
+    <ComingSoon title="Incentives">
+      Offers and rewards for partners, with their terms, will appear here. Until then you find what you bought under My
+      Orders.
+    </ComingSoon>
+  ),
+};
+
+export function MemberShell() {
+  useCurrentUser();
+  useLiveMember();
+  const { user } = useSession();
+  const { name, label } = useMemberTab();
+  if (!user) return null;
+  return (
+    <div className="container-page grid grid-cols-1 gap-6 pt-6 pb-20 md:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title={`${label} · My dashboard`} className="eyebrow">
+          My dashboard
+        </PageHeading>
+        <MemberMenu user={user} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[256px_minmax(0,1fr)] lg:gap-10">
+        <aside
+          aria-label="You"
+          className="grid gap-5 rounded-panel border border-line bg-white p-4 shadow-1 max-md:hidden md:sticky md:top-24"
+        >
+          <MemberCard user={user} />
+          <MemberNav />
+        </aside>
+        {/* What one person saw is not left for the next. */}
+        <div key={user.id} className="min-w-0">
+          <ErrorBoundary key={name}>
+            <Suspense fallback={<SectionWait />}>{sections[name]}</Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SectionWait() {
+  return (
+    <div className="grid gap-6">
+      <LoadingNote />
+      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

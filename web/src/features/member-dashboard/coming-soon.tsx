@@ -1,0 +1,27 @@
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/ui/button';
+import { SectionHeading } from '@/ui/section-heading';
+import { memberTabPath } from './member-tabs';
+
+interface ComingSoonProps {
+  title: string;
+  /** What will appear. */
+  children: ReactNode;
+}
+
+export function ComingSoon({ title, children }: ComingSoonProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title={title} />
+      <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
+        <Hourglass size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
+        <p className="panel-title">Coming Soon</p>
+        <p className="max-w-prose text-ink-2">{children}</p>
+        <ButtonLink look="ghost" to={memberTabPath('orders')}>
+          My Orders
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

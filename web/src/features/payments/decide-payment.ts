@@ -1,0 +1,45 @@
+import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { patchJson } from '@/lib/api';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { paymentsKey } from './list-payments';
+
+const refusals: Partial<Record<ProblemCode, string>> = {
+  ALREADY_DECIDED: 'Somebody has decided on it already. The list shows how it stands now.',
+  OWN_PAYMENT: 'Nobody decides on a payment of their own. Please ask another admin.',
+  PAYER_DELETED: 'The account of its payer has been deleted.',
+};
+
+function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  const reason = (code && refusals[code]) ?? reasonOf(error);
+  return `Failed to ${approve ? 'approve' : 'reject'} payment #${id}: ${reason}`;
+}
+
+interface Outcome {
+  onDone: () => void;
+  onFailure: (message: string) => void;
+}
+
+export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }: Outcome) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (approve: boolean) => {
+      const body: DecidePaymentRequest = { is_approved: approve };
+      return patchJson<PackagePayment>(`payments/package-payment/${payment.id}/approve`, body);
+    },
+    // What became of it is read again before the row can be used again, also where the answer was no.
+    onSettled: () => client.invalidateQueries({ queryKey: paymentsKey() }),
+    onSuccess: (_, approve) => {
+      notifySuccess(`Payment #${payment.id} ${approve ? 'approved' : 'rejected'}`);
+      onDone();
+    },
+    onError: (error, approve) => {
+      const message = decisionFailure(payment, approve, error);
+      onFailure(message);
+      // What the section says above its list may be out of sight.
+      notifyError(message, true);
+    },
+  });
+}

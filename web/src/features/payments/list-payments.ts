@@ -1,0 +1,25 @@
+import { headers, type PackagePayment } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api';
+import { privateKey } from '@/lib/query-client';
+import type { PaymentsFilter } from './payments-filter';
+
+export const paymentsPageSize = 10;
+
+/** Under it lie all lists of payments that the console shows. */
+export const paymentsKey = () => privateKey('payments', 'console');
+
+export const paymentsQuery = ({ status, search, page }: PaymentsFilter) =>
+  queryOptions({
+    queryKey: [...paymentsKey(), status, search, page],
+    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams({ page: String(page), page_size: String(paymentsPageSize) });
+      if (status) params.set('status', status);
+      if (search) params.set('search', search);
+      const { body, headers: told } = await request<PackagePayment[]>(`payments/package-payment?${params}`, { signal });
+      return { payments: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+    },
+  });

@@ -1,0 +1,24 @@
+import { ButtonLink } from '@/ui/button';
+import type { PaymentsFilter } from './payments-filter';
+
+const emptyTexts = {
+  pending: 'No payment waits for a decision',
+  approved: 'No payment is approved yet',
+  rejected: 'No payment is rejected',
+  all: 'No Payments Yet',
+};
+
+export function NoPayments({ filter: { status, search } }: { filter: PaymentsFilter }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
+      <p className="text-lg font-semibold">
+        {search ? 'No payments match the current filters' : emptyTexts[status ?? 'all']}
+      </p>
+      {search && (
+        <ButtonLink look="ghost" size="small" to="/admin?section=payments">
+          Reset Filters
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

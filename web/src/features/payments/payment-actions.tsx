@@ -1,0 +1,74 @@
+import type { PackagePayment } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useSession } from '@/lib/session-store';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useDecidePayment } from './decide-payment';
+
+interface PaymentActionsProps {
+  payment: PackagePayment;
+  onDone: () => void;
+  onFailure: (message: string | null) => void;
+}
+
+export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsProps) {
+  const { user } = useSession();
+  const [rejecting, setRejecting] = useState(false);
+  // The dialog goes first: nothing behind it could take the focus.
+  const decision = useDecidePayment(payment, {
+    onDone: () => {
+      setRejecting(false);
+      onDone();
+    },
+    onFailure: (message) => {
+      setRejecting(false);
+      onFailure(message);
+    },
+  });
+  const own = payment.user.id === user?.id;
+  const fixed = own || decision.isPending;
+  const decide = (approve: boolean) => {
+    onFailure(null);
+    decision.mutate(approve);
+  };
+  const of = <span className="sr-only"> payment #{payment.id}</span>;
+  return (
+    <div className="grid content-start gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          busy={decision.isPending && decision.variables}
+          disabled={fixed || payment.is_approved === true}
+          onClick={() => decide(true)}
+        >
+          Approve{of}
+        </Button>
+        <Button
+          look="ghost"
+          size="small"
+          className="border-danger! text-danger!"
+          busy={decision.isPending && !decision.variables}
+          disabled={fixed || payment.is_approved === false}
+          onClick={() => setRejecting(true)}
+        >
+          Reject{of}
+        </Button>
+      </div>
+      {own && <p className="meta">Your own payment: another admin decides.</p>}
+      {rejecting && (
+        <ConfirmDialog
+          title={`Reject payment #${payment.id}`}
+          question={
+            payment.is_approved
+              ? `${payment.user.full_name} loses the ${payment.sc_value} points of ${payment.package_name} again.`
+              : `${payment.user.full_name} gets no points for ${payment.package_name}. It can still be approved later.`
+          }
+          confirmLabel="Reject"
+          busy={decision.isPending}
+          onConfirm={() => decide(false)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PackagePayment } from '@soulvia/contracts';
+import { ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { dateAndTime } from '@/lib/dates';
+import { grouped, rupees } from '@/lib/money';
+import { PaymentActions } from './payment-actions';
+import { PaymentPayer } from './payment-payer';
+import { PaymentStatusBadge } from './payment-status-badge';
+import { Screenshot } from './screenshot';
+import { ScreenshotDialog } from './screenshot-dialog';
+
+interface PaymentRowProps {
+  payment: PackagePayment;
+  onExpired: () => void;
+  onDone: () => void;
+  onFailure: (message: string | null) => void;
+}
+
+export function PaymentRow({ payment, onExpired, onDone, onFailure }: PaymentRowProps) {
+  const [zoomed, setZoomed] = useState(false);
+  const { id, package_name, package_price, sc_value, created_at, status_display } = payment;
+  return (
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Enlarge the screenshot of payment #${id}`}
+        onClick={() => setZoomed(true)}
+        className="relative aspect-4/5 overflow-hidden rounded-field bg-linen max-xl:row-span-2"
+      >
+        <Screenshot payment={payment} onExpired={onExpired} className="size-full object-cover" />
+        <span className="absolute right-1 bottom-1 grid size-7 place-items-center rounded-full bg-white text-moss">
+          <ZoomIn size={16} aria-hidden="true" />
+        </span>
+      </button>
+      <PaymentPayer payment={payment} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-[15px]">
+        <dt className="text-ink-2">Package</dt>
+        <dd className="font-semibold wrap-anywhere">{package_name}</dd>
+        <dt className="text-ink-2">Amount</dt>
+        <dd className="font-semibold tabular-nums">PKR {rupees(package_price)}</dd>
+        <dt className="text-ink-2">SC value</dt>
+        <dd className="tabular-nums">{grouped(sc_value)}</dd>
+        <dt className="text-ink-2">Submitted</dt>
+        <dd>
+          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+        </dd>
+      </dl>
+      <div className="grid content-start justify-items-start gap-3 max-xl:col-span-2 max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:justify-between max-xl:border-t max-xl:border-line max-xl:pt-4">
+        <PaymentStatusBadge status={status_display} />
+        <PaymentActions payment={payment} onDone={onDone} onFailure={onFailure} />
+      </div>
+      {zoomed && <ScreenshotDialog payment={payment} onExpired={onExpired} onClose={() => setZoomed(false)} />}
+    </li>
+  );
+}

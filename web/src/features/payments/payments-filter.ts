@@ -1,0 +1,40 @@
+import { type PaymentStatusFilter, paymentStatusFilters } from '@soulvia/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { readPage } from '@/lib/page-param';
+import { longestSearch } from '@/ui/search-box';
+
+/** What waits for a decision comes first. */
+const usual: PaymentStatusFilter = 'pending';
+
+export interface PaymentsFilter {
+  /** Null for all. */
+  status: PaymentStatusFilter | null;
+  search: string;
+  page: number;
+}
+
+function readStatus(text: string | null): PaymentsFilter['status'] {
+  return text === 'all' ? null : (paymentStatusFilters.find((status) => status === text) ?? usual);
+}
+
+export function usePaymentsFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: PaymentsFilter = {
+    status: readStatus(params.get('status')),
+    search: (params.get('q') ?? '').slice(0, longestSearch).trim(),
+    page: readPage(params),
+  };
+  const choose = (name: 'status' | 'q', value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      // Letters typed are no pages to go back to.
+      { replace: name === 'q', preventScrollReset: true },
+    );
+  return { filter, choose };
+}

@@ -1,0 +1,30 @@
+import { SearchBox } from '@/ui/search-box';
+import { SelectField } from '@/ui/select-field';
+import type { PaymentsFilter } from './payments-filter';
+
+interface PaymentsToolbarProps {
+  filter: PaymentsFilter;
+  onChoose: (name: 'status' | 'q', value: string) => void;
+}
+
+export function PaymentsToolbar({ filter, onChoose }: PaymentsToolbarProps) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
+      <SearchBox
+        label="Search by payer, e-mail, package or ID"
+        value={filter.search}
+        onSearch={(text) => onChoose('q', text)}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status ?? 'all'}
+        onChange={(event) => onChoose('status', event.target.value)}
+      >
+        <option value="pending">Pending</option>
+        <option value="approved">Approved</option>
+        <option value="rejected">Rejected</option>
+        <option value="all">All payments</option>
+      </SelectField>
+    </div>
+  );
+}

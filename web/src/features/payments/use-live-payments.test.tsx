@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Dashboard } from '@soulvia/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { publishLive, setLiveStatus } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { samplePayment } from '@/testing/partner-samples';
+import { sampleNotification, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { PaymentsSection } from './payments-section';
+
+let payments = [samplePayment()];
+let calls: FakeCall[];
+
+beforeEach(async () => {
+  localStorage.clear();
+  setLiveStatus('off');
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  payments = [samplePayment()];
+  calls = fakeApi(() => ({ body: payments, headers: { 'X-Total-Count': String(payments.length) } }));
+  showPage(<PaymentsSection />, '/admin?section=payments');
+  await screen.findByText('Bilal Khan');
+});
+
+const pushDashboard = (partner_updates: number) =>
+  act(() =>
+    publishLive('dashboard.changed', {
+      position: 9,
+      dashboard: { banner: { return_requests: 0, partner_updates, out_of_stock_alerts: 0 } } as Dashboard,
+    }),
+  );
+const pushNotification = (type: 'payments' | 'orders') =>
+  act(() => publishLive('notification.created', { notification: sampleNotification(1, { type }), unread_count: 1 }));
+
+it('shows a payment as soon as it has come in', async () => {
+  payments = [samplePayment({ id: 13 }), samplePayment()];
+  pushNotification('payments');
+  expect(await screen.findByText('2 payments')).toBeInTheDocument();
+});
+
+it('lets go of one that another admin decided on', async () => {
+  pushDashboard(1);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  payments = [];
+  pushDashboard(0);
+  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+});
+
+it('asks for nothing when an order was placed', async () => {
+  pushDashboard(1);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  pushDashboard(1);
+  pushNotification('orders');
+  pushNotification('payments');
+  await waitFor(() => expect(calls).toHaveLength(3));
+});
+
+it('reads the list again when the connection is back', async () => {
+  payments = [];
+  act(() => setLiveStatus('connected'));
+  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+});

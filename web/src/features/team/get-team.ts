@@ -1,0 +1,33 @@
+import { headers, type Referral, type TeamReferralsResponse } from '@soulvia/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, request } from '@/lib/api';
+import { teamKey } from './team-key';
+
+export type LevelNumber = 1 | 2 | 3;
+
+/** As many of a level as come with the team itself. */
+const pageSize = 100;
+
+/** The counts, and the first members of each level. */
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: [...teamKey(), 'counts'],
+    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await getJson<TeamReferralsResponse>('users/team-referrals', signal)).team_referrals,
+  });
+
+/** The members of a level behind the first. */
+export const furtherMembersQuery = (level: LevelNumber) =>
+  infiniteQueryOptions({
+    queryKey: [...teamKey(), 'level', level],
+    staleTime: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const path = `users/team-referrals/${level}?page=${pageParam}&page_size=${pageSize}`;
+      const { body, headers: told } = await request<Referral[]>(path, { signal });
+      return { members: body, total: Number(told.get(headers.totalCount) ?? 0) };
+    },
+    initialPageParam: 2,
+    getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
+  });

@@ -1,0 +1,23 @@
+import type { Referral } from '@soulvia/contracts';
+
+const look = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+
+export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
+  if (!phone) return <>N/A</>;
+  return (
+    <a href={`tel:${phone}`} className={`${look} tabular-nums`}>
+      {phone}
+    </a>
+  );
+}
+
+export function ReferralContact({ referral }: { referral: Referral }) {
+  return (
+    <div className="grid justify-items-start">
+      <a href={`mailto:${referral.email}`} className={look}>
+        {referral.email}
+      </a>
+      <ReferralPhone phone={referral.phone} />
+    </div>
+  );
+}

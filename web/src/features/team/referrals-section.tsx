@@ -1,0 +1,67 @@
+import { liveLimits } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { readPage } from '@/lib/page-param';
+import { useSession } from '@/lib/session-store';
+import { FailureNote } from '@/ui/failure-note';
+import { Pager } from '@/ui/pager';
+import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { InviteBox } from './invite-box';
+import { referralsPageSize, referralsQuery } from './list-referrals';
+import { ReferralList } from './referral-list';
+
+const listId = 'referral-list';
+
+export function ReferralsSection() {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const list = useQuery({ ...referralsQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
+  const { data } = list;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title="Direct Referrals">Direct Referrals{data ? ` (${data.total})` : ''}</SectionHeading>
+      {user && <InviteBox user={user} />}
+      {list.isPending && (
+        <div className="grid gap-3">
+          <LoadingNote>Loading your referrals</LoadingNote>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-20" />
+          ))}
+        </div>
+      )}
+      {list.isError && (
+        <FailureNote
+          message="Failed to fetch referrals"
+          retryLabel="Try Again"
+          onRetry={() => window.location.reload()}
+        />
+      )}
+      {data?.total === 0 && (
+        <div className="grid justify-items-center gap-2 rounded-panel bg-linen px-6 py-12 text-center">
+          <p className="panel-title">No Referrals Yet</p>
+          <p className="max-w-prose text-ink-2">Whoever signs up through your link appears here.</p>
+        </div>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <div
+            id={listId}
+            tabIndex={-1}
+            aria-busy={list.isPlaceholderData || undefined}
+            className="scroll-mt-24 outline-none"
+          >
+            <ReferralList referrals={data.referrals} />
+          </div>
+          <Pager
+            label="Referrals"
+            total={data.total}
+            pageSize={referralsPageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
+        </>
+      )}
+    </div>
+  );
+}

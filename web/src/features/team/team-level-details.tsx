@@ -1,0 +1,62 @@
+import type { TeamLevel } from '@soulvia/contracts';
+import { ChevronDown } from 'lucide-react';
+import { grouped } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import type { LevelNumber } from './get-team';
+import { matchesSearch } from './matches-search';
+import { ReferralCard } from './referral-card';
+import { ReferralPhone } from './referral-contact';
+import { useTeamLevel } from './use-team-level';
+
+const levels: Record<LevelNumber, { title: string; empty: string }> = {
+  1: { title: 'Level 1', empty: 'No direct referrals found' },
+  2: { title: 'Level 2', empty: 'No second level referrals found' },
+  3: { title: 'Level 3', empty: 'No third level referrals found' },
+};
+
+interface TeamLevelDetailsProps {
+  number: LevelNumber;
+  level: TeamLevel;
+  search: string;
+}
+
+export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProps) {
+  const { members, hasMore, loadingMore, failed, loadMore } = useTeamLevel(number, level);
+  const { title, empty } = levels[number];
+  const shown = members.filter((member) => matchesSearch(member, search));
+  const count = search ? `${grouped(shown.length)} found` : grouped(level.count);
+  return (
+    <details name="team-level" open={number === 1} className="group border-b border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 text-lg font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
+        {title} <span className="meta tabular-nums">({count})</span>
+        <ChevronDown size={20} aria-hidden="true" className="ml-auto shrink-0 transition group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pb-6">
+        {level.count === 0 && <p className="py-2 text-ink-2">{empty}</p>}
+        {level.count > 0 && shown.length === 0 && <p className="py-2 text-ink-2">Nobody here matches the search</p>}
+        <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2 xl:grid-cols-3">
+          {shown.map((member) => (
+            <ReferralCard
+              key={member.id}
+              referral={member}
+              contactLabel="Phone"
+              contact={<ReferralPhone phone={member.phone} />}
+            />
+          ))}
+        </ul>
+        {failed && <FailureNote message="Failed to load team referrals" onRetry={loadMore} retrying={loadingMore} />}
+        {hasMore && !failed && (
+          <div className="grid justify-items-center gap-2">
+            <p role="status" className="meta tabular-nums">
+              {search ? 'Searched' : 'Showing'} {grouped(members.length)} of {grouped(level.count)}
+            </p>
+            <Button look="ghost" size="small" busy={loadingMore} disabled={loadingMore} onClick={loadMore}>
+              Show more<span className="sr-only"> of {title}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { readPage, withPage } from '@/lib/page-param';
+import { Spinner } from './spinner';
+
+const look = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';
+
+interface PagerProps {
+  /** What is paged, such as `Payments`. */
+  label: string;
+  total: number;
+  pageSize: number;
+  /** The element with the rows: where a person goes on reading when the page was turned. */
+  listId: string;
+  /** The page is on its way; what stands there is still the one before. */
+  busy: boolean;
+}
+
+/** Turns the pages of a list. The page stands in the address. */
+export function Pager({ label, total, pageSize, listId, busy }: PagerProps) {
+  const [params] = useSearchParams();
+  const page = readPage(params);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const turned = useRef(false);
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    const list = document.getElementById(listId);
+    list?.scrollIntoView({ block: 'start' });
+    list?.focus({ preventScroll: true });
+  }, [page, listId]);
+
+  // What stood there has gone meanwhile.
+  if (page > pages) return <Navigate to={withPage(params, pages)} replace />;
+  if (pages === 1) return null;
+  const turn = (to: number, children: ReactNode) =>
+    to < 1 || to > pages ? (
+      <span aria-hidden="true" className={`${look} border-line text-ink-2`}>
+        {children}
+      </span>
+    ) : (
+      <Link
+        to={withPage(params, to)}
+        preventScrollReset
+        onClick={() => {
+          turned.current = true;
+        }}
+        className={`${look} border-moss text-moss hover:bg-sage-100`}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center justify-between gap-3">
+      {turn(
+        page - 1,
+        <>
+          <ChevronLeft size={18} aria-hidden="true" />
+          Previous
+        </>,
+      )}
+      <p role="status" className="flex items-center gap-2 text-[15px] text-ink-2 tabular-nums">
+        {busy && <Spinner />}
+        Page {page} of {pages}
+      </p>
+      {turn(
+        page + 1,
+        <>
+          Next
+          <ChevronRight size={18} aria-hidden="true" />
+        </>,
+      )}
+    </nav>
+  );
+}
