@@ -31,6 +31,10 @@ export interface Category {
   product_count: number;
 }
 
+/** A category is active while it holds products. */
+export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type CategoryStatus = (typeof categoryStatuses)[number];
+
 export interface ProductsRead {
   category?: number | null;
   ordering?: ProductOrdering;

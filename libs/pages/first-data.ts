@@ -26,7 +26,9 @@ export function firstDataOfProduct(product: Product): FirstData {
 
 async function categories(queries: QueryBus): Promise<FirstData> {
   const page = { limit: paging.pageSizeDefault, offset: 0 };
-  const { categories: body, total } = await queries.execute(new ListCategories(null, page));
+  const { categories: body, total } = await queries.execute(
+    new ListCategories({ search: null, status: null, days: everything.days }, page),
+  );
   return { [categoriesPath]: { body, headers: { [headers.totalCount]: String(total) } } };
 }
 

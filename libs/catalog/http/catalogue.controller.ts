@@ -47,8 +47,9 @@ export class CatalogueController {
   @ApiProblem(400)
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
+    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
     return this.answerList(request, response, page, async () => {
-      const { categories, total } = await this.queries.execute(new ListCategories(query.search?.trim() || null, page));
+      const { categories, total } = await this.queries.execute(new ListCategories(filter, page));
       return { content: categories, total };
     });
   }

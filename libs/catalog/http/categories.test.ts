@@ -3,6 +3,8 @@ import type { Category, Problem } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { sendForm } from '../../../test/support/send-form.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
+import { CreateCategory } from '../commands/create-category.js';
+import { CreateProduct } from '../commands/create-product.js';
 
 let shop: TestShop;
 let admin: Person;
@@ -50,5 +52,24 @@ describe('categories', () => {
       image: file(),
     });
     expect((twice.body as Problem).errors).toEqual({ name: ['A category with this name already exists.'] });
+  });
+
+  test('are narrowed by what they hold and by the day they were made', async () => {
+    const [empty, full] = await Promise.all(
+      ['Empty Shelf', 'Full Shelf'].map((name) => shop.execute(new CreateCategory(name, null))),
+    );
+    const product = { name: 'Balm', description: 'Soft.', price: '5.00', scValue: 0, quantity: 3, displayImage: null };
+    await shop.execute(new CreateProduct({ ...product, categoryId: full ?? 0 }));
+    await shop.query(`update categories set created_at = '2026-01-31T20:30:00Z' where id = $1`, [empty]);
+    const find = async (query: string) => {
+      const { body } = await shop.guest.get(`${path}?search=shelf&${query}`);
+      return (body as Category[]).map(({ id }) => id);
+    };
+    expect(await find('')).toEqual([empty, full]);
+    expect(await find('status=ACTIVE')).toEqual([full]);
+    expect(await find('status=INACTIVE')).toEqual([empty]);
+    expect(await find('date=2026-02-01')).toEqual([empty]);
+    expect(await find('date=2026-01-31')).toEqual([]);
+    expect((await shop.guest.get(`${path}?status=CLOSED`)).status).toBe(400);
   });
 });

@@ -1,10 +1,22 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { productOrderings, productStatuses, type ProductOrdering, type ProductStatus } from '@soulvia/contracts';
-import { DayQuery, PageQuery, SearchField, wholeNumber } from '@soulvia/platform/http';
+import {
+  categoryStatuses,
+  productOrderings,
+  productStatuses,
+  type CategoryStatus,
+  type ProductOrdering,
+  type ProductStatus,
+} from '@soulvia/contracts';
+import { DayQuery, SearchField, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export class CategoriesQuery extends PageQuery {
+export class CategoriesQuery extends DayQuery {
+  @ApiPropertyOptional({ enum: categoryStatuses, description: 'ACTIVE: holds products' })
+  @IsOptional()
+  @IsIn(categoryStatuses, { message: `status must be one of ${categoryStatuses.join(', ')}` })
+  status?: CategoryStatus;
+
   @SearchField() search?: string;
 }
 
