@@ -1,10 +1,11 @@
-import { Banknote, Bell, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'payments' | 'notifications';
+export type SectionName = 'dashboard' | 'categories' | 'payments' | 'notifications';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { name: 'categories', label: 'Categories', Icon: LayoutGrid },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
 ];

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/accounts/use-current-user';
 import { DashboardSection } from '@/features/dashboard/dashboard-section';
@@ -7,14 +7,20 @@ import { useLiveNotifications, useNotificationFeed } from '@/features/notificati
 import { PaymentsSection } from '@/features/payments/payments-section';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
+import { PageWait } from '@/ui/page-wait';
 import { AdminNav } from './admin-nav';
 import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 
+const CategoriesSection = lazy(() =>
+  import('@/features/manage-categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
+);
+
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
+  categories: <CategoriesSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
 };
@@ -44,7 +50,9 @@ export function AdminShell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
-          <ErrorBoundary key={section}>{contents[section]}</ErrorBoundary>
+          <ErrorBoundary key={section}>
+            <Suspense fallback={<PageWait />}>{contents[section]}</Suspense>
+          </ErrorBoundary>
         </main>
       </div>
       {menuOpen && (

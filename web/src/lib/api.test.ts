@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
-import { deleteJson, getJson, postJson } from './api';
+import { deleteJson, getJson, postJson, sendForm } from './api';
 import { getSession, startSession } from './session-store';
 import { readTokens } from './stored-session';
 
@@ -125,4 +125,18 @@ it('hands on the whole problem', async () => {
   const lines = [{ product_id: 1, requested: 3, available: 1 }];
   fakeApi(() => ({ status: 409, statusText: 'Conflict', body: { code: 'OUT_OF_STOCK', message: 'Short.', lines } }));
   await expect(getJson('x')).rejects.toMatchObject({ status: 409, statusText: 'Conflict', problem: { lines } });
+});
+
+it('a form goes as it is, its parts named by the browser, and has two minutes on the way', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  const calls = fakeApi(() => ({ body: {} }));
+  const form = new FormData();
+  await sendForm('POST', 'things', form);
+  await postJson('things', {});
+  expect(calls.map(({ body, headers }) => [body === form, headers['Content-Type']])).toEqual([
+    [true, undefined],
+    [false, 'application/json'],
+  ]);
+  expect(timeout.mock.calls).toEqual([[120_000], [30_000]]);
+  timeout.mockRestore();
 });

@@ -36,3 +36,7 @@ export async function patchJson<T>(path: string, body?: unknown): Promise<T> {
 export async function deleteJson(path: string): Promise<void> {
   await request<void>(path, { method: 'DELETE' });
 }
+
+export async function sendForm<T>(method: 'POST' | 'PATCH', path: string, form: FormData): Promise<T> {
+  return (await request<T>(path, { method, body: form })).body;
+}

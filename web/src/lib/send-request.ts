@@ -14,6 +14,12 @@ export interface Answer<T> {
 }
 
 const timeoutMs = 30_000;
+/** Pictures from a phone take their time on the way. */
+const formTimeoutMs = 120_000;
+
+function jsonOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body);
+}
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -33,15 +39,17 @@ export async function sendRequest<T>(
 ): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const isForm = options.body instanceof FormData;
+  // Of a form the browser says where its parts end.
+  if (options.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const timeout = AbortSignal.timeout(isForm ? formTimeoutMs : timeoutMs);
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(`/api/v1/${path}`, {
       method: options.method ?? 'GET',
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: options.body instanceof FormData ? options.body : jsonOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     body = await readJson(response);

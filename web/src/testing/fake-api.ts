@@ -25,7 +25,7 @@ export function fakeApi(handler: Handler): FakeCall[] {
     const call: FakeCall = {
       method: init?.method ?? 'GET',
       path: String(url).replace('/api/v1/', ''),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       headers: init?.headers as Record<string, string>,
     };
     calls.push(call);

@@ -1,4 +1,4 @@
-import type { Address, Notification, Order, Product, SessionSummary, User } from '@soulvia/contracts';
+import type { Address, Category, Notification, Order, Product, SessionSummary, User } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -93,4 +93,15 @@ export function sampleNotification(id: number, changes: Partial<Notification> = 
     created_at: time,
     ...changes,
   };
+}
+
+export function sampleCategory(changes: Partial<Category> = {}): Category {
+  return { id: 3, name: 'Serums', image: '/uploads/serums.webp', image_srcset: null, product_count: 4, ...changes };
+}
+
+/** A file that is so large, whatever is in it. */
+export function sampleFile(name = 'serum.png', type = 'image/png', size = 1000): File {
+  const file = new File(['bytes'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
 }

@@ -1,0 +1,82 @@
+import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
+import { readId, useOpened } from '@/lib/use-opened';
+import { Button } from '@/ui/button';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
+import { ListTable } from '@/ui/listing/list-table';
+import { Listing } from '@/ui/listing/listing';
+import { SectionHeading } from '@/ui/section-heading';
+import { AddCategoryDialog } from './add-category-dialog';
+import { CategoryRow, categoryColumns } from './category-row';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+import { UpdateCategoryDialog } from './update-category-dialog';
+
+const pageSize = 12;
+const readers = { date: aDay, status: oneOf(categoryStatuses) };
+const fields: readonly FilterField<'date' | 'status'>[] = [
+  { name: 'date', label: 'Date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: [
+        ['ACTIVE', 'Active'],
+        ['INACTIVE', 'Inactive'],
+      ],
+    },
+  },
+];
+
+export function CategoriesSection() {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const list = useList<Category>({ path: categoriesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const { opened, pathOf, open, close } = useOpened('form');
+  const [doomed, setDoomed] = useState<Category | null>(null);
+  const edited = readId(opened);
+  const add = (
+    <Button size="small" onClick={() => open('new')}>
+      <Plus size={18} aria-hidden="true" />
+      Add Category
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SectionHeading title="Categories" />
+      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+        {add}
+      </ListToolbar>
+      <Listing
+        list={list}
+        filter={filter}
+        pageSize={pageSize}
+        path={categoriesPath}
+        noun="categories"
+        emptyText="No Category Yet"
+        emptyAction={add}
+        failureText="Failed to fetch Categories"
+        onReset={resetAll}
+      >
+        {(categories) => (
+          <ListTable label="Categories" columns={categoryColumns}>
+            {categories.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                editPath={pathOf(category.id)}
+                onDelete={() => setDoomed(category)}
+              />
+            ))}
+          </ListTable>
+        )}
+      </Listing>
+      {opened === 'new' && <AddCategoryDialog onClose={close} />}
+      {edited !== null && <UpdateCategoryDialog key={edited} id={edited} onClose={close} />}
+      {doomed && <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}

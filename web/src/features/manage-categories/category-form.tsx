@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { Button } from '@/ui/button';
+import { FormProblems } from '@/ui/form-problems';
+import { PictureField } from '@/ui/picture-field';
+import { TextField } from '@/ui/text-field';
+import { type CategoryInput, categorySchema } from './category-schema';
+
+interface CategoryFormProps {
+  name?: string;
+  /** The picture that stays when none is chosen. */
+  currentImage?: string | null;
+  /** Said where a picture must be chosen and is not. */
+  imageMissing?: string;
+  submitLabel: string;
+  busyLabel: string;
+  failureOf: (error: unknown) => string;
+  /** Rejects when it could not be saved; the form then stays as it is. */
+  onSave: (category: CategoryInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function CategoryForm(props: CategoryFormProps) {
+  const { name = '', currentImage, imageMissing, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [details, setDetails] = useState<string[]>([]);
+  const form = useForm<CategoryInput>({
+    resolver: standardSchemaResolver(categorySchema(imageMissing)),
+    defaultValues: { name, image: null },
+    mode: 'onTouched',
+  });
+  const image = useController({ control: form.control, name: 'image' });
+  const field = fieldsOf(form);
+  const { isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (category) => {
+    setFailure(null);
+    setDetails([]);
+    try {
+      await onSave(category);
+    } catch (error) {
+      setDetails(showFieldErrors(form, error));
+      setFailure(failureOf(error));
+    }
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <FormProblems form={form} failure={failure} details={details} />
+      <TextField label="Category Name" autoComplete="off" {...field('name')} />
+      <PictureField
+        id="image"
+        label="Category Image"
+        current={currentImage}
+        error={image.fieldState.error?.message}
+        {...image.field}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="ghost" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { categoriesPath, type Category } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { deleteJson, sendForm } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { useRereadCatalogue } from '@/lib/reread-catalogue';
+import type { CategoryInput } from './category-schema';
+
+function formOf({ name, image }: Partial<CategoryInput>): FormData {
+  const form = new FormData();
+  if (name !== undefined) form.set('name', name);
+  if (image) form.set('image', image);
+  return form;
+}
+
+export const createFailure = () => 'Failed to create Category';
+export const updateFailure = (error: unknown) => `Failed to update category: ${reasonOf(error)}`;
+export const deleteFailure = (error: unknown) => `Failed to delete category: ${reasonOf(error)}`;
+
+export function useCreateCategory() {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: (category: CategoryInput) => sendForm<Category>('POST', categoriesPath, formOf(category)),
+    onSuccess: async () => {
+      notifySuccess('Category created successfully!');
+      await reread();
+    },
+    onError: () => notifyError(createFailure(), true),
+  });
+}
+
+export function useUpdateCategory(id: number) {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: (changes: Partial<CategoryInput>) =>
+      sendForm<Category>('PATCH', `${categoriesPath}/${id}`, formOf(changes)),
+    onSuccess: async () => {
+      notifySuccess('Category updated successfully!');
+      await reread();
+    },
+    onError: (error) => notifyError(updateFailure(error), true),
+  });
+}
+
+export function useDeleteCategory() {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(`${categoriesPath}/${id}`),
+    onSuccess: async () => {
+      notifySuccess('Category deleted successfully!');
+      await reread();
+    },
+    onError: (error) => notifyError(deleteFailure(error), true),
+  });
+}

@@ -1,0 +1,32 @@
+import { headers } from '@soulvia/contracts';
+import { request } from './api';
+import type { ListFilter } from './list-filter';
+import { privateKey } from './query-client';
+
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Under it lies all that the console holds of a list. */
+export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
+
+interface PageAsked {
+  filter: ListFilter;
+  pageSize: number;
+  /** What the list is always asked with. */
+  fixed?: Record<string, string>;
+}
+
+/** The query of a list as the server takes it. */
+export function listQuery({ filter, pageSize, fixed = {} }: PageAsked): string {
+  const params = new URLSearchParams({ page: String(filter.page), page_size: String(pageSize), ...fixed });
+  if (filter.search) params.set('search', filter.search);
+  for (const [name, value] of Object.entries(filter.values)) if (value) params.set(name, value);
+  return params.toString();
+}
+
+export async function fetchList<Row>(path: string, query: string, signal?: AbortSignal): Promise<ListPage<Row>> {
+  const { body, headers: told } = await request<Row[]>(`${path}?${query}`, { signal });
+  return { rows: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import { readPage } from './page-param';
+
+/** As many letters as a server takes. */
+const longestSearch = 100;
+
+/** What a list shows, as its address says it. Filters that are not set are empty. */
+export interface ListFilter<Name extends string = string> {
+  search: string;
+  page: number;
+  values: Record<Name, string>;
+}
+
+/** Reads a filter from an address; empty for what it is not. */
+type FilterReader = (text: string) => string;
+
+export function oneOf(choices: readonly string[]): FilterReader {
+  return (text) => choices.find((choice) => choice === text) ?? '';
+}
+
+export const aDay: FilterReader = (text) => {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return '';
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
+};
+
+export function isNarrowed({ search, values }: ListFilter): boolean {
+  return search !== '' || Object.values(values).some(Boolean);
+}
+
+/** Search, filters and page of a list, held in the address. Whatever narrows it anew leads to its first page. */
+export function useListFilter<Name extends string>(readers: Record<Name, FilterReader>) {
+  const [params, setParams] = useSearchParams();
+  const names = Object.keys(readers) as Name[];
+  const values = Object.fromEntries(names.map((name) => [name, readers[name](params.get(name) ?? '')]));
+  const filter: ListFilter<Name> = {
+    search: (params.get('q') ?? '').slice(0, longestSearch).trim(),
+    page: readPage(params),
+    values: values as Record<Name, string>,
+  };
+  const narrow = (changes: Readonly<Record<string, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      // Letters typed are no pages to go back to.
+      { replace: 'q' in changes, preventScrollReset: true },
+    );
+  const dropped = (dropping: readonly string[]) => Object.fromEntries(dropping.map((name) => [name, '']));
+  return {
+    filter,
+    narrow,
+    reset: () => narrow(dropped(names)),
+    resetAll: () => narrow(dropped(['q', ...names])),
+  };
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fetchList, listKey, listQuery } from './fetch-list';
+import type { ListFilter } from './list-filter';
+
+interface ListAsked {
+  path: string;
+  filter: ListFilter;
+  pageSize: number;
+  fixed?: Record<string, string>;
+  /** How often it is read again by itself, in milliseconds; false for never. */
+  rereadMs: number | false;
+}
+
+/** One page of a list of the console. */
+export function useList<Row>({ path, filter, pageSize, fixed, rereadMs }: ListAsked) {
+  const query = listQuery({ filter, pageSize, fixed });
+  return useQuery({
+    queryKey: listKey(path, query),
+    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadMs,
+    queryFn: ({ signal }) => fetchList<Row>(path, query, signal),
+  });
+}

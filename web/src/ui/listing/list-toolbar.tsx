@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ListFilter } from '@/lib/list-filter';
+import { SearchBox } from '../search-box';
+import { FilterChips } from './filter-chips';
+import type { FilterField } from './filter-field';
+import { FilterPopover } from './filter-popover';
+
+interface ListToolbarProps<Name extends string> {
+  filter: ListFilter<Name>;
+  fields: readonly FilterField<Name>[];
+  onNarrow: (changes: Readonly<Record<string, string>>) => void;
+  onReset: () => void;
+  /** What a person can do beside looking. */
+  children?: ReactNode;
+}
+
+export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
+  const { filter, fields, onNarrow, onReset, children } = props;
+  const choose = (name: Name, value: string) => onNarrow({ [name]: value });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchBox label="Search by Name or ID" value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
+        </div>
+        <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        {children}
+      </div>
+      <FilterChips fields={fields} values={filter.values} onDrop={(name) => choose(name, '')} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '@/lib/api-error';
+import { fetchList, listKey, type ListPage } from '@/lib/fetch-list';
+import { isNarrowed, type ListFilter } from '@/lib/list-filter';
+import { FailureNote } from '../failure-note';
+import { Pager } from '../pager';
+import { ListEmpty } from './list-empty';
+import { ListSkeleton } from './list-skeleton';
+
+interface ListingProps<Row> {
+  list: UseQueryResult<ListPage<Row>>;
+  filter: ListFilter;
+  pageSize: number;
+  /** Where all of them are counted, such as `orders/admin/orders`. */
+  path: string;
+  /** `orders` */
+  noun: string;
+  emptyText: string;
+  /** What to do where nothing was ever there. */
+  emptyAction?: ReactNode;
+  failureText: string;
+  onReset: () => void;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+const rereadMs = 60_000;
+
+/** How many there are at all, to be told beside how many a filter leaves. */
+function useTotal(path: string, enabled: boolean): number | undefined {
+  const count = useQuery({
+    queryKey: listKey(path, 'count'),
+    queryFn: ({ signal }) => fetchList<unknown>(path, 'page=1&page_size=1', signal),
+    staleTime: rereadMs,
+    enabled,
+  });
+  return count.data?.total;
+}
+
+/** A list of the console in all its states; the table itself is the section's. */
+export function Listing<Row>(props: ListingProps<Row>) {
+  const { list, filter, pageSize, path, noun, emptyText, emptyAction, failureText, onReset, children } = props;
+  const listId = useId();
+  const narrowed = isNarrowed(filter);
+  const all = useTotal(path, narrowed && list.isSuccess);
+  const { data } = list;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {list.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(list.error, failureText)}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      <p role="status" className="text-[15px] text-ink-2 tabular-nums empty:hidden">
+        {data && narrowed && all !== undefined && `Showing ${data.total} of ${Math.max(all, data.total)} ${noun}`}
+      </p>
+      {list.isPending && <ListSkeleton label={noun} rows={pageSize} />}
+      {data && (
+        <>
+          <div
+            id={listId}
+            role="region"
+            aria-label={`List of ${noun}`}
+            tabIndex={-1}
+            aria-busy={list.isPlaceholderData || undefined}
+            className="scroll-mt-24 outline-none"
+          >
+            {data.total === 0 ? (
+              <ListEmpty text={emptyText} noun={noun} narrowed={narrowed} onReset={onReset}>
+                {emptyAction}
+              </ListEmpty>
+            ) : (
+              children(data.rows)
+            )}
+          </div>
+          <Pager label={noun} total={data.total} pageSize={pageSize} listId={listId} busy={list.isPlaceholderData} />
+        </>
+      )}
+    </div>
+  );
+}

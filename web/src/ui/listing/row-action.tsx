@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
+
+interface OfRow {
+  /** What it is done to, for those who only hear it. */
+  of: string;
+}
+
+export function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
+  return (
+    <Link preventScrollReset className={look} {...link}>
+      {children}
+      <span className="sr-only"> {of}</span>
+    </Link>
+  );
+}
+
+export function RowButton({ of, children, ...button }: OfRow & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={look} {...button}>
+      {children}
+      <span className="sr-only"> {of}</span>
+    </button>
+  );
+}
+
+interface IdLinkProps {
+  id: number;
+  to: string;
+}
+
+/** A row is opened by its id: a real link, so that it can be opened in another tab as well. */
+export function IdLink({ id, to }: IdLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+    >
+      #{id}
+    </Link>
+  );
+}
