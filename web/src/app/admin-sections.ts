@@ -1,11 +1,12 @@
-import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon, Package } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'categories' | 'payments' | 'notifications';
+export type SectionName = 'dashboard' | 'categories' | 'products' | 'payments' | 'notifications';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid },
+  { name: 'products', label: 'Products', Icon: Package },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
 ];

@@ -17,10 +17,14 @@ import { SkipLink } from './skip-link';
 const CategoriesSection = lazy(() =>
   import('@/features/manage-categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
 );
+const ProductsSection = lazy(() =>
+  import('@/features/manage-products/products-section').then((part) => ({ default: part.ProductsSection })),
+);
 
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   categories: <CategoriesSection />,
+  products: <ProductsSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
 };

@@ -1,0 +1,40 @@
+import { categoriesPath, type Category } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { reasonOf } from '@/lib/api-error';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+
+type CategoryChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label'> & {
+  /** What the product is in, to be there before the list is. */
+  current?: { id: number; name: string };
+};
+
+export function CategoryChoice({ current, ...select }: CategoryChoiceProps) {
+  const list = useQuery({
+    queryKey: listKey(categoriesPath, 'all'),
+    queryFn: ({ signal }) => fetchList<Category>(categoriesPath, 'page_size=200', signal),
+  });
+  const categories: { id: number; name: string }[] = list.data?.rows ?? [];
+  const choices = current && !categories.some(({ id }) => id === current.id) ? [current, ...categories] : categories;
+  return (
+    <div className="grid gap-2">
+      <SelectField label="Category" {...select}>
+        <option value="">{list.isPending ? 'Loading categories...' : 'Choose a category'}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {list.isError && (
+        <FailureNote
+          message={`Failed to fetch Categories: ${reasonOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+    </div>
+  );
+}

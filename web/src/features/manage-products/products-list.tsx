@@ -1,0 +1,116 @@
+import { liveLimits, type Product, productStatuses } from '@soulvia/contracts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useRereadCatalogue } from '@/lib/reread-catalogue';
+import { useList } from '@/lib/use-list';
+import { useSelection } from '@/lib/use-selection';
+import { Button } from '@/ui/button';
+import { BulkBar } from '@/ui/listing/bulk-bar';
+import { BulkReport } from '@/ui/listing/bulk-report';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { ListTable } from '@/ui/listing/list-table';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
+import { Listing } from '@/ui/listing/listing';
+import { SelectRow } from '@/ui/listing/select-row';
+import { DeleteProductDialog } from './delete-product-dialog';
+import { useLowStock } from './low-stock';
+import { productColumns, ProductRow } from './product-row';
+import { useBulkStock } from './use-bulk-stock';
+
+const pageSize = 10;
+const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses) };
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  { name: 'start_date', label: 'Start date' },
+  { name: 'end_date', label: 'End date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: [
+        ['INSTOCK', 'In-stock'],
+        ['OUTOFSTOCK', 'Out-of-stock'],
+      ],
+    },
+  },
+];
+
+interface ProductsListProps {
+  add: ReactNode;
+  editPath: (id: number) => string;
+}
+
+export function ProductsList({ add, editPath }: ProductsListProps) {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  // A search begins with what fits best.
+  const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
+  const list = useList<Product>({ path: 'products', filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const low = useLowStock();
+  const reread = useRereadCatalogue();
+  useLive('catalogue.changed', () => void reread());
+  useLive('dashboard.changed', () => void reread());
+  useLiveConnect(() => void reread());
+  const selection = useSelection();
+  const bulk = useBulkStock(selection);
+  const [doomed, setDoomed] = useState<Product | null>(null);
+  return (
+    <>
+      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+        {add}
+      </ListToolbar>
+      {selection.ids.size > 0 && (
+        <BulkBar count={selection.ids.size} busy={bulk.busy} onClear={selection.clear}>
+          <Button size="small" busy={bulk.busy} disabled={bulk.busy} onClick={() => void bulk.run('INSTOCK')}>
+            Mark in stock
+          </Button>
+          <Button look="ghost" size="small" disabled={bulk.busy} onClick={() => void bulk.run('OUTOFSTOCK')}>
+            Mark out of stock
+          </Button>
+        </BulkBar>
+      )}
+      {bulk.report && <BulkReport noun="products" results={bulk.report} onClose={bulk.closeReport} />}
+      <Listing
+        list={list}
+        filter={filter}
+        pageSize={pageSize}
+        path="products"
+        noun="products"
+        emptyText="No Products Yet"
+        emptyAction={add}
+        failureText="Failed to load products"
+        onReset={resetAll}
+      >
+        {(products) => (
+          <ListTable
+            label="Products"
+            caption="Amounts in PKR"
+            columns={[
+              <SelectRow
+                key="all"
+                label="Select all on this page"
+                checked={products.every(({ id }) => selection.ids.has(id))}
+                onToggle={() => selection.toggleAll(products.map(({ id }) => id))}
+              />,
+              ...productColumns,
+            ]}
+          >
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                low={low.has(product.id)}
+                editPath={editPath(product.id)}
+                selected={selection.ids.has(product.id)}
+                onSelect={() => selection.toggle(product.id)}
+                onDelete={() => setDoomed(product)}
+              />
+            ))}
+          </ListTable>
+        )}
+      </Listing>
+      {doomed && <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}

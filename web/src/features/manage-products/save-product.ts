@@ -1,0 +1,58 @@
+import { type Product, productPath, type ProductStatus } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { deleteJson, patchJson, sendForm } from '@/lib/api';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { useRereadCatalogue } from '@/lib/reread-catalogue';
+import { productForm } from './product-changes';
+import { addFailure, statusFailure, updateFailure } from './product-failure';
+import type { ProductInput } from './product-schema';
+
+export function useCreateProduct() {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: async (input: ProductInput) =>
+      sendForm<Product>('POST', 'products', await productForm(input, 'images')),
+    onSuccess: async () => {
+      notifySuccess('Product added successfully!');
+      await reread();
+    },
+    onError: (error) => notifyError(addFailure(error), true),
+  });
+}
+
+export function useUpdateProduct(id: number) {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: async (changes: Partial<ProductInput>) =>
+      sendForm<Product>('PATCH', productPath(id), await productForm(changes, 'image_files')),
+    onSuccess: async () => {
+      notifySuccess('Product updated successfully!');
+      await reread();
+    },
+    onError: (error) => notifyError(updateFailure(error), true),
+  });
+}
+
+export const setStock = (id: number, status: ProductStatus) => patchJson<Product>(productPath(id), { status });
+
+export function useStockToggle() {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: ProductStatus }) => setStock(id, status),
+    onSuccess: () => notifySuccess('Product status updated!'),
+    onError: (error) => notifyError(statusFailure(error)),
+    onSettled: reread,
+  });
+}
+
+export function useDeleteProduct() {
+  const reread = useRereadCatalogue();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(productPath(id)),
+    onSuccess: async () => {
+      notifySuccess('Product deleted successfully!');
+      await reread();
+    },
+    onError: () => notifyError('Failed to delete product. Please try again.', true),
+  });
+}

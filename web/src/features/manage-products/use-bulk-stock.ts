@@ -1,0 +1,26 @@
+import type { ProductStatus } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useRereadCatalogue } from '@/lib/reread-catalogue';
+import { type BulkResult, runBulk } from '@/lib/run-bulk';
+import type { Selection } from '@/lib/use-selection';
+import { setStock } from './save-product';
+
+/** Puts all selected products on sale, or none. */
+export function useBulkStock(selection: Selection) {
+  const reread = useRereadCatalogue();
+  const [busy, setBusy] = useState(false);
+  const [report, setReport] = useState<BulkResult[] | null>(null);
+  const run = async (status: ProductStatus) => {
+    setBusy(true);
+    setReport(null);
+    const results = await runBulk(selection.ids, async (id) => {
+      const { product_status } = await setStock(id, status);
+      return product_status === status ? null : 'Still out of stock: its quantity is 0';
+    });
+    setReport(results);
+    selection.clear();
+    setBusy(false);
+    await reread();
+  };
+  return { busy, report, run, closeReport: () => setReport(null) };
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Lets the draggable children of a list be dropped on one another. Whoever cannot drag needs buttons beside it. */
+export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): void {
+  const move = useEffectEvent(onMove);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let dragged = -1;
+    const placeOf = ({ target }: Event) =>
+      [...element.children].findIndex((child) => target instanceof Node && child.contains(target));
+    const start = (event: Event) => {
+      dragged = placeOf(event);
+    };
+    const over = (event: Event) => {
+      if (dragged >= 0) event.preventDefault();
+    };
+    const drop = (event: Event) => {
+      event.preventDefault();
+      const place = placeOf(event);
+      if (dragged >= 0 && place >= 0 && place !== dragged) move(dragged, place);
+      dragged = -1;
+    };
+    const listeners = { dragstart: start, dragover: over, drop };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+    };
+  }, [list]);
+}

@@ -1,0 +1,33 @@
+import type { BulkResult } from '@/lib/run-bulk';
+import { Button } from '../button';
+
+interface BulkReportProps {
+  /** `orders` */
+  noun: string;
+  results: readonly BulkResult[];
+  onClose: () => void;
+}
+
+/** What became of each row, so that nobody has to look for the one that was refused. */
+export function BulkReport({ noun, results, onClose }: BulkReportProps) {
+  const done = results.filter(({ problem }) => problem === null).length;
+  return (
+    <section aria-label="Report" className="grid gap-2 rounded-card border border-line bg-white px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="font-semibold tabular-nums">
+          {done} of {results.length} {noun} updated
+        </p>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Close report
+        </Button>
+      </div>
+      <ul className="grid max-h-60 gap-1 overflow-y-auto text-[15px]">
+        {results.map(({ id, problem }) => (
+          <li key={id} className={problem ? 'font-medium text-danger' : 'text-ok'}>
+            #{id}: {problem ?? 'done'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
