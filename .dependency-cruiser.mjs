@@ -14,6 +14,7 @@ const webNeighbours = {
   checkout: ['accounts', 'cart', 'catalogue', 'orders'],
   dashboard: ['orders'],
   home: ['about', 'catalogue', 'contact', 'partners'],
+  'manage-orders': ['accounts', 'orders'],
   'member-dashboard': ['accounts'],
   'member-stats': ['payments'],
   notifications: ['payments'],

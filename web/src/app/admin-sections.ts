@@ -1,10 +1,11 @@
-import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon, Package } from 'lucide-react';
+import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'categories' | 'products' | 'payments' | 'notifications';
+export type SectionName = 'dashboard' | 'orders' | 'categories' | 'products' | 'payments' | 'notifications';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { name: 'orders', label: 'Orders', Icon: ShoppingBag },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid },
   { name: 'products', label: 'Products', Icon: Package },
   { name: 'payments', label: 'Payments', Icon: Banknote },

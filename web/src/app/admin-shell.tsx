@@ -20,9 +20,13 @@ const CategoriesSection = lazy(() =>
 const ProductsSection = lazy(() =>
   import('@/features/manage-products/products-section').then((part) => ({ default: part.ProductsSection })),
 );
+const OrdersSection = lazy(() =>
+  import('@/features/manage-orders/orders-section').then((part) => ({ default: part.OrdersSection })),
+);
 
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
+  orders: <OrdersSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   payments: <PaymentsSection />,
@@ -39,9 +43,9 @@ export function AdminShell() {
   usePageTitle(`${unread > 0 ? `(${unread}) ` : ''}${label} · Admin`);
 
   return (
-    <div className="min-h-dvh min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block! min-[769px]:grid min-[769px]:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[769px]:hidden">
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line bg-white px-4 py-5 max-[769px]:hidden print:hidden">
         <Link
           to="/"
           aria-label="Soulvia, home"

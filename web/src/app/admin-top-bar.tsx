@@ -11,7 +11,7 @@ export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
   const { leave, leaving } = useSignOut();
   const today = new Date(useNow(60_000));
   return (
-    <header className="top-0 z-30 sm:sticky border-b border-line bg-ivory">
+    <header className="top-0 z-30 sm:sticky border-b border-line bg-ivory print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 sm:px-8">
         <button
           type="button"

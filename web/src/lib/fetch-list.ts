@@ -11,6 +11,9 @@ export interface ListPage<Row> {
 /** Under it lies all that the console holds of a list. */
 export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
 
+/** Under it lie the pages of a list, each a `ListPage`. */
+export const listPagesKey = (path: string) => listKey(path, 'page');
+
 interface PageAsked {
   filter: ListFilter;
   pageSize: number;

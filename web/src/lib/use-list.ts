@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchList, listKey, listQuery } from './fetch-list';
+import { fetchList, listPagesKey, listQuery } from './fetch-list';
 import type { ListFilter } from './list-filter';
 
 interface ListAsked {
@@ -7,7 +7,7 @@ interface ListAsked {
   filter: ListFilter;
   pageSize: number;
   fixed?: Record<string, string>;
-  /** How often it is read again by itself, in milliseconds; false for never. */
+  /** How often it is read again by itself, in milliseconds; false to leave the rows where they are. */
   rereadMs: number | false;
 }
 
@@ -15,11 +15,12 @@ interface ListAsked {
 export function useList<Row>({ path, filter, pageSize, fixed, rereadMs }: ListAsked) {
   const query = listQuery({ filter, pageSize, fixed });
   return useQuery({
-    queryKey: listKey(path, query),
+    queryKey: [...listPagesKey(path), query],
     // What was pushed while no page showed it is lost, so it is read anew when one opens.
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: rereadMs,
+    refetchOnWindowFocus: rereadMs !== false,
     queryFn: ({ signal }) => fetchList<Row>(path, query, signal),
   });
 }

@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode;
   /** A panel on the right or left edge instead of a box in the middle. */
   side?: 'right' | 'left';
-  /** For a picture. */
+  /** For a picture; beside a side, for what is read there. */
   wide?: boolean;
 }
 
@@ -17,8 +17,14 @@ const places = {
   middle: 'm-auto w-[min(520px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
   wide: 'm-auto w-[min(960px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
   right: 'ml-auto h-dvh max-h-none w-[min(340px,86vw)] slide-in',
+  drawer: 'ml-auto h-dvh max-h-none w-[min(560px,100vw)] slide-in',
   left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
 };
+
+function placeOf(side: ModalProps['side'], wide: boolean): keyof typeof places {
+  if (side === 'right' && wide) return 'drawer';
+  return side ?? (wide ? 'wide' : 'middle');
+}
 
 /** Mounted means open. The browser keeps focus inside, closes on Escape and gives focus back. */
 export function Modal({ title, onClose, children, side, wide = false }: ModalProps) {
@@ -50,7 +56,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
         onClose();
       }}
       onMouseDown={closeOnBackdrop}
-      className={clsx('bg-ivory text-ink shadow-3', places[side ?? (wide ? 'wide' : 'middle')])}
+      className={clsx('bg-ivory text-ink shadow-3', places[placeOf(side, wide)])}
     >
       <div className="grid min-h-full content-start gap-5 p-6">
         <div className="flex items-start justify-between gap-4">

@@ -1,0 +1,12 @@
+import type { OrderWithTimeline } from '@soulvia/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
+import { ordersPath } from './order-texts';
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(ordersPath, 'one', id),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<OrderWithTimeline>(`orders/${id}`, signal),
+  });

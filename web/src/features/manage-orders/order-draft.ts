@@ -1,0 +1,56 @@
+import { type CreateOrderRequest, orderLimits, orderMessages, type Product } from '@soulvia/contracts';
+import { toPaisa } from '@/lib/money';
+
+export interface DraftLine {
+  key: string;
+  product: Product | null;
+  quantity: string;
+}
+
+export interface OrderDraft {
+  user: { id: number; label: string } | null;
+  addressId: number | null;
+  lines: DraftLine[];
+}
+
+/** What is wrong, by the field as the server calls it: `items.0.quantity`. */
+export type DraftProblems = Record<string, string>;
+
+function quantityProblem(text: string): string | undefined {
+  if (!/^\d{1,6}$/.test(text.trim())) return orderMessages.quantityRequired;
+  if (Number(text) < orderLimits.quantityMin) return orderMessages.quantityMin;
+  return Number(text) > orderLimits.quantityMax ? orderMessages.quantityMax : undefined;
+}
+
+export function problemsOf({ user, addressId, lines }: OrderDraft): DraftProblems {
+  const problems: DraftProblems = {};
+  if (!user) problems['user_id'] = orderMessages.userRequired;
+  if (addressId === null) problems['address_id'] = orderMessages.addressRequired;
+  if (lines.length === 0) problems['items'] = orderMessages.itemsRequired;
+  for (const [index, { product, quantity }] of lines.entries()) {
+    if (!product) problems[`items.${index}.product_id`] = orderMessages.productRequired;
+    const problem = quantityProblem(quantity);
+    if (problem) problems[`items.${index}.quantity`] = problem;
+  }
+  return problems;
+}
+
+/** For a draft without problems. */
+export function requestOf({ user, addressId, lines }: OrderDraft): CreateOrderRequest {
+  return {
+    user_id: user?.id ?? 0,
+    address_id: addressId ?? 0,
+    items: lines.map(({ product, quantity }) => ({ product_id: product?.id ?? 0, quantity: Number(quantity) })),
+  };
+}
+
+export function lineTotal({ product, quantity }: DraftLine): number {
+  return product && !quantityProblem(quantity) ? toPaisa(product.price) * Number(quantity) : 0;
+}
+
+/** As the server will reckon it, in paisa; the server's word counts. */
+export function sumsOf(lines: readonly DraftLine[]) {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const shipping = subtotal > 0 ? orderLimits.shippingRupees * 100 : 0;
+  return { subtotal, shipping, amount: subtotal + shipping };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '@/lib/api-error';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { orderQuery } from './get-order';
+import { OrderView } from './order-view';
+
+interface OrderDrawerProps {
+  id: number;
+  slipPath: string;
+  onClose: () => void;
+}
+
+export function OrderDrawer({ id, slipPath, onClose }: OrderDrawerProps) {
+  const read = useQuery(orderQuery(id));
+  return (
+    <Modal title={`Order #${id}`} side="right" wide onClose={onClose}>
+      {read.isPending && (
+        <div>
+          <LoadingNote>Loading the order</LoadingNote>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+      {read.isError && (
+        <FailureNote
+          message={`Failed to fetch order: ${reasonOf(read.error)}`}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {read.data && <OrderView order={read.data} slipPath={slipPath} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { liveLimits, type Order, orderStatuses } from '@soulvia/contracts';
+import { type ReactNode, useState } from 'react';
+import { orderStatusLooks } from '@/features/orders/order-status-badge';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import type { BulkResult } from '@/lib/run-bulk';
+import { useList } from '@/lib/use-list';
+import { readId, useOpened } from '@/lib/use-opened';
+import { useSelection } from '@/lib/use-selection';
+import { FailureNote } from '@/ui/failure-note';
+import { BulkReport } from '@/ui/listing/bulk-report';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { ListTable } from '@/ui/listing/list-table';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
+import { Listing } from '@/ui/listing/listing';
+import { SelectRow } from '@/ui/listing/select-row';
+import { BulkStatus } from './bulk-status';
+import { useStatusChange } from './change-order';
+import { DeleteOrderDialog } from './delete-order-dialog';
+import { EditOrderDialog } from './edit-order-dialog';
+import { ExportButton } from './export-button';
+import { NewOrdersNote } from './new-orders-note';
+import { OrderDrawer } from './order-drawer';
+import { orderColumns, OrderRow } from './order-row';
+import { ordersPath } from './order-texts';
+import { useLiveOrders } from './use-live-orders';
+
+const pageSize = 10;
+const readers = { date: aDay, status: oneOf(orderStatuses) };
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  { name: 'date', label: 'Date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: (['SHIPPED', 'PROCESSING', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const).map((status) => [
+        status,
+        orderStatusLooks[status].label,
+      ]),
+    },
+  },
+];
+
+interface OrdersListProps {
+  add: ReactNode;
+  slipPath: (id: number) => string;
+}
+
+export function OrdersList({ add, slipPath }: OrdersListProps) {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const selection = useSelection();
+  const drawer = useOpened('order');
+  const shown = readId(drawer.opened);
+  const [task, setTask] = useState<{ what: 'edit' | 'delete'; order: Order } | null>(null);
+  const [report, setReport] = useState<BulkResult[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const held = selection.ids.size > 0 || task !== null || shown !== null;
+  const rereadMs = held ? false : liveLimits.fallbackPollMs;
+  const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
+  const fresh = useLiveOrders(held, list.dataUpdatedAt);
+  const change = useStatusChange(setFailure);
+  return (
+    <>
+      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+        <ExportButton filter={filter} />
+        {add}
+      </ListToolbar>
+      <NewOrdersNote count={fresh} onRefresh={() => void list.refetch()} />
+      {selection.ids.size > 0 && <BulkStatus selection={selection} onReport={setReport} />}
+      {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
+      {failure && <FailureNote message={failure} />}
+      <Listing
+        list={list}
+        filter={filter}
+        pageSize={pageSize}
+        path={ordersPath}
+        noun="orders"
+        emptyText="No Orders Yet"
+        emptyAction={add}
+        failureText="Failed to load orders"
+        onReset={resetAll}
+      >
+        {(orders) => (
+          <ListTable
+            label="Orders"
+            columns={[
+              <SelectRow
+                key="all"
+                label="Select all on this page"
+                checked={orders.every(({ id }) => selection.ids.has(id))}
+                onToggle={() => selection.toggleAll(orders.map(({ id }) => id))}
+              />,
+              ...orderColumns,
+            ]}
+          >
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                detailPath={drawer.pathOf(order.id)}
+                selected={selection.ids.has(order.id)}
+                busy={change.isPending && change.variables.order.id === order.id}
+                onSelect={() => selection.toggle(order.id)}
+                onStatus={(status) => change.mutate({ order, status })}
+                onEdit={() => setTask({ what: 'edit', order })}
+                onDelete={() => setTask({ what: 'delete', order })}
+              />
+            ))}
+          </ListTable>
+        )}
+      </Listing>
+      {task?.what === 'edit' && <EditOrderDialog order={task.order} onClose={() => setTask(null)} />}
+      {task?.what === 'delete' && <DeleteOrderDialog order={task.order} onClose={() => setTask(null)} />}
+      {shown !== null && <OrderDrawer id={shown} slipPath={slipPath(shown)} onClose={drawer.close} />}
+    </>
+  );
+}

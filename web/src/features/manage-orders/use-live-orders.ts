@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useRereadOrders } from './change-order';
+
+/**
+ * Reads the orders again when something happens to one. While a person works on rows they stay where they are, and what
+ * came in meanwhile is counted.
+ *
+ * @param readAt when the list was last read.
+ */
+export function useLiveOrders(held: boolean, readAt: number): number {
+  const reread = useRereadOrders();
+  const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map());
+  useLive('notification.created', ({ notification: { type, order_id, description } }) => {
+    if (type !== 'orders' || order_id === undefined) return;
+    if (!held) void reread();
+    else if (!description.endsWith('Cancelled')) setCame((known) => new Map(known).set(order_id, Date.now()));
+  });
+  useLive('dashboard.changed', () => {
+    if (!held) void reread();
+  });
+  useLiveConnect(() => {
+    if (!held) void reread();
+  });
+  return [...came.values()].filter((at) => at > readAt).length;
+}

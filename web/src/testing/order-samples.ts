@@ -1,0 +1,48 @@
+import type { Order, OrderItem, OrderStatus } from '@soulvia/contracts';
+import type { FakeAnswer, FakeCall } from './fake-api';
+import { sampleOrder } from './samples';
+
+export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 1,
+    product_id: 1,
+    quantity: 1,
+    price_at_purchase: '1850.00',
+    line_total: '1850.00',
+    product: { id: 1, name: 'Glow Serum', display_image: null },
+    ...changes,
+  };
+}
+
+/** A server that holds orders. */
+export class FakeOrders {
+  orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
+  refuse: (call: FakeCall) => FakeAnswer | null = () => null;
+
+  answer = (call: FakeCall): FakeAnswer => {
+    const { method, path, body } = call;
+    const refusal = this.refuse(call);
+    if (refusal) return refusal;
+    const id = Number(/^orders\/(\d+)/.exec(path)?.[1]);
+    if (method === 'DELETE') {
+      this.orders = this.orders.filter((order) => order.id !== id);
+      return { status: 204 };
+    }
+    if (method === 'PATCH') {
+      const { status } = body as { status: OrderStatus };
+      this.orders = this.orders.map((order) => (order.id === id ? { ...order, status } : order));
+    }
+    if (id) return { body: { ...this.orders.find((order) => order.id === id), timeline } };
+    const query = new URLSearchParams(path.split('?')[1]);
+    const status = query.get('status');
+    const found = this.orders.filter((order) => !status || order.status === status);
+    const size = Number(query.get('page_size'));
+    const from = (Number(query.get('page')) - 1) * size;
+    return { body: found.slice(from, from + size), headers: { 'X-Total-Count': String(found.length) } };
+  };
+}
+
+const timeline = [
+  { what: 'placed', status: 'PROCESSING', at: '2026-03-04T05:06:07.000Z' },
+  { what: 'changed', status: 'SHIPPED', at: '2026-03-05T05:06:07.000Z' },
+];
