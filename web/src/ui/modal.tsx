@@ -17,7 +17,7 @@ const places = {
   middle: 'm-auto w-[min(520px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
   wide: 'm-auto w-[min(960px,calc(100vw-32px))] max-h-[calc(100dvh-32px)] rounded-panel rise-in',
   right: 'ml-auto h-dvh max-h-none w-[min(340px,86vw)] slide-in',
-  drawer: 'ml-auto h-dvh max-h-none w-[min(560px,100vw)] slide-in',
+  drawer: 'ml-auto h-dvh max-h-none max-w-none w-[min(560px,100vw)] slide-in',
   left: 'mr-auto h-dvh max-h-none w-[min(300px,86vw)] slide-in [--slide-from:-24px]',
 };
 

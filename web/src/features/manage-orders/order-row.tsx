@@ -9,7 +9,7 @@ import { SelectRow } from '@/ui/listing/select-row';
 import { itemsSummary } from './order-texts';
 import { StatusOptions } from './status-options';
 
-export const orderColumns = ['ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS'];
+export const orderColumns = ['SELECT', 'ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS'];
 
 interface OrderRowProps {
   order: Order;

@@ -12,7 +12,7 @@ import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
-import { SelectRow } from '@/ui/listing/select-row';
+import { SelectAll } from '@/ui/listing/select-row';
 import { BulkStatus } from './bulk-status';
 import { useStatusChange } from './change-order';
 import { DeleteOrderDialog } from './delete-order-dialog';
@@ -81,32 +81,24 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         onReset={resetAll}
       >
         {(orders) => (
-          <ListTable
-            label="Orders"
-            columns={[
-              <SelectRow
-                key="all"
-                label="Select all on this page"
-                checked={orders.every(({ id }) => selection.ids.has(id))}
-                onToggle={() => selection.toggleAll(orders.map(({ id }) => id))}
-              />,
-              ...orderColumns,
-            ]}
-          >
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                detailPath={drawer.pathOf(order.id)}
-                selected={selection.ids.has(order.id)}
-                busy={change.isPending && change.variables.order.id === order.id}
-                onSelect={() => selection.toggle(order.id)}
-                onStatus={(status) => change.mutate({ order, status })}
-                onEdit={() => setTask({ what: 'edit', order })}
-                onDelete={() => setTask({ what: 'delete', order })}
-              />
-            ))}
-          </ListTable>
+          <>
+            <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />
+            <ListTable label="Orders" columns={orderColumns}>
+              {orders.map((order) => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  detailPath={drawer.pathOf(order.id)}
+                  selected={selection.ids.has(order.id)}
+                  busy={change.isPending && change.variables.order.id === order.id}
+                  onSelect={() => selection.toggle(order.id)}
+                  onStatus={(status) => change.mutate({ order, status })}
+                  onEdit={() => setTask({ what: 'edit', order })}
+                  onDelete={() => setTask({ what: 'delete', order })}
+                />
+              ))}
+            </ListTable>
+          </>
         )}
       </Listing>
       {task?.what === 'edit' && <EditOrderDialog order={task.order} onClose={() => setTask(null)} />}

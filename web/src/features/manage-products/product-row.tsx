@@ -9,7 +9,17 @@ import { SelectRow } from '@/ui/listing/select-row';
 import { Picture } from '@/ui/picture';
 import { StockSwitch } from './stock-switch';
 
-export const productColumns = ['ID', 'DATE/TIME', 'NAME', 'QUANTITY', 'STATUS', 'CATEGORY', 'PRICE', 'ACTIONS'];
+export const productColumns = [
+  'SELECT',
+  'ID',
+  'DATE/TIME',
+  'NAME',
+  'QUANTITY',
+  'STATUS',
+  'CATEGORY',
+  'PRICE',
+  'ACTIONS',
+];
 
 interface ProductRowProps {
   product: Product;
@@ -52,7 +62,7 @@ export function ProductRow({ product, low, editPath, selected, onSelect, onDelet
       </ListCell>
       <ListCell label="CATEGORY">{category_name}</ListCell>
       <ListCell label="PRICE">
-        <span className="tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           <DashboardAmount value={price} />
         </span>
       </ListCell>

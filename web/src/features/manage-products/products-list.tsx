@@ -13,7 +13,7 @@ import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
-import { SelectRow } from '@/ui/listing/select-row';
+import { SelectAll } from '@/ui/listing/select-row';
 import { DeleteProductDialog } from './delete-product-dialog';
 import { useLowStock } from './low-stock';
 import { productColumns, ProductRow } from './product-row';
@@ -83,31 +83,22 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         onReset={resetAll}
       >
         {(products) => (
-          <ListTable
-            label="Products"
-            caption="Amounts in PKR"
-            columns={[
-              <SelectRow
-                key="all"
-                label="Select all on this page"
-                checked={products.every(({ id }) => selection.ids.has(id))}
-                onToggle={() => selection.toggleAll(products.map(({ id }) => id))}
-              />,
-              ...productColumns,
-            ]}
-          >
-            {products.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                low={low.has(product.id)}
-                editPath={editPath(product.id)}
-                selected={selection.ids.has(product.id)}
-                onSelect={() => selection.toggle(product.id)}
-                onDelete={() => setDoomed(product)}
-              />
-            ))}
-          </ListTable>
+          <>
+            <SelectAll ids={products.map(({ id }) => id)} selection={selection} />
+            <ListTable label="Products" caption="Amounts in PKR" columns={productColumns}>
+              {products.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  low={low.has(product.id)}
+                  editPath={editPath(product.id)}
+                  selected={selection.ids.has(product.id)}
+                  onSelect={() => selection.toggle(product.id)}
+                  onDelete={() => setDoomed(product)}
+                />
+              ))}
+            </ListTable>
+          </>
         )}
       </Listing>
       {doomed && <DeleteProductDialog product={doomed} onClose={() => setDoomed(null)} />}

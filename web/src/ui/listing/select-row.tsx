@@ -1,3 +1,6 @@
+import type { Selection } from '@/lib/use-selection';
+import { CheckboxField } from '../checkbox-field';
+
 interface SelectRowProps {
   label: string;
   checked: boolean;
@@ -11,5 +14,21 @@ export function SelectRow({ label, checked, onToggle }: SelectRowProps) {
       <span className="sr-only">{label}</span>
       <input type="checkbox" checked={checked} onChange={onToggle} className="size-5 accent-moss" />
     </label>
+  );
+}
+
+interface SelectAllProps {
+  ids: readonly number[];
+  selection: Selection;
+}
+
+/** Above the table: where that is narrow it has no head. */
+export function SelectAll({ ids, selection }: SelectAllProps) {
+  return (
+    <CheckboxField
+      label="Select all on this page"
+      checked={ids.every((id) => selection.ids.has(id))}
+      onChange={() => selection.toggleAll(ids)}
+    />
   );
 }
