@@ -49,9 +49,3 @@ export const notFoundHead: PageHead = own('Page not found');
 export function fullTitle(title: string): string {
   return title === brand ? `${brand} · Skincare rooted in nature` : `${title} · ${brand}`;
 }
-
-/** Id of the block in a page's document that holds answers it will ask for first, by their path below `/api/v1/`. */
-export const firstDataId = 'first-data';
-
-/** Answers handed over with the document. */
-export type FirstData = Readonly<Record<string, { body: unknown; headers: Record<string, string> }>>;
