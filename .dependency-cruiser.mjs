@@ -15,6 +15,7 @@ const webNeighbours = {
   dashboard: ['orders'],
   home: ['about', 'catalogue', 'contact', 'partners'],
   orders: ['accounts', 'cart'],
+  partners: ['accounts'],
   wishlist: ['cart', 'catalogue'],
 };
 

@@ -1,18 +1,8 @@
-import type { InvitationRequest, InvitationResponse } from '@soulvia/contracts';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { postJson } from '@/lib/api';
+import { invitationQuery } from './find-invitation';
 import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
-
-const invitationQuery = (ref: string | null) =>
-  queryOptions({
-    queryKey: ['invitation', ref],
-    queryFn: ref
-      ? () => postJson<InvitationResponse>('auth/invitation', { ref } satisfies InvitationRequest)
-      : skipToken,
-    staleTime: Infinity,
-  });
 
 /** The invitation that the address or this browser holds. The address keeps none: it names a person. */
 export function useInvitation() {
