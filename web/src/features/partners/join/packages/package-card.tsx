@@ -41,7 +41,7 @@ export function PackageCard({ offered, inCart, eager, onAdd }: PackageCardProps)
         <PackageFigures price={offered.price} profit={offered.profit} scValue={offered.sc_value} />
         <Button look={inCart ? 'ghost' : 'primary'} onClick={onAdd}>
           {inCart ? 'Add one more' : 'Add to cart'}
-          <span className="sr-only">: {offered.name}</span>
+          <span className="sr-only"> {offered.name}</span>
         </Button>
       </div>
     </li>
