@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeAnswer, fakeApi } from '@/testing/fake-api';
@@ -77,7 +77,7 @@ it('takes over what was chosen before signing in', async () => {
   endSession('signed-out');
   show();
   await add('Add to cart Growth');
-  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  act(() => startSession(sampleUser(), { access: 'a', refresh: 'r' }));
   await waitFor(() => expect(held()).toEqual([[2, 1]]));
   expect(localStorage.getItem('partner_cart_guest')).toBeNull();
 });

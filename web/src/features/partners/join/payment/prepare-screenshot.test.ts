@@ -13,7 +13,7 @@ beforeEach(() => {
   drawn.length = 0;
   globalThis.createImageBitmap = jest.fn(() =>
     size ? Promise.resolve({ ...size, close() {} }) : Promise.reject(new Error('no picture')),
-  ) as unknown as typeof createImageBitmap;
+  );
   const context = {
     fillRect() {},
     drawImage: (_: unknown, _x: number, _y: number, w: number, h: number) => drawn.push([w, h]),
