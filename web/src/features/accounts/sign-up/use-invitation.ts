@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invitationQuery } from './find-invitation';
-import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
+import { forgetInvitation, invitationOf, readInvitation } from './invitation';
 
 /** The invitation that the address or this browser holds. The address keeps none: it names a person. */
 export function useInvitation() {
@@ -13,8 +13,6 @@ export function useInvitation() {
 
   useEffect(() => {
     if (link === null) return;
-    const linked = invitationOf(link);
-    if (linked) rememberInvitation(linked);
     setParams(
       (held) => {
         held.delete('ref');
