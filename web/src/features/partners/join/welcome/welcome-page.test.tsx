@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { noStats } from '@soulvia/contracts';
 import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, fakeApi } from '@/testing/fake-api';
 import { sampleOwnPayment, sampleUser } from '@/testing/samples';
@@ -33,6 +35,13 @@ it("shows the member's own ID and e-mail, and what happens next", async () => {
   expect(next.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   expect(screen.getByRole('link', { name: 'Go to Your Account' })).toHaveAttribute('href', '/account');
+});
+
+it('follows the decision while it is open', async () => {
+  show({ body: [sampleOwnPayment()] }, { body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
+  await screen.findByRole('heading', { name: 'Your payment is being reviewed' });
+  act(() => publishLive('stats.changed', { position: 1, stats: noStats }));
+  expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
 });
 
 it('says when it is approved', async () => {
