@@ -4,6 +4,7 @@ export * from './catalogue.js';
 export * from './catalogue-rules.js';
 export * from './contact.js';
 export * from './dashboard.js';
+export * from './first-data.js';
 export * from './live.js';
 export * from './notifications.js';
 export * from './number-rule.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
-import { deleteJson, getJson, postJson } from './api';
+import { deleteJson, getJson, postForm, postJson } from './api';
 import { getSession, startSession } from './session-store';
 import { readTokens } from './stored-session';
 
@@ -125,4 +125,14 @@ it('hands on the whole problem', async () => {
   const lines = [{ product_id: 1, requested: 3, available: 1 }];
   fakeApi(() => ({ status: 409, statusText: 'Conflict', body: { code: 'OUT_OF_STOCK', message: 'Short.', lines } }));
   await expect(getJson('x')).rejects.toMatchObject({ status: 409, statusText: 'Conflict', problem: { lines } });
+});
+
+it('leaves it to the browser to name the type of a form with files', async () => {
+  const calls = fakeApi(() => ({ body: 'fine' }));
+  const form = new FormData();
+  form.set('image', new File(['x'], 'receipt.png', { type: 'image/png' }));
+  await postForm('payments', form);
+  await postJson('orders', { a: 1 });
+  expect(calls.map((call) => call.headers['Content-Type'])).toEqual([undefined, 'application/json']);
+  expect(calls[0]?.body).toBe(form);
 });

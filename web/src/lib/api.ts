@@ -29,6 +29,11 @@ export async function postJson<T>(path: string, body?: unknown, headers?: Record
   return (await request<T>(path, { method: 'POST', body, headers })).body;
 }
 
+/** A form with files. */
+export async function postForm<T>(path: string, form: FormData, headers?: Record<string, string>): Promise<T> {
+  return (await request<T>(path, { method: 'POST', body: form, headers })).body;
+}
+
 export async function patchJson<T>(path: string, body?: unknown): Promise<T> {
   return (await request<T>(path, { method: 'PATCH', body })).body;
 }

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 export interface FakeCall {
   method: string;
   path: string;
+  /** JSON as it was read, a form with files as it is. */
   body: unknown;
   headers: Record<string, string>;
 }
@@ -25,7 +26,7 @@ export function fakeApi(handler: Handler): FakeCall[] {
     const call: FakeCall = {
       method: init?.method ?? 'GET',
       path: String(url).replace('/api/v1/', ''),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       headers: init?.headers as Record<string, string>,
     };
     calls.push(call);
