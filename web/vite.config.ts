@@ -23,6 +23,9 @@ export default defineConfig({
     alias: [
       { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
       { find: /^@\//, replacement: `${at('./src')}/` },
+      // Its exports name the build with warnings for developers, whatever is being built.
+      { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
     ],
   },
   build: {
@@ -50,7 +53,7 @@ export default defineConfig({
               name: 'base',
               // Without what needs the libraries of forms: it would bring them to every page.
               test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields)|lucide-react|libs\/contracts/,
-              minShareCount: 8,
+              minShareCount: 12,
             },
             {
               name: 'forms',

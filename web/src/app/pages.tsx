@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/accounts/require-user';
 import { RegisterPage } from '@/features/accounts/sign-up/register-page';
-import { memberTabPath } from '@/features/member-dashboard/member-tabs';
+import { memberTabPath } from '@/features/member-dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
 import { loadProductPage } from './load-product-page';

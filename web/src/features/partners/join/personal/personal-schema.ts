@@ -1,5 +1,5 @@
 import {
-  accountMessages,
+  wizardMessages,
   dateOfBirthProblem,
   textProblem,
   type UpdatePersonalInformationRequest,
@@ -27,7 +27,7 @@ export function personalSchema(today: string) {
       country: textSchema(wizardRules.country),
       sponsorId: z.string(),
       noSponsor: z.boolean(),
-      agree: checked<boolean>((value) => (value === true ? undefined : accountMessages.mustAgree)),
+      agree: checked<boolean>((value) => (value === true ? undefined : wizardMessages.mustAgree)),
     })
     .check(
       checkedTogether<{ city: string; cityName: string }>('cityName', ({ city, cityName }) =>

@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { wizardMessages } from '@soulvia/contracts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
@@ -23,7 +23,7 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   return (
     <p className={`flex items-start gap-2 font-medium wrap-anywhere ${found ? 'text-ok' : 'text-danger'}`}>
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {found ? `Your sponsor: ${sponsor.name}` : accountMessages.sponsorNotFound}
+      {found ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
     </p>
   );
 }
