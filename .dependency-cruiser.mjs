@@ -20,6 +20,7 @@ const webNeighbours = {
   notifications: ['payments'],
   orders: ['accounts', 'cart'],
   payments: ['partners'],
+  partners: ['accounts'],
   wishlist: ['cart', 'catalogue'],
 };
 

@@ -23,6 +23,9 @@ export default defineConfig({
     alias: [
       { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
       { find: /^@\//, replacement: `${at('./src')}/` },
+      // Its exports name the build with warnings for developers, whatever is being built.
+      { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
     ],
   },
   build: {
@@ -32,17 +35,30 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // Browsers that know it not lose a head start, nothing else.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Contracts only declare: what no page uses of them need not be sent.
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           // What every page or every form needs comes in one piece: it packs better than in many.
           groups: [
             {
               name: 'frame',
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\//,
+              // Of the queries only what every page needs.
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:[qQ]ueries|InfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver))/,
             },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\// },
-            { name: 'base', test: /\/web\/src\/(?:ui|lib)\/|lucide-react|libs\/contracts/, minShareCount: 8 },
+            {
+              name: 'base',
+              // Without what needs the libraries of forms: it would bring them to every page.
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields)|lucide-react|libs\/contracts/,
+              minShareCount: 12,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields)/,
+            },
           ],
         },
       },

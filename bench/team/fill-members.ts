@@ -12,7 +12,7 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
   const indexes = await dropIndexes(client, ['users']);
   await client.query(
     `insert into users (email, first_name, last_name, role, status, sponsor_id, created_at)
-     select 'member' || n || '@example.pk', 'Ayesha', 'Khan ' || n, 'USER', 'UNVERIFIED', ${sponsorOf}, ${joinedAt}
+     select 'member' || n || '@example.pk', 'Ayesha', 'Khan ' || n, 'USER', 'UNVERIFIED', ${sponsorOf('n')}, ${joinedAt}
        from generate_series(1, $1::int) as n order by n`,
     [count],
   );
@@ -20,12 +20,16 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
   await client.query(
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
      select e.type, 1, e.subject, e.subject_id, e.version, 'bench', ${joinedAt}, e.body
-       from generate_series(1, $1::int) as n cross join lateral (select ${sponsorOf} as sponsor_id) s cross join lateral (
+       from generate_series(1, $1::int) as n cross join lateral (
+         select first.id as sponsor_id, second.id as second, third.id as third
+           from (select ${sponsorOf('n')} as id) first, lateral (select ${sponsorOf('first.id')} as id) second,
+                lateral (select ${sponsorOf('second.id')} as id) third) s cross join lateral (
          select 1 as nth, 'CustomerRegistered' as type, 'user' as subject, n as subject_id, 1 as version,
                 jsonb_build_object('user_id', n, 'role', 'USER') as body
          union all
          select 2, 'SponsorAssigned', 'user', n, 2,
-                jsonb_build_object('user_id', n, 'sponsor_id', s.sponsor_id, 'previous_sponsor_id', null, 'uplines', '[]'::jsonb)
+                jsonb_build_object('user_id', n, 'sponsor_id', s.sponsor_id, 'previous_sponsor_id', null,
+                                   'uplines', array_to_json(array_remove(array[s.sponsor_id, s.second, s.third], null)))
           where s.sponsor_id is not null
          union all
          select 3, 'PaymentApproved', 'payment', n, 1,
@@ -39,7 +43,8 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
 }
 
 /** Any member before; early ones have brought in more, as teams grow. */
-const sponsorOf = `case when n % 50 = 1 then null else 1 + abs(hashint4(n)::bigint) % (n - 1) end`;
+const sponsorOf = (n: string) =>
+  `case when ${n} % 50 <> 1 then (1 + abs(hashint4(${n})::bigint) % (${n} - 1))::int end`;
 const joinedAt = `timestamptz '2020-01-01' + n * interval '1 minute'`;
 
 /** One more member below `sponsorId`, with its events. */
@@ -52,7 +57,8 @@ export async function enrol(client: pg.Client, sponsorId: number): Promise<void>
      select e.type, 1, 'user', made.id, e.version, 'bench', now(), e.body
        from made cross join lateral (values
          ('CustomerRegistered', 1, jsonb_build_object('user_id', made.id, 'role', 'USER')),
-         ('SponsorAssigned', 2, jsonb_build_object('user_id', made.id, 'sponsor_id', $1::int, 'previous_sponsor_id', null, 'uplines', '[]'::jsonb))
+         ('SponsorAssigned', 2, jsonb_build_object('user_id', made.id, 'sponsor_id', $1::int, 'previous_sponsor_id', null,
+                                                   'uplines', (select jsonb_path_query_array(to_jsonb(array[t.user_id, t.up1, t.up2]), '$[*] ? (@ != null)') from views.team_members t where t.user_id = $1)))
        ) e (type, version, body) order by e.version`,
     [sponsorId],
   );

@@ -1,25 +1,8 @@
-import { printable, type TextRule } from './text-rule.js';
-
-export const accountLimits = {
-  emailMax: 254,
-  /** Longer passwords are refused before hashing, so that hashing time stays bounded. */
-  passwordMax: 128,
-  nameMax: 100,
-  addressesPerUser: 50,
-} as const;
-
-/** Linear on any input: no nested repetition. */
-export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
+import { accountLimits } from './account-limits.js';
+import { emailRule, invitationRule } from './email.js';
+import { lineRule, type TextRule } from './text-rule.js';
 
 const lettersAndSpaces = /^[\p{L}\p{M} ]*$/u;
-const unreadable = 'Must not contain invisible characters';
-
-const email = (required: string, invalid: string): TextRule => ({
-  required,
-  max: { length: accountLimits.emailMax, message: invalid },
-  pattern: { regex: emailPattern, message: invalid },
-});
-
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({
   required,
   ...(min ? { min } : {}),
@@ -36,12 +19,6 @@ const confirmation: TextRule = {
   verbatim: true,
 };
 
-const line = (label: string, max: number, required?: string): TextRule => ({
-  ...(required === undefined ? {} : { required }),
-  max: { length: max, message: `${label} must be at most ${max} characters` },
-  pattern: { regex: printable, message: unreadable },
-});
-
 const digits = (length: number, label: string, subject: string): TextRule => {
   const message = `${subject} must be ${length} digits`;
   return {
@@ -57,23 +34,22 @@ const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number');
 const newPassword = password({ length: 6, message: 'Password must be at least 6 characters' });
 
 export const signInRules = {
-  email: email('Email is required', 'Invalid email address'),
+  email: emailRule('Email is required', 'Invalid email address'),
   password: password(),
 } satisfies Record<string, TextRule>;
 
 export const signUpRules = {
   /** The one name field of the form; its first word becomes first_name. */
-  name: line('Name', accountLimits.nameMax, 'Name is required'),
-  first_name: line('Name', accountLimits.nameMax, 'Name is required'),
-  last_name: line('Name', accountLimits.nameMax),
-  email: email('Email is required', 'Invalid email'),
+  name: lineRule('Name', accountLimits.nameMax, 'Name is required'),
+  first_name: lineRule('Name', accountLimits.nameMax, 'Name is required'),
+  last_name: lineRule('Name', accountLimits.nameMax),
+  email: emailRule('Email is required', 'Invalid email'),
   password: newPassword,
   confirm_password: confirmation,
   cnic,
   phone,
   whatsapp,
-  /** A sponsor's e-mail or member ID. What nobody has does not stop a sign-up. */
-  ref: line('Invitation', accountLimits.emailMax),
+  ref: invitationRule,
 } satisfies Record<string, TextRule>;
 
 export const forgotPasswordRules = { email: signInRules.email } satisfies Record<string, TextRule>;
@@ -90,38 +66,14 @@ export const changePasswordRules = {
 
 /** The profile form of a person's own account. A field that is left out stays as it is. */
 export const profileRules = {
-  first_name: line('First name', accountLimits.nameMax, 'First name is required'),
-  last_name: line('Last name', accountLimits.nameMax, 'Last name is required'),
-  email: email('Email is required', 'Please enter a valid email address'),
+  first_name: lineRule('First name', accountLimits.nameMax, 'First name is required'),
+  last_name: lineRule('Last name', accountLimits.nameMax, 'Last name is required'),
+  email: emailRule('Email is required', 'Please enter a valid email address'),
   phone,
   whatsapp,
   cnic,
   /** Asked for when the e-mail changes. */
   current_password: changePasswordRules.current_password,
-} satisfies Record<string, TextRule>;
-
-/** The personal step of the partner wizard. */
-export const wizardRules = {
-  fullName: line('Full name', accountLimits.nameMax * 2, 'Full name required'),
-  phone: {
-    required: 'Invalid Phone',
-    max: { length: 16, message: 'Invalid Phone' },
-    pattern: { regex: /^\+?\d{10,15}$/, message: 'Invalid Phone' },
-  },
-  email: email('email not valid', 'email not valid'),
-  cnic: {
-    required: 'Invalid CNIC',
-    max: { length: 15, message: 'Invalid CNIC' },
-    pattern: { regex: /^\d{5}-\d{7}-\d$/, message: 'Invalid CNIC' },
-  },
-  dob: { required: 'DOB required', max: { length: 10, message: 'DOB not valid' } },
-  address: line('Address', 200),
-  city: line('City', 100, 'Select city.'),
-  province: line('Province', 100, 'Select province.'),
-  zip: line('ZIP', 20, 'ZIP required.'),
-  country: line('Country', 100, 'Select country.'),
-  sponsorId: line('Sponsor', 20, 'Sponsor required.'),
-  sponsorName: line('Sponsor', accountLimits.nameMax * 2 + 1),
 } satisfies Record<string, TextRule>;
 
 const personName = (label: string): TextRule => ({
@@ -133,7 +85,7 @@ const personName = (label: string): TextRule => ({
 
 /** Customers and partners as an admin adds and edits them. */
 export const userRules = {
-  email: email('Email is required', 'Please enter a valid email address'),
+  email: emailRule('Email is required', 'Please enter a valid email address'),
   first_name: personName('First name'),
   last_name: personName('Last name'),
   cnic,
@@ -141,13 +93,6 @@ export const userRules = {
   whatsapp,
   password: password({ length: 8, message: 'Password must be at least 8 characters' }),
   password_confirm: confirmation,
-} satisfies Record<string, TextRule>;
-
-export const addressRules = {
-  street_no: line('Street address', 200, 'Street address is required'),
-  city: line('City', 100, 'City is required'),
-  zip_code: line('ZIP code', 20, 'ZIP code is required'),
-  country: line('Country', 100, 'Country is required'),
 } satisfies Record<string, TextRule>;
 
 export const accountMessages = {
@@ -168,27 +113,9 @@ export const accountMessages = {
   passwordReset: 'Your password has been reset. You can sign in now.',
   passwordChanged: 'Your password has been changed.',
   accountCreated: 'Account created successfully! Please sign in to continue.',
-  mustAgree: 'You must agree',
-  dobInvalid: 'DOB not valid',
-  sponsorNotFound: 'Sponsor not found.',
-  sponsorIsSelf: 'You cannot be your own sponsor.',
 } as const;
 
 /** What an admin's form asks of a partner's password beyond its length. */
 export function isPartnerPassword(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((needed) => needed.test(text));
-}
-
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/**
- * @param today the day it is, as in `2026-11-20`.
- * @returns what is wrong with a date of birth, which is to be a real day of the past.
- */
-export function dateOfBirthProblem(value: unknown, today: string): string | undefined {
-  if (value === undefined || value === null || value === '') return wizardRules.dob.required;
-  if (typeof value !== 'string' || !isoDay.test(value)) return accountMessages.dobInvalid;
-  const day = new Date(`${value}T00:00:00Z`);
-  const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-  return isReal && value >= '1900-01-01' && value < today ? undefined : accountMessages.dobInvalid;
 }

@@ -1,5 +1,4 @@
-import { emailPattern } from './account-rules.js';
-import { printable, type TextRule } from './text-rule.js';
+import { honeypotRule, printable, type TextRule } from './text-rule.js';
 
 export interface ContactRequest {
   full_name: string;
@@ -15,11 +14,6 @@ export interface ContactMessage {
   subject: string;
   message: string;
   created_at: string;
-}
-
-export interface NewsletterRequest {
-  email: string;
-  website?: string;
 }
 
 /** Lines may end and be indented. */
@@ -45,16 +39,7 @@ export const contactRules = {
     max: { length: 5000, message: 'Message must be at most 5000 characters' },
     pattern: { regex: printableLines, message: unreadable },
   },
-  website: { max: { length: 200, message: 'Leave this field empty' } },
-} satisfies Record<string, TextRule>;
-
-export const newsletterRules = {
-  email: {
-    required: 'Email is required',
-    max: { length: 254, message: 'Invalid email address' },
-    pattern: { regex: emailPattern, message: 'Invalid email address' },
-  },
-  website: contactRules.website,
+  website: honeypotRule,
 } satisfies Record<string, TextRule>;
 
 export const contactMessages = {

@@ -1,14 +1,18 @@
 import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
+import * as addressRules from './address-rules.js';
 import * as partnerRules from './partner-rules.js';
-import { dateOfBirthProblem, emailPattern, isPartnerPassword } from './account-rules.js';
+import * as wizardRules from './wizard-rules.js';
+import { dateOfBirthProblem } from './wizard-rules.js';
+import { isPartnerPassword } from './account-rules.js';
+import { emailPattern } from './email.js';
 import { orderPhonePattern } from './ordering.js';
 import { hostileTexts } from '../../test/support/hostile-texts.js';
 import { textProblem, tidyText, type TextRule } from './text-rule.js';
 
 const hostile = hostileTexts(100_000);
 
-const rules = Object.entries({ ...accountRules, ...partnerRules })
+const rules = Object.entries({ ...accountRules, ...addressRules, ...partnerRules, ...wizardRules })
   .filter(([name]) => name.endsWith('Rules'))
   .flatMap(([name, fields]) =>
     Object.entries(fields as Record<string, TextRule>).map(([field, rule]): [string, TextRule] => [

@@ -1,4 +1,4 @@
-import { emailPattern } from './account-rules.js';
+import { emailPattern } from './email.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;

@@ -22,6 +22,15 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
     'Join Soulvia',
     'Become a Soulvia partner: share skincare you use yourself and sell it to people you know.',
   ),
+  '/join-soulvia': own('Join Soulvia'),
+  '/join-soulvia/shop': open(
+    'Choose your package',
+    'The packages that make you a Soulvia partner: what each costs, what it gives you and what it counts for.',
+  ),
+  '/join-soulvia/cart': own('Your package'),
+  '/join-soulvia/personal': own('Personal Information'),
+  '/join-soulvia/payment': own('Payment'),
+  '/join-soulvia/welcome': own('Welcome to Soulvia'),
   '/shipping-returns': open(
     'Shipping & Returns',
     'What delivery costs, how long it takes, and how to return what does not suit you.',
@@ -49,9 +58,3 @@ export const notFoundHead: PageHead = own('Page not found');
 export function fullTitle(title: string): string {
   return title === brand ? `${brand} · Skincare rooted in nature` : `${title} · ${brand}`;
 }
-
-/** Id of the block in a page's document that holds answers it will ask for first, by their path below `/api/v1/`. */
-export const firstDataId = 'first-data';
-
-/** Answers handed over with the document. */
-export type FirstData = Readonly<Record<string, { body: unknown; headers: Record<string, string> }>>;

@@ -32,3 +32,15 @@ export function textProblem(rule: TextRule, value: unknown): string | undefined 
   if (rule.pattern && !rule.pattern.regex.test(text)) return rule.pattern.message;
   return undefined;
 }
+
+const unreadable = 'Must not contain invisible characters';
+
+/** One line of text. @param required what is said when there is none; left out, there may be none. */
+export const lineRule = (label: string, max: number, required?: string): TextRule => ({
+  ...(required === undefined ? {} : { required }),
+  max: { length: max, message: `${label} must be at most ${max} characters` },
+  pattern: { regex: printable, message: unreadable },
+});
+
+/** A field that nobody sees: what fills it in is no person. */
+export const honeypotRule: TextRule = { max: { length: 200, message: 'Leave this field empty' } };

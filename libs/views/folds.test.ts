@@ -111,6 +111,21 @@ const everybody: NewEvent[] = [1, 2, 3, 4, 5].map((user) => ({
   body: { user_id: user, role: 'USER' },
 }));
 
+/** A change of sponsor says who is above from there on, as it is at that moment. */
+function withUplines(events: readonly NewEvent[]): NewEvent[] {
+  const sponsors = new Map<number, number>();
+  return events.map((one) => {
+    if (one.definition.type !== sponsorAssigned.type) return one;
+    const { sponsor_id: sponsor } = one.body as { sponsor_id: number | null };
+    if (sponsor === null) sponsors.delete(one.subjectId);
+    else sponsors.set(one.subjectId, sponsor);
+    const uplines: number[] = [];
+    for (let above = sponsor ?? undefined; above !== undefined && uplines.length < 3; above = sponsors.get(above))
+      uplines.push(above);
+    return { ...one, body: { ...one.body, uplines } };
+  });
+}
+
 /** Positions differ from run to run; everything else must not. */
 async function rowsOf(query: Query, projection: Projection): Promise<string> {
   const tables: unknown[] = [];
@@ -143,7 +158,8 @@ describe.each(withTables.map((projection) => [projection.name, projection] as co
         fc.asyncProperty(
           fc.array(event, { minLength: 1, maxLength: 12 }),
           fc.array(fc.nat({ max: 11 })),
-          async (events, cuts) => {
+          async (happened, cuts) => {
+            const events = withUplines(happened);
             const outcomes: string[] = [];
             for (const ends of [[], [...new Set(cuts)].toSorted((a, b) => a - b)]) {
               const undone = new Error('undone');

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { barriersOn } from '../support/barriers.js';
@@ -231,27 +230,6 @@ const memberStates: State[] = [
     const page = await open();
     await signIn(page);
     expect(await faultsIn(page, memberStates)).toEqual([]);
-  });
-
-  test('stay light: scripts and styles of a first visit', async () => {
-    const weigh = async (urls: string[]) => {
-      const files = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
-      // The socket comes after the page and holds nothing up.
-      const awaited = files.filter((file) => !file.includes('"/socket.io"') && !file.includes('`/socket.io`'));
-      return awaited.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024;
-    };
-    const weights: [path: string, scripts: number, styles: number][] = [];
-    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password/Nw/AbC', '/account']) {
-      const page = await open();
-      if (path === '/account') await signIn(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      const [scripts, styles] = ['.js', '.css'].map((end) => weigh(urls.filter((url) => url.endsWith(end))));
-      weights.push([path, (await scripts) ?? 0, (await styles) ?? 0]);
-      await page.context().close();
-    }
-    expect(weights.every(([, scripts, styles]) => scripts > 50 && styles > 1)).toBe(true);
-    expect(weights.filter(([, scripts, styles]) => scripts > 140 || styles > 12)).toEqual([]);
   });
 
   test('complain about nothing: no script error, nothing the content security policy had to stop', () => {

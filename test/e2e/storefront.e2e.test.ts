@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { barriersOn } from '../support/barriers.js';
@@ -301,27 +300,6 @@ const troubled: State[] = [
     expect(await opened()).toEqual([false, false, false, true, false]);
     await questions.nth(3).locator('summary').click();
     expect(await opened()).toEqual([false, false, false, false, false]);
-  });
-
-  test('stays light: scripts and styles of a first visit', async () => {
-    const weigh = async (urls: string[]) => {
-      const files = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
-      return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1024;
-    };
-    const heavy: unknown[] = [];
-    const limits = { '/': 120, '/shop': 125, '/buy-product/1': 125, '/wishlist': 125, '/cart': 122, '/about': 125 };
-    for (const [path, limit] of Object.entries({ ...limits, '/soulvia': 125, '/terms': 125, '/contact': 140 })) {
-      const page = await open(narrow);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      const scripts = await weigh(urls.filter((url) => url.endsWith('.js')));
-      const styles = await weigh(urls.filter((url) => url.endsWith('.css')));
-      expect(scripts).toBeGreaterThan(50);
-      expect(styles).toBeGreaterThan(1);
-      if (scripts > limit || styles > 12) heavy.push([path, scripts, styles]);
-      await page.context().close();
-    }
-    expect(heavy).toEqual([]);
   });
 
   test('complains about nothing: no script error, nothing the content security policy had to stop', () => {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountLimits, accountMessages } from '@soulvia/contracts';
+import { accountLimits, wizardMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeFields, holdUser } from '../domain/change-user.js';
@@ -49,7 +49,7 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
   private async bringIn(work: Work, userId: number, sponsorMemberId: string): Promise<void> {
     if (await isOwnSponsor(work.query, userId, sponsorMemberId)) return;
     const sponsor = await findByMemberId(work.query, sponsorMemberId);
-    if (!sponsor) throw new InvalidInput({ sponsorId: [accountMessages.sponsorNotFound] });
+    if (!sponsor) throw new InvalidInput({ sponsorId: [wizardMessages.sponsorNotFound] });
     await assignSponsor(work, userId, sponsor.id, { mayMove: false, field: 'sponsorId' });
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountMessages, type Role, type UserStatus } from '@soulvia/contracts';
+import { accountMessages, wizardMessages, type Role, type UserStatus } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
@@ -58,7 +58,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 
   private async move(work: Work, userId: number, sponsorId: number | null): Promise<void> {
     if (sponsorId !== null && (await isUnknownSponsor(work.query, userId, sponsorId)))
-      throw new InvalidInput({ sponsor_id: [accountMessages.sponsorNotFound] });
+      throw new InvalidInput({ sponsor_id: [wizardMessages.sponsorNotFound] });
     await assignSponsor(work, userId, sponsorId, { mayMove: true, field: 'sponsor_id' });
   }
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { wizardMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
@@ -111,7 +111,7 @@ export async function assignSponsor(
   sponsorId: number | null,
   { mayMove, field }: { mayMove: boolean; field: string },
 ): Promise<boolean> {
-  if (sponsorId === userId) throw new InvalidInput({ [field]: [accountMessages.sponsorIsSelf] });
+  if (sponsorId === userId) throw new InvalidInput({ [field]: [wizardMessages.sponsorIsSelf] });
   await query('select pg_advisory_xact_lock($1)', [treeLock]);
   const [member] = await query<{ sponsor_id: number | null }>(
     'select sponsor_id from users where id = $1 and deleted_at is null for no key update',

@@ -43,7 +43,7 @@ export const teamProjection: Projection = {
   ],
   fold: [foldTeam],
   // Uplines are counted for again and again: the fewer batches, the fewer rows are written.
-  rebuildWindow: 500_000,
+  rebuildWindow: 1_000_000,
   onPoison: 'stop',
   announce: announceTeams,
 };

@@ -4,7 +4,8 @@ import { ComingSoon } from '@/features/member-dashboard/coming-soon';
 import { MemberCard } from '@/features/member-dashboard/member-card';
 import { MemberMenu } from '@/features/member-dashboard/member-menu';
 import { MemberNav } from '@/features/member-dashboard/member-nav';
-import { type MemberTabName, useMemberTab } from '@/features/member-dashboard/member-tabs';
+import { type MemberTabName, useMemberTabName } from '@/features/member-dashboard/member-tab';
+import { memberTabs } from '@/features/member-dashboard/member-tabs';
 import { StatsSection } from '@/features/member-stats/stats-section';
 import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
@@ -45,7 +46,8 @@ export function MemberShell() {
   useCurrentUser();
   useLiveMember();
   const { user } = useSession();
-  const { name, label } = useMemberTab();
+  const name = useMemberTabName();
+  const { label } = memberTabs[name];
   if (!user) return null;
   return (
     <div className="container-page grid grid-cols-1 gap-6 pt-6 pb-20 md:pt-10">

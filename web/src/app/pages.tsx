@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { memberRoles, RequireUser } from '@/features/accounts/require-user';
 import { RegisterPage } from '@/features/accounts/sign-up/register-page';
-import { memberTabPath } from '@/features/member-dashboard/member-tabs';
+import { memberTabPath } from '@/features/member-dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
 import { loadProductPage } from './load-product-page';
@@ -40,6 +40,7 @@ const AboutPage = lazy(() => import('@/features/about/about-page').then((page) =
 const SoulviaPage = lazy(() =>
   import('@/features/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
 );
+const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
 const PolicyPage = lazy(() => import('@/features/policies/policy-page').then((page) => ({ default: page.PolicyPage })));
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
@@ -73,6 +74,7 @@ export function Pages() {
         <Route path="/about" element={<AboutPage />} />
         <Route path="/contact" element={<ContactPage />} />
         <Route path="/soulvia" element={<SoulviaPage />} />
+        <Route path="/join-soulvia/*" element={<JoinPages />} />
         <Route path="/pilots" element={<PolicyPage name="pilots" />} />
         <Route path="/shipping-returns" element={<PolicyPage name="shippingAndReturns" />} />
         <Route path="/privacy-policy" element={<PolicyPage name="privacyPolicy" />} />

@@ -13,7 +13,7 @@ it('leads to the pages, to help and to us', () => {
   expect(linksOf('Quick Links')).toEqual([
     ['Home', '/'],
     ['Shop', '/shop'],
-    ['Join', '/soulvia'],
+    ['Join', '/join-soulvia'],
     ['About Us', '/about'],
   ]);
   expect(linksOf('Customer Care')).toEqual([

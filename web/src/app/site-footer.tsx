@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { contactDetails } from '@/features/contact/contact-details';
 import { NewsletterForm } from '@/features/contact/newsletter-form';
+import { joinPath } from '@/features/partners/join-path';
 import { policyLinks } from '@/features/policies/policy-links';
 import { SocialLinks } from './social-links';
 
 const quickLinks = [
   { label: 'Home', to: '/' },
   { label: 'Shop', to: '/shop' },
-  { label: 'Join', to: '/soulvia' },
+  { label: 'Join', to: joinPath },
   { label: 'About Us', to: '/about' },
 ];
 const linkLook = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';

@@ -127,7 +127,7 @@ it('hands on the whole problem', async () => {
   await expect(getJson('x')).rejects.toMatchObject({ status: 409, statusText: 'Conflict', problem: { lines } });
 });
 
-it('a form goes as it is, its parts named by the browser, and has two minutes on the way', async () => {
+it('a form goes as it is, its parts named by the browser, and has three minutes on the way', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   const calls = fakeApi(() => ({ body: {} }));
   const form = new FormData();
@@ -137,6 +137,6 @@ it('a form goes as it is, its parts named by the browser, and has two minutes on
     [true, undefined],
     [false, 'application/json'],
   ]);
-  expect(timeout.mock.calls).toEqual([[120_000], [30_000]]);
+  expect(timeout.mock.calls).toEqual([[180_000], [30_000]]);
   timeout.mockRestore();
 });

@@ -37,6 +37,11 @@ export async function deleteJson(path: string): Promise<void> {
   await request<void>(path, { method: 'DELETE' });
 }
 
-export async function sendForm<T>(method: 'POST' | 'PATCH', path: string, form: FormData): Promise<T> {
-  return (await request<T>(path, { method, body: form })).body;
+export async function sendForm<T>(
+  method: 'POST' | 'PATCH',
+  path: string,
+  form: FormData,
+  headers?: Record<string, string>,
+): Promise<T> {
+  return (await request<T>(path, { method, body: form, headers })).body;
 }

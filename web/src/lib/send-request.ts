@@ -3,6 +3,7 @@ import { ApiError, NoResponseError } from './api-error';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, but for a form with files. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -13,13 +14,7 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-const timeoutMs = 30_000;
-/** Pictures from a phone take their time on the way. */
-const formTimeoutMs = 120_000;
-
-function jsonOf(body: unknown): string | undefined {
-  return body === undefined ? undefined : JSON.stringify(body);
-}
+const timeoutMs = { json: 30_000, files: 180_000 };
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -31,25 +26,30 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+function writeBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+  if (body === undefined) return {};
+  // The browser names the type of a form itself: it holds what parts the fields.
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
 /** One exchange with the API, without any thought about sessions. */
 export async function sendRequest<T>(
   path: string,
   options: RequestOptions,
   accessToken: string | null,
 ): Promise<Answer<T>> {
-  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  const { body: sent, headers: sentHeaders } = writeBody(options.body);
+  const headers: Record<string, string> = { Accept: 'application/json', ...sentHeaders, ...options.headers };
   if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
-  const isForm = options.body instanceof FormData;
-  // Of a form the browser says where its parts end.
-  if (options.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
-  const timeout = AbortSignal.timeout(isForm ? formTimeoutMs : timeoutMs);
+  const timeout = AbortSignal.timeout(sent instanceof FormData ? timeoutMs.files : timeoutMs.json);
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(`/api/v1/${path}`, {
       method: options.method ?? 'GET',
       headers,
-      body: options.body instanceof FormData ? options.body : jsonOf(options.body),
+      body: sent,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     body = await readJson(response);

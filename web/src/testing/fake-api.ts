@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 export interface FakeCall {
   method: string;
   path: string;
+  /** JSON as it was read, a form with files as it is. */
   body: unknown;
   headers: Record<string, string>;
 }

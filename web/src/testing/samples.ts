@@ -1,4 +1,15 @@
-import type { Address, Category, Notification, Order, Product, SessionSummary, User } from '@soulvia/contracts';
+import type {
+  Address,
+  Category,
+  Notification,
+  Order,
+  OwnPackagePayment,
+  Package,
+  PersonalInformation,
+  Product,
+  SessionSummary,
+  User,
+} from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -104,4 +115,38 @@ export function sampleFile(name = 'serum.png', type = 'image/png', size = 1000):
   const file = new File(['bytes'], name, { type });
   Object.defineProperty(file, 'size', { value: size });
   return file;
+}
+
+export function samplePackage(changes: Partial<Package> = {}): Package {
+  return {
+    id: 2,
+    name: 'Growth',
+    description: 'Fifteen products',
+    price: '35000.00',
+    profit: 25,
+    sc_value: 260,
+    image_url: null,
+    image_srcset: null,
+    ...changes,
+  };
+}
+
+export function sampleOwnPayment(changes: Partial<OwnPackagePayment> = {}): OwnPackagePayment {
+  return {
+    id: 5,
+    package: 2,
+    package_name: 'Growth',
+    package_price: '35000.00',
+    sc_value: 260,
+    image_url: '/uploads/5',
+    is_approved: null,
+    status_display: 'Pending',
+    created_at: time,
+    ...changes,
+  };
+}
+
+export function samplePersonalInformation(changes: Partial<PersonalInformation> = {}): PersonalInformation {
+  const nothing = { dob: null, address: null, city: null, province: null, zip: null, country: null, sponsor: null };
+  return { ...sampleUser(), ...nothing, ...changes };
 }

@@ -17,6 +17,16 @@ export function describedBy(id: string, error?: string, hint?: string): string |
   return hint ? `${id}-hint` : undefined;
 }
 
+/** What is wrong with the field of this id. */
+export function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={`${id}-error`} className="text-sm font-medium text-danger">
+      <span aria-hidden="true">! </span>
+      {error}
+    </p>
+  );
+}
+
 export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   return (
     <div className="grid gap-1.5">
@@ -25,10 +35,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldFrameProps
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          <span aria-hidden="true">! </span>
-          {error}
-        </p>
+        <FieldError id={id} error={error} />
       ) : (
         hint && (
           <p id={`${id}-hint`} className="meta">

@@ -3,6 +3,7 @@ import {
   dateOfBirthProblem,
   genders,
   profileRules,
+  wizardMessages,
   wizardRules,
   type Gender,
   type UpdatePersonalInformationRequest,
@@ -57,8 +58,8 @@ export class WizardBody implements UpdatePersonalInformationRequest {
   /** Shown by the form, never believed. */
   @TextField(wizardRules.sponsorName) sponsorName?: string;
 
-  @Equals(true, { message: messages.mustAgree })
-  @YesOrNo(messages.mustAgree)
+  @Equals(true, { message: wizardMessages.mustAgree })
+  @YesOrNo(wizardMessages.mustAgree)
   agree: boolean;
 }
 

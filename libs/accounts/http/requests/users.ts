@@ -7,6 +7,7 @@ import {
   userOrderings,
   userRules,
   userStatuses,
+  wizardMessages,
   type CreateUserRequest,
   type Gender,
   type Role,
@@ -79,9 +80,9 @@ export class UpdateUserBody implements UpdateUserRequest {
   @ApiPropertyOptional({ type: Number, nullable: true })
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : wholeNumber(value)))
   @IsOptional()
-  @IsInt({ message: messages.sponsorNotFound })
-  @Min(1, { message: messages.sponsorNotFound })
-  @Max(largestId, { message: messages.sponsorNotFound })
+  @IsInt({ message: wizardMessages.sponsorNotFound })
+  @Min(1, { message: wizardMessages.sponsorNotFound })
+  @Max(largestId, { message: wizardMessages.sponsorNotFound })
   sponsor_id?: number | null;
 }
 

@@ -7,9 +7,9 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { checkoutItems } from './checkout-items';
 import { CheckoutLines } from './checkout-lines';
-import { hasOpenAttempt } from './confirm-key';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
+import { hasOpenAttempt } from './place-order';
 import { ShippingSection } from './shipping-section';
 import { useCheckout } from './use-checkout';
 

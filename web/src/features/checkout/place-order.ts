@@ -1,22 +1,19 @@
-import { type CheckoutRequest, headers, type Order } from '@soulvia/contracts';
+import type { CheckoutItem, CheckoutRequest, Order } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import { confirmKey, forgetConfirmKey } from './confirm-key';
+import { ConfirmKey } from '@/lib/confirm-key';
 
-/** A refusal that made no order. Anything else may have made one, and is asked again under the same key. */
-function isFinalNo(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
+const confirmKey = new ConfirmKey('checkoutAttempt');
+
+/** Whether this cart was sent before and nobody knows what became of it. */
+export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): boolean {
+  return confirmKey.isOpen([userId, items]);
 }
 
-export async function placeOrder(userId: number, order: CheckoutRequest): Promise<Order> {
-  try {
-    const placed = await postJson<Order>('orders/users/checkout', order, {
-      [headers.idempotencyKey]: confirmKey(userId, order.items),
-    });
-    forgetConfirmKey();
-    return placed;
-  } catch (error) {
-    if (isFinalNo(error)) forgetConfirmKey();
-    throw error;
-  }
+/**
+ * Changed contact details are the same order: if the first try did arrive, the server says so instead of delivering twice.
+ */
+export function placeOrder(userId: number, order: CheckoutRequest): Promise<Order> {
+  return confirmKey.confirm([userId, order.items], (keyHeader) =>
+    postJson<Order>('orders/users/checkout', order, keyHeader),
+  );
 }

@@ -1,11 +1,13 @@
 import type { Address } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { NewAddressDialog } from '@/features/accounts/addresses/new-address-dialog';
 import { addressText } from '@/features/accounts/addresses/address-text';
+import { useLatePart } from '@/lib/use-late-part';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { anotherAddress } from './use-checkout';
+
+const loadDialog = () =>
+  import('@/features/accounts/addresses/new-address-dialog').then((part) => part.NewAddressDialog);
 
 interface ShippingAddressProps {
   addresses: readonly Address[];
@@ -14,7 +16,7 @@ interface ShippingAddressProps {
 }
 
 export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddressProps) {
-  const [creating, setCreating] = useState(false);
+  const { Part: Dialog, prepare, open, close } = useLatePart(loadDialog);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SelectField
@@ -39,16 +41,23 @@ export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddre
           {selected.country}
         </address>
       )}
-      <Button look="ghost" size="small" className="justify-self-start" onClick={() => setCreating(true)}>
+      <Button
+        look="ghost"
+        size="small"
+        className="justify-self-start"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
         <Plus size={18} aria-hidden="true" />
         Create a new address
       </Button>
-      {creating && (
-        <NewAddressDialog
-          onClose={() => setCreating(false)}
+      {Dialog && (
+        <Dialog
+          onClose={close}
           onCreated={(address) => {
             onSelect(address.id);
-            setCreating(false);
+            close();
           }}
         />
       )}

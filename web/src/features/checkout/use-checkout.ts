@@ -10,11 +10,10 @@ import { readCart } from '@/features/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
-import { hasOpenAttempt } from './confirm-key';
 import { checkoutItems } from './checkout-items';
 import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
-import { placeOrder } from './place-order';
+import { hasOpenAttempt, placeOrder } from './place-order';
 import { usePriceCheck } from './use-price-check';
 
 /** The address that is typed in the form instead of chosen. */

@@ -56,7 +56,7 @@ it('says why the newest products could not be shown', async () => {
 it('invites partners', async () => {
   showPage(<HomePage />);
   const banner = await region('Become a partner');
-  expect(banner.getByRole('link', { name: 'Join Soulvia' })).toHaveAttribute('href', '/sign-up');
+  expect(banner.getByRole('link', { name: 'Join Soulvia' })).toHaveAttribute('href', '/join-soulvia');
 });
 
 it('serves the contact page too', () => {

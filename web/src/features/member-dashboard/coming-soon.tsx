@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
-import { memberTabPath } from './member-tabs';
+import { memberTabPath } from './member-tab';
 
 interface ComingSoonProps {
   title: string;

@@ -1,2 +1,2 @@
-/** Where somebody who wants to become a partner begins: with an account. */
-export const joinPath = '/sign-up';
+/** Where somebody who wants to become a partner begins. */
+export const joinPath = '/join-soulvia';

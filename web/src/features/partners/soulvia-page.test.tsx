@@ -7,7 +7,7 @@ it('invites, without figures about income', () => {
   showPage(<SoulviaPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('GLOW WITH US, INSIDE & OUT.');
   for (const name of ['Join Now', 'Sign Up as SP'])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/sign-up');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/join-soulvia');
   expect(screen.getByText(/We promise no income/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Refund and buy-back' })).toHaveAttribute('href', '/shipping-returns');
   expect(document.body).not.toHaveTextContent(/PKR|\d+ ?%|\$/);

@@ -32,6 +32,7 @@ export const shippingAndReturns: Policy = {
       heading: 'Partner packages',
       texts: [
         'A partner can hand back a package within 30 days of its approval. We buy back the unopened products at the price that was paid for them. Points and rewards that came with the package are taken back with it.',
+        'We sell packages in Pakistan only. Outside Pakistan and the Middle East no refund is paid for them.',
       ],
     },
   ],

@@ -114,3 +114,11 @@ it('takes over what the guest put into cart and wishlist', async () => {
   expect(localStorage.getItem('cart_guest')).toBeNull();
   expect(localStorage.getItem('wishlist_guest')).toBeNull();
 });
+
+it.each([
+  ['/checkout', 'Sign in to finish. Your cart stays as it is.'],
+  ['/join-soulvia/cart', 'Sign in to join. The package you chose stays as it is.'],
+])('says why somebody on the way to %s is asked', (redirect, reason) => {
+  showPage(<SignInPage />, `/sign-in?redirect=${redirect}`);
+  expect(screen.getByText(reason)).toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { signUpRules, textProblem, tidyText } from '@soulvia/contracts';
+import { invitationRule, textProblem, tidyText } from '@soulvia/contracts';
 import { readItem, removeItem, writeItem } from '@/lib/browser-storage';
 
 const storageKey = 'invitation';
@@ -6,8 +6,8 @@ const keptMs = 30 * 24 * 60 * 60_000;
 
 /** Who a link says it is from: an e-mail or a member ID; null for what can be neither. */
 export function invitationOf(link: string | null): string | null {
-  if (!link || textProblem(signUpRules.ref, link)) return null;
-  const ref = tidyText(signUpRules.ref, link);
+  if (!link || textProblem(invitationRule, link)) return null;
+  const ref = tidyText(invitationRule, link);
   // A plus sign of an e-mail that was put into an address as it is arrives as a blank.
   return (ref.includes('@') ? ref.replaceAll(' ', '+') : ref) || null;
 }

@@ -6,6 +6,7 @@ import { endSession, startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { readInvitation } from './invitation';
 import { RegisterPage } from './register-page';
 import { SignUpPage } from './sign-up-page';
 
@@ -243,6 +244,13 @@ describe('an invitation', () => {
     await screen.findByRole('link', { name: 'Sign in now' });
     expect(sent()).not.toHaveProperty('ref');
   });
+});
+
+it('keeps the invitation of who is signed in already, for when they become a partner', async () => {
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  open('/register?ref=20260308&redirect=/join-soulvia');
+  await waitFor(() => expect(address()).toBe('/join-soulvia'));
+  expect(readInvitation()).toBe('20260308');
 });
 
 it('sends on who is signed in already', () => {

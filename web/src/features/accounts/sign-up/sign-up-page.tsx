@@ -1,11 +1,18 @@
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/lib/session-store';
 import { afterSignIn } from '../sign-in/after-sign-in';
+import { invitationOf, rememberInvitation } from './invitation';
 import { SignUpForm } from './sign-up-form';
 
 export function SignUpPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const redirect = params.get('redirect');
+  const ref = invitationOf(params.get('ref'));
+  // Also for who has an account already: it is asked for again by whoever becomes a partner.
+  useEffect(() => {
+    if (ref) rememberInvitation(ref);
+  }, [ref]);
   return user ? <Navigate to={afterSignIn(user, redirect)} replace /> : <SignUpForm redirect={redirect} />;
 }

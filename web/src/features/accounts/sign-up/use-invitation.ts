@@ -1,18 +1,8 @@
-import type { InvitationRequest, InvitationResponse } from '@soulvia/contracts';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { postJson } from '@/lib/api';
-import { forgetInvitation, invitationOf, readInvitation, rememberInvitation } from './invitation';
-
-const invitationQuery = (ref: string | null) =>
-  queryOptions({
-    queryKey: ['invitation', ref],
-    queryFn: ref
-      ? () => postJson<InvitationResponse>('auth/invitation', { ref } satisfies InvitationRequest)
-      : skipToken,
-    staleTime: Infinity,
-  });
+import { invitationQuery } from './find-invitation';
+import { forgetInvitation, invitationOf, readInvitation } from './invitation';
 
 /** The invitation that the address or this browser holds. The address keeps none: it names a person. */
 export function useInvitation() {
@@ -23,8 +13,6 @@ export function useInvitation() {
 
   useEffect(() => {
     if (link === null) return;
-    const linked = invitationOf(link);
-    if (linked) rememberInvitation(linked);
     setParams(
       (held) => {
         held.delete('ref');

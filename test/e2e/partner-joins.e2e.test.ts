@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RegisterCustomer } from '@soulvia/accounts';
+import type { Browser } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { faultsOn } from '../support/page-faults.js';
+import { offerPackage } from '../support/partners.js';
+import { testPicture } from '../support/pictures.js';
+import { desk, phone, Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
+const widths = [390, 1440];
+
+/** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
+(chromium ? describe : describe.skip)('somebody joins as a partner', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let inviter: Person;
+  let admin: Person;
+  let a: Shopper;
+  let b: Shopper;
+  let office: Shopper;
+  const faults: unknown[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
+    await offerPackage(shop, 260, '24000.00');
+    browser = await openBrowser(chromium ?? '');
+    a = await Shopper.arrive(browser, shop, desk);
+    b = await Shopper.arrive(browser, shop, phone);
+    office = await Shopper.arrive(browser, shop, desk);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  const look = async (who: Shopper, what: string) => {
+    const size = who.page.viewportSize();
+    const found = await faultsOn(who.page, widths);
+    if (found.length > 0) faults.push([what, found]);
+    if (size) await who.page.setViewportSize(size);
+  };
+
+  test('A copies the link of an empty team, and leaves the page open', async () => {
+    await a.page.goto('/sign-in?redirect=/user-dashboard?tab=referrals');
+    await a.signIn(inviter);
+    await a.sees('No Referrals Yet');
+    const link = await a.page.locator('input[readonly]').inputValue();
+    expect(link).toBe(`${shop.url}/register?ref=${inviter.email}`);
+    await look(a, 'no referrals');
+    await a.follow('Team Referrals');
+    await a.sees('No direct referrals found');
+    await office.page.goto('/sign-in?redirect=/admin?section=payments');
+    await office.signIn(admin);
+    await office.sees('No payment waits for a decision');
+  });
+
+  test('B looks at the packages without an account, and signs up by the link', async () => {
+    await b.page.goto('/join-soulvia');
+    await b.at('/join-soulvia/shop');
+    await b.sees('Step 1 of 5');
+    await look(b, 'packages for a guest');
+    await b.page.goto(`/register?ref=${encodeURIComponent(inviter.email)}`);
+    await b.sees('Invited by Test');
+    const { email: Email, password } = newcomer;
+    const numbers = { CNIC: '35202-1234567-8', 'Phone Number': '0300 7654321' };
+    await b.fillIn({ 'Full Name': 'Hina Raza', Email, Password: password, 'Confirm Password': password, ...numbers });
+    await b.field('Gender').selectOption('Female');
+    await b.field('WhatsApp same as phone').check();
+    await b.press('Create Account');
+    await b.sees('Account created successfully! Please sign in to continue.');
+  });
+
+  test('A sees B in the team, without a reload', async () => {
+    await a.sees('Hina Raza');
+    await look(a, 'a team of one');
+  });
+
+  test('B cannot skip ahead: the first step that is open is shown', async () => {
+    await b.page.goto('/sign-in?redirect=/join-soulvia/payment');
+    await b.signIn(newcomer);
+    await b.at('/join-soulvia/shop');
+    await b.press(/^Add to cart/);
+    await b.at('/join-soulvia/cart');
+    await b.press('Continue');
+    await b.sees('Please accept all terms to continue');
+    await look(b, 'terms not accepted');
+    for (const term of await b.page.getByRole('checkbox').all()) await term.check();
+    await b.press('Continue');
+    await b.at('/join-soulvia/personal');
+  });
+
+  test('B says who they are; what is typed survives a reload', async () => {
+    await b.press('Continue');
+    await b.sees('DOB required');
+    await look(b, 'personal information missing');
+    await b.field('Date of birth').fill('1994-05-17');
+    await b.field('Province').selectOption('Punjab');
+    await b.field('City').selectOption('Lahore');
+    await b.page.getByRole('checkbox', { name: /What I wrote is true/ }).check();
+    await b.page.reload();
+    expect(await b.field('Date of birth').inputValue()).toBe('1994-05-17');
+    expect(await b.field('ZIP').inputValue()).toBe('54000');
+    await b.page.getByRole('checkbox', { name: /What I wrote is true/ }).check();
+    await b.press('Continue');
+    await b.at('/join-soulvia/payment');
+  });
+
+  test('B pays by bank, with a screenshot, and is welcomed with the own ID', async () => {
+    await b.press('Submit payment');
+    await b.sees('Please select a payment method.');
+    await b.page
+      .getByRole('checkbox', { name: /Bank/ })
+      .or(b.page.getByRole('radio', { name: /Bank/ }))
+      .check();
+    await b.press('Submit payment');
+    await b.sees('Please upload a payment screenshot.');
+    await look(b, 'payment missing');
+    const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await testPicture(2400, 3600) };
+    await b.page.locator('input[type=file]').setInputFiles(picture);
+    await b.press('Submit payment');
+    await b.at('/join-soulvia/welcome');
+    await b.sees('Your payment is being reviewed');
+    await b.sees(newcomer.email);
+    await look(b, 'welcome');
+    const [stored] = await shop.query<{ screenshot: string }>('select screenshot from package_payments');
+    expect(stored?.screenshot).toMatch(/^screenshots\//);
+    await b.page.goto('/user-dashboard');
+    await b.sees('Your payment is being reviewed');
+    await b.sees('No Level');
+  });
+
+  test('the admin sees it arrive, looks at the screenshot, and approves by keyboard', async () => {
+    await office.sees('Hina Raza');
+    const picture = office.page.getByRole('img', { name: /screenshot/i }).first();
+    await picture.waitFor();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+      1600,
+    );
+    await look(office, 'a pending payment');
+    await office.tabTo('Approve payment #1');
+    await office.page.keyboard.press('Enter');
+    await office.sees('No payment waits for a decision');
+  });
+
+  test('A and B see points and level, each on the page that was open', async () => {
+    await b.sees('Sprout');
+    await b.sees('260');
+    await b.page.setViewportSize(desk);
+    await b.sees(/Soulvia Partner/i);
+    await a.sees('Sprout');
+    await a.sees('Verified');
+  });
+
+  test('after a lost connection the page shows what it missed', async () => {
+    const { page } = b;
+    await page.context().setOffline(true);
+    await shop.execute(
+      new RegisterCustomer({
+        email: 'third@soulvia.test',
+        password: null,
+        firstName: 'Third',
+        lastName: 'Person',
+        role: 'USER',
+        status: 'UNVERIFIED',
+        gender: null,
+        phone: null,
+        sponsorId: await idOf(newcomer.email),
+      }),
+    );
+    await page.waitForTimeout(500);
+    expect(await page.getByText('1', { exact: true }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await b.sees(/^1\b/);
+  });
+
+  async function idOf(email: string): Promise<number> {
+    const [user] = await shop.query<{ id: number }>('select id from users where email = $1', [email]);
+    return user?.id ?? 0;
+  }
+
+  test('no page has barriers, and none broke', () => {
+    expect([faults, a.complaints, b.complaints, office.complaints]).toEqual([[], [], [], []]);
+  });
+});

@@ -1,0 +1,148 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { offerPackage, pay } from '../support/partners.js';
+import { Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+/** Most KiB of scripts, compressed, that a first visit to a page may load. */
+const forGuests = {
+  '/': 120,
+  '/shop': 125,
+  '/buy-product/1': 125,
+  '/wishlist': 125,
+  '/cart': 122,
+  '/about': 125,
+  '/contact': 140,
+  '/soulvia': 125,
+  '/terms': 125,
+  '/sign-in': 140,
+  '/sign-up': 140,
+  '/forgot-password': 140,
+  '/reset-password/Nw/AbC': 140,
+  '/join-soulvia/shop': 140,
+};
+const forMembers = {
+  '/checkout': 140,
+  '/account': 140,
+  '/user-dashboard': 165,
+  '/user-dashboard?tab=orders': 165,
+  '/user-dashboard?tab=team-referrals': 165,
+  '/join-soulvia/cart': 140,
+  '/join-soulvia/personal': 140,
+  '/join-soulvia/payment': 140,
+  '/join-soulvia/welcome': 140,
+};
+const forAdmins = { '/admin': 240, '/admin?section=payments': 240, '/admin?section=notifications': 240 };
+const stylesMost = 12;
+const fontsMost = 40;
+
+(chromium ? describe : describe.skip)('a first visit stays light', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let member: Person;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    await shop.products([5]);
+    member = await shop.person();
+    await pay(shop, member.id, await offerPackage(shop, 100));
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function signedIn(person: Person): Promise<BrowserContext> {
+    const { page } = await Shopper.arrive(browser, shop);
+    const visitor = page.context();
+    await page.goto('/sign-in?redirect=/account');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/account|\/admin/);
+    // A product to check out, and a package with its terms accepted.
+    await visitor.addInitScript((id) => {
+      const chosen = {
+        id: 1,
+        packageName: 'Package',
+        price: '9500.00',
+        profit: 20,
+        scValue: 100,
+        quantity: 1,
+        image: null,
+      };
+      localStorage.setItem(
+        `cart_${id}`,
+        JSON.stringify([{ id: 1, title: 'Serum', price: '1000', imageUrl: '', qty: 1 }]),
+      );
+      localStorage.setItem(`partner_cart_${id}`, JSON.stringify([chosen]));
+      const draft = {
+        userId: id,
+        tickedTerms: [],
+        termsAccepted: true,
+        personal: null,
+        personalSaved: true,
+        payByBank: true,
+      };
+      sessionStorage.setItem('joinDraft', JSON.stringify(draft));
+    }, person.id);
+    return visitor;
+  }
+
+  /** The pages that are too heavy, with what they weigh in KiB. */
+  async function heavyAmong(context: BrowserContext, limits: Record<string, number>): Promise<unknown[]> {
+    const heavy: unknown[] = [];
+    for (const [path, most] of Object.entries(limits)) {
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const scripts = await weigh(urls, '.js', (file) => !/["'`]\/socket\.io["'`]/.test(file));
+      const styles = await weigh(urls, '.css');
+      const fonts = await weigh(urls, '.woff2', undefined, false);
+      expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+      expect([path, scripts > 50, styles > 1, fonts > 10]).toEqual([path, true, true, true]);
+      if (scripts > most || styles > stylesMost || fonts > fontsMost) heavy.push([path, scripts, styles, fonts]);
+      await page.close();
+    }
+    return heavy;
+  }
+
+  // The socket comes after the page and holds nothing up; fonts are compressed already.
+  async function weigh(
+    urls: string[],
+    ending: string,
+    counts: (file: string) => boolean = () => true,
+    isCompressed = true,
+  ): Promise<number> {
+    const files = await Promise.all(
+      urls
+        .filter((url) => url.endsWith(ending))
+        .map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+    );
+    const sizes = files
+      .filter((file) => counts(file.toString('latin1')))
+      .map((file) => (isCompressed ? gzipSync(file).length : file.length));
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  }
+
+  test('for guests', async () => {
+    const { page } = await Shopper.arrive(browser, shop);
+    expect(await heavyAmong(page.context(), forGuests)).toEqual([]);
+  });
+
+  test('for members', async () => {
+    expect(await heavyAmong(await signedIn(member), forMembers)).toEqual([]);
+  });
+
+  test('for admins', async () => {
+    expect(await heavyAmong(await signedIn(await shop.person('ADMIN')), forAdmins)).toEqual([]);
+  });
+});

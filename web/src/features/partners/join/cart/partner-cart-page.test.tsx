@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, startSession } from '@/lib/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import { samplePackage, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { dropJoinDraft, readJoinDraft } from '../join-draft';
+import { partnerItemOf } from './partner-cart-item';
+import { PartnerCartPage } from './partner-cart-page';
+import { addPackage, readPartnerCart } from './partner-cart-store';
+
+const names = ['noRefundOutsideME', 'termsAndPrivacy', 'preferredPrivacy', 'generalPrivacy'];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dropJoinDraft();
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  addPackage(partnerItemOf(samplePackage()));
+  fakeApi(() => ({ body: [samplePackage()] }));
+});
+
+const show = () => showPage(<PartnerCartPage />, '/join-soulvia/cart');
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const address = () => screen.getByTestId('address').textContent;
+const complaint = 'Please accept all terms to continue';
+
+describe('the terms', () => {
+  it('are the four that are asked for, with the whole text in place', () => {
+    show();
+    expect(boxes().map((box) => box.name)).toEqual(names);
+    expect(screen.getAllByRole('group').filter((group) => group.tagName === 'DETAILS')).toHaveLength(4);
+    const targets = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    for (const path of ['/terms', '/privacy-policy', '/shipping-returns']) expect(targets).toContain(path);
+    expect(screen.getByRole('heading', { name: 'Refund and buy-back' })).toBeInTheDocument();
+    expect(screen.getByText(/We promise no income, and nobody is paid for inviting others/)).toBeInTheDocument();
+  });
+
+  it.each([[[]], [[0, 1, 2]], [[1, 2, 3]]])(
+    'with only %j ticked hold up, and lead to the first that is missing',
+    async (ticked) => {
+      show();
+      for (const index of ticked) await userEvent.click(boxes()[index] as HTMLElement);
+      await goOn();
+      expect(screen.getByRole('alert')).toHaveTextContent(complaint);
+      const missing = boxes().find((box) => !box.checked);
+      expect(missing).toHaveFocus();
+      expect(missing).toBeInvalid();
+      expect(missing).toHaveAccessibleDescription(complaint);
+      expect(address()).toBe('/join-soulvia/cart');
+      expect(readJoinDraft(7).termsAccepted).toBe(false);
+    },
+  );
+
+  it('all ticked lead on to the personal step', async () => {
+    show();
+    await goOn();
+    for (const box of boxes()) await userEvent.click(box);
+    expect(screen.queryByText(complaint)).not.toBeInTheDocument();
+    await goOn();
+    expect(address()).toBe('/join-soulvia/personal');
+    expect(readJoinDraft(7).termsAccepted).toBe(true);
+  });
+
+  it('stay ticked over a reload; taken back, they are accepted no more', async () => {
+    const { unmount } = show();
+    for (const box of boxes()) await userEvent.click(box);
+    await goOn();
+    unmount();
+    show();
+    expect(boxes().every((box) => box.checked)).toBe(true);
+    await userEvent.click(boxes()[2] as HTMLElement);
+    expect(readJoinDraft(7).termsAccepted).toBe(false);
+  });
+
+  it('can be ticked and sent by keyboard alone', async () => {
+    show();
+    boxes()[0]?.focus();
+    for (const box of boxes()) {
+      while (document.activeElement !== box) await userEvent.tab();
+      await userEvent.keyboard(' ');
+    }
+    while (document.activeElement?.textContent !== 'Continue') await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/join-soulvia/personal');
+  });
+});
+
+describe('the package', () => {
+  it('is one to pay for, however many are in the cart', async () => {
+    show();
+    expect(screen.getByText(/You pay now/)).toHaveTextContent('You pay now: PKR 35,000 for one package.');
+    await userEvent.click(screen.getByRole('button', { name: 'One more Growth' }));
+    expect(readPartnerCart()[0]?.quantity).toBe(2);
+    expect(screen.getByText(/You pay now/)).toHaveTextContent(/PKR 35,000 for one package\. A payment is for one/);
+  });
+
+  it.each([
+    ['one less', 0],
+    ['removing it', 1],
+  ])('goes by %s', async (_how, index) => {
+    show();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Growth' })[index] as HTMLElement);
+    expect(readPartnerCart()).toEqual([]);
+    expect(screen.getByText('No package selected. Please go back and select a package.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose a package' })).toHaveAttribute('href', '/join-soulvia/shop');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it("costs today's price, and says so when that has changed", async () => {
+    fakeApi(() => ({ body: [samplePackage({ price: '36000.00' })] }));
+    show();
+    expect(await screen.findByText('Price changed from PKR 35,000 to PKR 36,000')).toBeInTheDocument();
+    expect(screen.getByText(/You pay now/)).toHaveTextContent('PKR 36,000 for one package');
+  });
+
+  it('that is offered no more cannot be gone on with', async () => {
+    fakeApi(() => ({ body: [samplePackage({ id: 9 })] }));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This package is no longer offered. Please choose another one.',
+    );
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  it('stays when it cannot be looked up', async () => {
+    const calls = fakeApi(() => ({ status: 403, body: {} }));
+    show();
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+});
+
+it('asks a visitor to sign in, or up, and come back', () => {
+  endSession('signed-out');
+  addPackage(partnerItemOf(samplePackage()));
+  show();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in?redirect=/join-soulvia/cart');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/sign-up?redirect=/join-soulvia/cart',
+  );
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { endSession, startSession } from '@/lib/session-store';
+import { samplePackage, sampleUser } from '@/testing/samples';
+import { partnerItemOf } from './partner-cart-item';
+import { addPackage, adoptGuestPackage, readPartnerCart, setPackageQuantity } from './partner-cart-store';
+
+const growth = partnerItemOf(samplePackage());
+const starter = partnerItemOf(samplePackage({ id: 1, name: 'Starter' }));
+const held = () => readPartnerCart().map(({ packageName, quantity }) => [packageName, quantity]);
+const signIn = () => startSession(sampleUser(), { access: 'a', refresh: 'r' });
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+it.each([
+  '{',
+  'null',
+  '7',
+  '{"id":1}',
+  '[null,"x",{"id":"2","packageName":"A","price":"1","quantity":1}]',
+  '[{"id":2,"packageName":"A","price":"x","quantity":1}]',
+  '[{"id":2,"packageName":"A","price":"1","quantity":0}]',
+])('reads %s as empty', (stored) => {
+  localStorage.setItem('partner_cart_guest', stored);
+  expect(readPartnerCart()).toEqual([]);
+});
+
+it('keeps the package as the guest chose it', () => {
+  expect(addPackage(growth)).toBe('added');
+  expect(JSON.parse(localStorage.getItem('partner_cart_guest') ?? '')).toEqual([
+    { id: 2, packageName: 'Growth', price: '35000.00', profit: 25, scValue: 260, quantity: 1, image: null },
+  ]);
+});
+
+it('holds one package: another one takes its place, the same one makes it more', () => {
+  addPackage(growth);
+  expect(addPackage(growth)).toBe('raised');
+  expect(held()).toEqual([['Growth', 2]]);
+  expect(addPackage(starter)).toBe('replaced');
+  expect(held()).toEqual([['Starter', 1]]);
+  localStorage.setItem('partner_cart_guest', JSON.stringify([growth, starter]));
+  expect(held()).toEqual([['Growth', 1]]);
+});
+
+it.each([
+  [3, [['Growth', 3]]],
+  [2.9, [['Growth', 2]]],
+  [1e9, [['Growth', 1000]]],
+  [0, []],
+  [-1, []],
+])('set to %d holds %j', (quantity, expected) => {
+  addPackage(growth);
+  setPackageQuantity(quantity);
+  expect(held()).toEqual(expected);
+});
+
+describe('signing in', () => {
+  it('brings the package along, once', () => {
+    addPackage(growth);
+    signIn();
+    expect(held()).toEqual([]);
+    expect(adoptGuestPackage(7)).toBe(false);
+    expect(held()).toEqual([['Growth', 1]]);
+    expect(localStorage.getItem('partner_cart_guest')).toBeNull();
+    setPackageQuantity(0);
+    adoptGuestPackage(7);
+    expect(held()).toEqual([]);
+  });
+
+  it('says when it takes the place of another, and leaves what is there when nothing comes', () => {
+    signIn();
+    addPackage(starter);
+    expect(adoptGuestPackage(7)).toBe(false);
+    expect(held()).toEqual([['Starter', 1]]);
+    localStorage.setItem('partner_cart_guest', JSON.stringify([growth]));
+    expect(adoptGuestPackage(7)).toBe(true);
+    expect(held()).toEqual([['Growth', 1]]);
+  });
+
+  it("keeps one member's package from the next", () => {
+    signIn();
+    addPackage(growth);
+    startSession(sampleUser({ id: 8 }), { access: 'b', refresh: 's' });
+    expect(held()).toEqual([]);
+  });
+});

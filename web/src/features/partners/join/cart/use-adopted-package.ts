@@ -1,0 +1,14 @@
+import { partnerMessages } from '@soulvia/contracts';
+import { useEffect } from 'react';
+import { notify } from '@/lib/notify';
+import { useSession } from '@/lib/session-store';
+import { adoptGuestPackage } from './partner-cart-store';
+
+/** Takes over what was chosen before signing in. */
+export function useAdoptedPackage(): void {
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined && adoptGuestPackage(userId)) notify(partnerMessages.onePackage);
+  }, [userId]);
+}

@@ -1,0 +1,22 @@
+import { type Package, packagesPath } from '@soulvia/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+import { privateKey } from '@/lib/query-client';
+
+/** What there is, for a member; visitors see the same where everybody may look. */
+export const packagesQuery = (isMember: boolean) =>
+  queryOptions({
+    queryKey: privateKey(packagesPath),
+    queryFn: ({ signal }) => getJson<Package[]>(isMember ? packagesPath : `${packagesPath}/offer`, signal),
+  });
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+export function packagesFailure(error: unknown): string {
+  if (isUnauthorized(error)) return 'Unauthorized. Please log in to view packages.';
+  if (!(error instanceof ApiError)) return 'Failed to load packages';
+  return `Failed to fetch packages: ${error.statusText || error.message}`;
+}

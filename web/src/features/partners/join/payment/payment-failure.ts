@@ -1,0 +1,26 @@
+import { ApiError } from '@/lib/api-error';
+
+export interface PaymentFailure {
+  message: string;
+  /** Said of the screenshot itself. */
+  aboutImage: string | null;
+  /** An earlier payment of this package is still to be decided on. */
+  pending: boolean;
+  /** Whether it may have arrived all the same. */
+  unsure: boolean;
+}
+
+const submitFailed = 'Failed to submit payment. Please try again.';
+
+export function paymentFailure(error: unknown): PaymentFailure {
+  if (!(error instanceof ApiError)) return { message: submitFailed, aboutImage: null, pending: false, unsure: true };
+  const { status, problem } = error;
+  const message = problem?.message || problem?.detail || submitFailed;
+  const ofFile = status === 413 || status === 415 ? message : null;
+  return {
+    message: problem?.errors?.['package']?.[0] ?? message,
+    aboutImage: problem?.errors?.['image']?.[0] ?? ofFile,
+    pending: problem?.code === 'PAYMENT_PENDING',
+    unsure: status >= 500,
+  };
+}

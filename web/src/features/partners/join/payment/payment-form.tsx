@@ -1,0 +1,81 @@
+import type { User } from '@soulvia/contracts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { TextLink } from '@/ui/text-link';
+import type { ChosenPackage } from '../cart/use-chosen-package';
+import { keepJoinDraft, readJoinDraft } from '../join-draft';
+import { stepPath } from '../join-steps';
+import { BankTransfer } from './bank-transfer';
+import { MethodChoice } from './method-choice';
+import { PaymentSummary } from './payment-summary';
+import { ScreenshotField } from './screenshot-field';
+import { usePackagePayment } from './use-package-payment';
+
+interface PaymentFormProps {
+  user: User;
+  chosen: ChosenPackage;
+  onPaid: () => void;
+}
+
+export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
+  const [byBank, setByBank] = useState(() => readJoinDraft(user.id).payByBank);
+  const { item, obstacle } = chosen;
+  const payment = usePackagePayment({ userId: user.id, packageId: item.id, byBank, onPaid });
+  const method = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLInputElement>(null);
+  const { screenshot, failure, submitting } = payment;
+
+  const toggle = (on: boolean) => {
+    setByBank(on);
+    keepJoinDraft(user.id, { payByBank: on });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!byBank) method.current?.focus();
+    else if (!screenshot.file) upload.current?.focus();
+    void payment.submit();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-[760px] grid-cols-1 gap-6 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
+    >
+      <PaymentSummary chosen={chosen} />
+      <fieldset disabled={submitting} className="grid grid-cols-1 gap-6">
+        <legend className="panel-title mb-4">Payment method</legend>
+        <MethodChoice byBank={byBank} problem={payment.methodProblem} inputRef={method} onChange={toggle} />
+        {byBank && (
+          <>
+            <BankTransfer price={item.price} memberId={user.member_id} />
+            <ScreenshotField screenshot={screenshot} inputRef={upload} />
+          </>
+        )}
+      </fieldset>
+      {failure && (
+        <FailureNote message={failure.message}>
+          {failure.pending && <TextLink to={stepPath('welcome')}>See your payment</TextLink>}
+          {failure.unsure && <p className="text-sm">Nothing is lost, and trying again cannot submit it twice.</p>}
+        </FailureNote>
+      )}
+      {obstacle && (
+        <FailureNote message={obstacle}>
+          <TextLink to={stepPath('shop')}>See the packages</TextLink>
+        </FailureNote>
+      )}
+      <Button
+        type="submit"
+        look="emphasis"
+        busy={submitting}
+        disabled={submitting || screenshot.preparing || obstacle !== null}
+      >
+        {submitting ? 'Submitting...' : 'Submit payment'}
+      </Button>
+      <p className="meta text-center">
+        Changed your mind later? <TextLink to="/shipping-returns">Refund and buy-back</TextLink>
+      </p>
+    </form>
+  );
+}

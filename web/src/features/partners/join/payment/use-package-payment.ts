@@ -1,0 +1,62 @@
+import { type OwnPackagePayment, partnerMessages } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { ownPaymentsQuery } from './own-payments';
+import { payPackage } from './pay-package';
+import { type PaymentFailure, paymentFailure } from './payment-failure';
+import { useScreenshot } from './use-screenshot';
+
+interface PackagePayment {
+  userId: number;
+  packageId: number;
+  byBank: boolean;
+  onPaid: () => void;
+}
+
+export function usePackagePayment({ userId, packageId, byBank, onPaid }: PackagePayment) {
+  const client = useQueryClient();
+  const screenshot = useScreenshot();
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const locked = useRef(false);
+
+  const send = async (file: File) => {
+    try {
+      const { message, payment } = await payPackage(userId, packageId, file);
+      const { queryKey } = ownPaymentsQuery();
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<OwnPackagePayment[]>(queryKey, (known = []) => [
+        payment,
+        ...known.filter(({ id }) => id !== payment.id),
+      ]);
+      notifySuccess(message);
+      onPaid();
+    } catch (error) {
+      const found = paymentFailure(error);
+      if (found.aboutImage) screenshot.complain(found.aboutImage);
+      else setFailure(found);
+      notifyError(found.aboutImage ?? found.message, true);
+    }
+  };
+
+  /** @returns whether it is under way; else what is missing is said beside it. */
+  const submit = async (): Promise<boolean> => {
+    setAsked(true);
+    setFailure(null);
+    if (locked.current || screenshot.preparing || !byBank) return false;
+    if (!screenshot.file) {
+      screenshot.complain(screenshot.problem ?? partnerMessages.screenshotRequired);
+      return false;
+    }
+    locked.current = true;
+    setSubmitting(true);
+    await send(screenshot.file);
+    locked.current = false;
+    setSubmitting(false);
+    return true;
+  };
+  const methodProblem = asked && !byBank ? partnerMessages.methodRequired : null;
+  return { screenshot, failure, submitting, methodProblem, submit };
+}

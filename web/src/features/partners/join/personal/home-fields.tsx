@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import type { PersonalFormState } from './person-fields';
+import { citiesOf, otherCity, provinceNames, zipOf } from './provinces';
+
+const choices = (names: readonly string[]) =>
+  names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+
+export function HomeFields({ form }: { form: PersonalFormState }) {
+  const field = fieldsOf(form);
+  const [province, city] = useWatch({ control: form.control, name: ['province', 'city'] });
+
+  /** A ZIP that came with the city before goes with it; one that was typed stays. */
+  const fillZip = (nextCity: string) => {
+    const { province: nextProvince, zip } = form.getValues();
+    if (zip && zip !== zipOf(province, city)) return;
+    form.setValue('zip', zipOf(nextProvince, nextCity), { shouldValidate: Boolean(zip) || form.formState.isSubmitted });
+  };
+  const leaveCity = () => {
+    fillZip('');
+    form.setValue('city', '');
+    form.setValue('cityName', '');
+    form.clearErrors(['city', 'cityName']);
+  };
+  const enterCity = () => fillZip(form.getValues('city'));
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="panel-title mb-4">Where you live</legend>
+      <TextField
+        label="Address (optional)"
+        hint="House, street, area, nearest landmark"
+        autoComplete="street-address"
+        {...field('address')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField label="Province" autoComplete="address-level1" {...field('province', { onChange: leaveCity })}>
+          <option value="">Select</option>
+          {choices(provinceNames)}
+        </SelectField>
+        <SelectField
+          label="City"
+          hint={province ? undefined : 'Select your province first: its cities come with it.'}
+          {...field('city', { onChange: enterCity })}
+        >
+          <option value="">Select</option>
+          {choices(citiesOf(province))}
+          <option value={otherCity}>{otherCity}</option>
+        </SelectField>
+        {city === otherCity && (
+          <TextField label="Name of the city" autoComplete="address-level2" {...field('cityName')} />
+        )}
+        <TextField
+          label="ZIP"
+          hint="5 digits. We fill it in for most cities."
+          autoComplete="postal-code"
+          inputMode="numeric"
+          {...field('zip')}
+        />
+        <SelectField label="Country" autoComplete="country-name" {...field('country')}>
+          <option value="">Select</option>
+          <option value="Pakistan">Pakistan</option>
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}

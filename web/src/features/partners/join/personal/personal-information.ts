@@ -1,0 +1,24 @@
+import type { PersonalInformation, UpdatePersonalInformationRequest } from '@soulvia/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson, patchJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { privateKey } from '@/lib/query-client';
+
+const path = 'users/personal-information';
+
+export const personalInformationQuery = () =>
+  queryOptions({
+    queryKey: privateKey('personal-information'),
+    queryFn: ({ signal }) => getJson<PersonalInformation>(path, signal),
+    // A form is filled from it: it must neither be old nor change under somebody's hands.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+export function savePersonalInformation(request: UpdatePersonalInformationRequest): Promise<PersonalInformation> {
+  return patchJson<PersonalInformation>(path, request);
+}
+
+export function savingFailure(error: unknown): string {
+  return `Failed to update personal information: ${reasonOf(error)}`;
+}

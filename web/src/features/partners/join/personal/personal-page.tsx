@@ -1,0 +1,39 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useSession } from '@/lib/session-store';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { stepPath } from '../join-steps';
+import { StepHeading } from '../step-heading';
+import { useStepGuard } from '../use-step-guard';
+import { PersonalForm } from './personal-form';
+import { useStart } from './use-start';
+
+export function PersonalPage() {
+  const elsewhere = useStepGuard('personal');
+  const { user } = useSession();
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  if (!user) return null;
+  return (
+    <>
+      <StepHeading title="Personal Information">
+        What your account knows is filled in. Everything but the address line is needed.
+      </StepHeading>
+      <PersonalStart key={user.id} memberId={user.member_id} />
+    </>
+  );
+}
+
+function PersonalStart({ memberId }: { memberId: string }) {
+  const navigate = useNavigate();
+  const { known, invitedBy, failed, retrying, retry } = useStart(memberId);
+  if (failed)
+    return <FailureNote message="Failed to load your personal information." retrying={retrying} onRetry={retry} />;
+  if (!known)
+    return (
+      <div className="grid gap-4">
+        <LoadingNote>Loading your personal information</LoadingNote>
+        <Skeleton className="h-96 rounded-panel" />
+      </div>
+    );
+  return <PersonalForm known={known} invitedBy={invitedBy} onSaved={() => void navigate(stepPath('payment'))} />;
+}

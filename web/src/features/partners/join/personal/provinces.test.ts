@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { citiesOf, otherCity, provinceNames, zipOf } from './provinces';
+
+it('are the seven parts of Pakistan, by name', () => {
+  expect(provinceNames).toEqual([
+    'Azad Kashmir',
+    'Balochistan',
+    'Gilgit-Baltistan',
+    'Islamabad Capital Territory',
+    'Khyber Pakhtunkhwa',
+    'Punjab',
+    'Sindh',
+  ]);
+});
+
+it.each(provinceNames)('%s has its cities by name, each once, with a ZIP of five digits or none', (province) => {
+  const cities = citiesOf(province);
+  expect(cities).toEqual([...new Set(cities)].toSorted());
+  expect(cities).not.toContain(otherCity);
+  for (const city of cities) expect(zipOf(province, city)).toMatch(/^(?:\d{5})?$/);
+});
+
+it('know nothing of what is not among them', () => {
+  expect(citiesOf('')).toEqual([]);
+  expect(citiesOf('constructor')).toEqual([]);
+  expect(zipOf('Punjab', 'Karachi')).toBe('');
+});

@@ -1,0 +1,67 @@
+import { wizardMessages } from '@soulvia/contracts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { TextField } from '@/ui/text-field';
+import type { PersonalFormState } from './person-fields';
+import type { Sponsor } from './use-sponsor';
+
+interface SponsorFieldsProps {
+  form: PersonalFormState;
+  sponsor: Sponsor;
+  /** Set once and for all: shown, but not asked. */
+  settledName: string | undefined;
+}
+
+function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
+  if (sponsor.state === 'none') return null;
+  if (sponsor.state === 'looking') return <p className="meta">Looking the ID up …</p>;
+  if (sponsor.state === 'unchecked') return <p className="meta">We look the ID up when you continue.</p>;
+  const found = sponsor.state === 'found';
+  const Icon = found ? CircleCheck : CircleAlert;
+  return (
+    <p className={`flex items-start gap-2 font-medium wrap-anywhere ${found ? 'text-ok' : 'text-danger'}`}>
+      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {found ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
+    </p>
+  );
+}
+
+export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
+  const field = fieldsOf(form);
+  const noSponsor = useWatch({ control: form.control, name: 'noSponsor' });
+  const { error } = field('sponsorId');
+  if (settledName !== undefined) {
+    return (
+      <fieldset className="grid gap-4">
+        <legend className="panel-title mb-4">Your sponsor</legend>
+        <TextField
+          label="Sponsor ID"
+          readOnly
+          hint={`Your sponsor: ${settledName}. Write to us should that be wrong.`}
+          {...field('sponsorId')}
+        />
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="panel-title mb-4">Your sponsor</legend>
+      {!noSponsor && (
+        <TextField
+          label="Sponsor ID"
+          hint="The member ID on the dashboard of who told you about us"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('sponsorId')}
+        />
+      )}
+      <div role="status">{!noSponsor && !error && <SponsorNote sponsor={sponsor} />}</div>
+      <CheckboxField
+        label="I don't have sponsor"
+        {...field('noSponsor', { onChange: () => form.clearErrors('sponsorId') })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSession } from '@/lib/session-store';
+import { usePartnerCart } from './cart/use-partner-cart';
+import { type JoinDraft, readJoinDraft } from './join-draft';
+import { type JoinStep, joinSteps, stepPath } from './join-steps';
+
+/** The first step that is not done. The last one is reached by paying alone. */
+function firstOpenStep(hasPackage: boolean, draft: JoinDraft): JoinStep {
+  if (!hasPackage) return 'shop';
+  if (!draft.termsAccepted) return 'cart';
+  return draft.personalSaved ? 'payment' : 'personal';
+}
+
+const indexOf = (step: JoinStep) => joinSteps.findIndex(({ name }) => name === step);
+
+export function useOpenStep(): JoinStep {
+  const { user } = useSession();
+  const cart = usePartnerCart();
+  return firstOpenStep(cart.length > 0, readJoinDraft(user?.id));
+}
+
+/** Whether a step can be gone to. An empty cart may be looked at. */
+export function isWithinReach(step: JoinStep, openStep: JoinStep): boolean {
+  return step === 'cart' || indexOf(step) <= indexOf(openStep);
+}
+
+/** Where somebody who skipped ahead is to go on instead. */
+export function useStepGuard(step: JoinStep): string | null {
+  const openStep = useOpenStep();
+  return isWithinReach(step, openStep) ? null : stepPath(openStep);
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { ApiError, NoResponseError } from './api-error';
+import { ConfirmKey } from './confirm-key';
+
+const refused = (status: number) => new ApiError(status, '', null);
+let confirmKey: ConfirmKey;
+beforeEach(() => {
+  sessionStorage.clear();
+  confirmKey = new ConfirmKey('attempt');
+});
+
+async function keyOf(what: unknown, outcome?: Error, by = confirmKey): Promise<string | undefined> {
+  let key: string | undefined;
+  const sent = by.confirm(what, (header) => {
+    key = header['Idempotency-Key'];
+    return outcome ? Promise.reject(outcome) : Promise.resolve('yes');
+  });
+  await sent.catch((error: unknown) => {
+    if (error !== outcome) throw error;
+  });
+  return key;
+}
+
+it.each([
+  ['a lost answer', new NoResponseError()],
+  ['a server that is down', refused(503)],
+  ['a session that ran out', refused(401)],
+  ['too many tries', refused(429)],
+])('is the same again after %s, also when the page was reloaded', async (_case, outcome) => {
+  const key = await keyOf('x', outcome);
+  expect(await keyOf('x', outcome, new ConfirmKey('attempt'))).toBe(key);
+});
+
+it.each([400, 403, 404, 409, 413, 415])('is another one after the final no of %i', async (status) => {
+  const key = await keyOf('x', refused(status));
+  expect(await keyOf('x', refused(status))).not.toBe(key);
+});
+
+it('is another one after a yes, and for something else', async () => {
+  expect(await keyOf('x')).not.toBe(await keyOf('x'));
+  const lost = new NoResponseError();
+  expect(await keyOf('x', lost)).not.toBe(await keyOf('y', lost));
+});
