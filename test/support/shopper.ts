@@ -45,9 +45,9 @@ export class Shopper {
     return this.page.getByText(text).locator('visible=true').first().waitFor();
   }
 
-  /** Waits until the page has this name. */
+  /** Waits until the page, or the part of it one went to, has this name. */
   reads(heading: string | RegExp): Promise<void> {
-    return this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    return this.page.getByRole('heading', { name: heading }).first().waitFor();
   }
 
   at(path: string | RegExp): Promise<void> {

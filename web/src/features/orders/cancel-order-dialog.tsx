@@ -1,6 +1,6 @@
 import { orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { focusPageHeading } from '@/ui/page-heading';
+import { focusSectionHeading } from '@/ui/section-heading';
 import { cancelFailure, useCancelOrder } from './cancel-order';
 
 interface CancelOrderDialogProps {
@@ -12,7 +12,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
   const cancel = useCancelOrder();
   const close = () => {
     onClose();
-    requestAnimationFrame(focusPageHeading);
+    requestAnimationFrame(focusSectionHeading);
   };
   return (
     <ConfirmDialog
