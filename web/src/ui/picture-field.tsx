@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { acceptedPictures, usePreview } from '@/lib/picture-file';
 import { controlLook, describedBy, FieldFrame } from './field-frame';
 import { Picture } from './picture';
@@ -12,12 +12,11 @@ interface PictureFieldProps {
   error?: string;
   onChange: (file: File | null) => void;
   onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A file with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { id: givenId, label, value, current = null, error, onChange, onBlur, ref } = props;
+  const { id: givenId, label, value, current = null, error, onChange, onBlur } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
   const preview = usePreview(value);
@@ -26,7 +25,6 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint="JPEG, PNG or WebP, at most 5MB">
       <input
-        ref={ref}
         id={id}
         type="file"
         accept={acceptedPictures}

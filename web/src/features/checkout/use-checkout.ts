@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Order, User } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { useCreateAddress } from '@/features/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/accounts/addresses/list-addresses';
 import { readCart } from '@/features/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
 import { checkoutItems } from './checkout-items';
@@ -31,12 +31,12 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
   const contact = useForm<ContactInput>({
-    resolver: standardSchemaResolver(contactSchema),
+    resolver: schemaResolver(contactSchema),
     defaultValues: draft.contact,
     mode: 'onTouched',
   });
   const newAddress = useForm<AddressInput>({
-    resolver: standardSchemaResolver(addressSchema),
+    resolver: schemaResolver(addressSchema),
     defaultValues: emptyAddress,
     mode: 'onTouched',
   });

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
@@ -6,6 +5,7 @@ import * as z from 'zod/mini';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { textSchema } from '@/lib/text-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
 import { FormProblems } from '@/ui/form-problems';
@@ -35,7 +35,7 @@ function Counter({ control, name }: { control: Control<ContactInput>; name: 'sub
 export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ContactInput>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { full_name: '', subject: '', message: '', website: '' },
     mode: 'onTouched',
     shouldFocusError: false,

@@ -1,7 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormValue } from '@/lib/use-form-value';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FormProblems } from '@/ui/form-problems';
 import { PictureField } from '@/ui/picture-field';
@@ -27,11 +28,11 @@ export function CategoryForm(props: CategoryFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [details, setDetails] = useState<string[]>([]);
   const form = useForm<CategoryInput>({
-    resolver: standardSchemaResolver(categorySchema(imageMissing)),
+    resolver: schemaResolver(categorySchema(imageMissing)),
     defaultValues: { name, image: null },
     mode: 'onTouched',
   });
-  const image = useController({ control: form.control, name: 'image' });
+  const image = useFormValue(form, 'image');
   const field = fieldsOf(form);
   const { isSubmitting } = form.formState;
   const save = form.handleSubmit(async (category) => {
@@ -48,13 +49,7 @@ export function CategoryForm(props: CategoryFormProps) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
       <FormProblems form={form} failure={failure} details={details} />
       <TextField label="Category Name" autoComplete="off" {...field('name')} />
-      <PictureField
-        id="image"
-        label="Category Image"
-        current={currentImage}
-        error={image.fieldState.error?.message}
-        {...image.field}
-      />
+      <PictureField id="image" label="Category Image" current={currentImage} {...image} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="ghost" size="small" onClick={onClose}>
           Cancel

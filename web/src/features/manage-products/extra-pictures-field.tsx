@@ -1,5 +1,5 @@
 import { pictureLimits } from '@soulvia/contracts';
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { acceptedPictures } from '@/lib/picture-file';
 import { randomId } from '@/lib/random-id';
 import { useDragOrder } from '@/lib/use-drag-order';
@@ -13,11 +13,10 @@ interface ExtraPicturesFieldProps {
   error?: string;
   onChange: (pictures: ExtraPicture[]) => void;
   onBlur: () => void;
-  ref: Ref<HTMLInputElement>;
 }
 
 /** One to four further pictures, put in order by buttons or by dragging. */
-export function ExtraPicturesField({ id, value, error, onChange, onBlur, ref }: ExtraPicturesFieldProps) {
+export function ExtraPicturesField({ id, value, error, onChange, onBlur }: ExtraPicturesFieldProps) {
   const [refused, setRefused] = useState<string[]>([]);
   const list = useRef<HTMLOListElement>(null);
   useDragOrder(list, (from, to) => onChange(moved(value, from, to)));
@@ -35,7 +34,6 @@ export function ExtraPicturesField({ id, value, error, onChange, onBlur, ref }: 
         hint={`1 to ${pictureLimits.extrasMax} images; JPEG, PNG or WebP, at most 5MB each`}
       >
         <input
-          ref={ref}
           id={id}
           type="file"
           multiple

@@ -1,7 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormValue } from '@/lib/use-form-value';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FormProblems } from '@/ui/form-problems';
 import { PictureField } from '@/ui/picture-field';
@@ -27,12 +28,12 @@ export function ProductForm(props: ProductFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [details, setDetails] = useState<string[]>([]);
   const form = useForm<ProductInput>({
-    resolver: standardSchemaResolver(productSchema(start === undefined)),
+    resolver: schemaResolver(productSchema(start === undefined)),
     defaultValues: start ?? emptyProduct,
     mode: 'onTouched',
   });
-  const display = useController({ control: form.control, name: 'display_image' });
-  const images = useController({ control: form.control, name: 'images' });
+  const display = useFormValue(form, 'display_image');
+  const images = useFormValue(form, 'images');
   const { isSubmitting } = form.formState;
   const save = form.handleSubmit(async (product) => {
     setFailure(null);
@@ -54,14 +55,8 @@ export function ProductForm(props: ProductFormProps) {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ProductFields field={fieldsOf(form)} currentCategory={currentCategory} />
         <div className="grid content-start gap-5">
-          <PictureField
-            id="display_image"
-            label="Display Image"
-            current={currentImage}
-            error={display.fieldState.error?.message}
-            {...display.field}
-          />
-          <ExtraPicturesField id="images" error={images.fieldState.error?.message} {...images.field} />
+          <PictureField id="display_image" label="Display Image" current={currentImage} {...display} />
+          <ExtraPicturesField id="images" {...images} />
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
@@ -21,7 +21,7 @@ interface AddressDialogProps {
 export function AddressDialog({ title, start = emptyAddress, failureText, onSave, onClose }: AddressDialogProps) {
   const [reason, setReason] = useState<string | null>(null);
   const form = useForm<AddressInput>({
-    resolver: standardSchemaResolver(addressSchema),
+    resolver: schemaResolver(addressSchema),
     defaultValues: start,
     mode: 'onTouched',
   });

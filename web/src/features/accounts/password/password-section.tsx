@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountMessages, type ChangePasswordRequest, changePasswordRules } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { textSchema } from '@/lib/text-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
@@ -30,7 +30,7 @@ export function PasswordSection() {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ChangePasswordRequest>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { current_password: '', password: '', confirm_password: '' },
     mode: 'onTouched',
   });

@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { User } from '@soulvia/contracts';
 import { type ChangeEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notify } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
 import { FormProblems } from '@/ui/form-problems';
@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const form = useForm<ProfileInput>({
-    resolver: standardSchemaResolver(profileSchema(user)),
+    resolver: schemaResolver(profileSchema(user)),
     defaultValues: profileOf(user),
     // What changes elsewhere is followed, except where somebody is typing.
     values: profileOf(user),

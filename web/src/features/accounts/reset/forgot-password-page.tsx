@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ForgotPasswordRequest, forgotPasswordRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFieldErrors } from '@/lib/form-fields';
 import { textSchema } from '@/lib/text-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const pause = usePause(resendPauseSeconds);
   const form = useForm<ForgotPasswordRequest>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { email: '' },
     mode: 'onTouched',
   });

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ResetPasswordRequest, resetPasswordRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api-error';
 import { textSchema } from '@/lib/text-schema';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard } from '@/ui/form-page';
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
   const [done, setDone] = useState<string | null>(null);
   const goToSignIn = useDelayedVisit('/sign-in', afterResetMs);
   const form = useForm<ResetPasswordRequest>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { password: '', confirm_password: '' },
     mode: 'onTouched',
   });

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { LoginRequest } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { redirectQuery } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
@@ -24,7 +24,7 @@ export function SignInPage() {
   const [signingIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginRequest>({
-    resolver: standardSchemaResolver(signInSchema),
+    resolver: schemaResolver(signInSchema),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { accountMessages, type Sponsor } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { forgetInvitation } from './invitation';
 import { registration, signUp } from './sign-up';
 import { signUpError } from './sign-up-error';
@@ -29,7 +29,7 @@ export function useSignUp(ref: string | null, onDone: () => void) {
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<SignUpInput, unknown, SignUpDetails>({
-    resolver: standardSchemaResolver(signUpSchema),
+    resolver: schemaResolver(signUpSchema),
     defaultValues: empty,
     mode: 'onTouched',
     shouldFocusError: false,

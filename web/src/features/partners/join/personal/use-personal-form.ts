@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { PersonalInformation, ProblemCode } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { forgetInvitation } from '@/features/accounts/sign-up/invitation';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { shopDay } from '@/lib/shop-day';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { startInput } from './personal-input';
 import { savePersonalInformation, savingFailure } from './personal-information';
@@ -20,7 +20,7 @@ export function usePersonalForm(known: PersonalInformation, invitedBy: string | 
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [schema] = useState(() => personalSchema(shopDay(new Date())));
   const form = useForm<PersonalInput, unknown, PersonalDetails>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: startInput(known, invitedBy, readJoinDraft(known.id).personal),
     mode: 'onTouched',
     shouldFocusError: false,
