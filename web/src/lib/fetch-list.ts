@@ -33,3 +33,10 @@ export async function fetchList<Row>(path: string, query: string, signal?: Abort
   const { body, headers: told } = await request<Row[]>(`${path}?${query}`, { signal });
   return { rows: body, total: Number(told.get(headers.totalCount) ?? body.length) };
 }
+
+/** A count may be told a moment late. What stands on the page itself is newer: a page that is not full is the last one. */
+export function settledTotal(page: number, pageSize: number, { rows, total }: ListPage<unknown>): number {
+  const before = (page - 1) * pageSize;
+  if (rows.length === pageSize) return Math.max(total, before + pageSize);
+  return rows.length > 0 ? before + rows.length : Math.min(total, before);
+}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchList, listPagesKey, listQuery } from './fetch-list';
+import { fetchList, type ListPage, listPagesKey, listQuery, settledTotal } from './fetch-list';
 import type { ListFilter } from './list-filter';
 
 interface ListAsked {
@@ -21,6 +21,9 @@ export function useList<Row>({ path, filter, pageSize, fixed, rereadMs }: ListAs
     placeholderData: keepPreviousData,
     refetchInterval: rereadMs,
     refetchOnWindowFocus: rereadMs !== false,
-    queryFn: ({ signal }) => fetchList<Row>(path, query, signal),
+    queryFn: async ({ signal }): Promise<ListPage<Row>> => {
+      const read = await fetchList<Row>(path, query, signal);
+      return { ...read, total: settledTotal(filter.page, pageSize, read) };
+    },
   });
 }

@@ -1,15 +1,39 @@
 import type { Dashboard } from '@soulvia/contracts';
 import { Banknote, Clock, LayoutGrid, type LucideIcon, PackageMinus, ShoppingBag, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { rupees } from '@/lib/money';
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-const cards: { label: string; Icon: LucideIcon; value: (dashboard: Dashboard) => string }[] = [
+interface Card {
+  label: string;
+  Icon: LucideIcon;
+  value: (dashboard: Dashboard) => string;
+  /** Where all that is counted can be seen. */
+  path?: string;
+}
+
+const cards: Card[] = [
   { label: 'Total Customers', Icon: Users, value: (d) => grouping.format(d.total_customers) },
-  { label: 'Orders', Icon: ShoppingBag, value: (d) => grouping.format(d.total_orders) },
-  { label: 'Pending Order', Icon: Clock, value: (d) => grouping.format(d.pending_orders) },
-  { label: 'Total Categories', Icon: LayoutGrid, value: (d) => grouping.format(d.total_categories) },
-  { label: 'Out of Stock', Icon: PackageMinus, value: (d) => grouping.format(d.out_of_stock) },
+  { label: 'Orders', Icon: ShoppingBag, value: (d) => grouping.format(d.total_orders), path: '/admin?section=orders' },
+  {
+    label: 'Pending Order',
+    Icon: Clock,
+    value: (d) => grouping.format(d.pending_orders),
+    path: '/admin?section=orders&status=PROCESSING',
+  },
+  {
+    label: 'Total Categories',
+    Icon: LayoutGrid,
+    value: (d) => grouping.format(d.total_categories),
+    path: '/admin?section=categories',
+  },
+  {
+    label: 'Out of Stock',
+    Icon: PackageMinus,
+    value: (d) => grouping.format(d.out_of_stock),
+    path: '/admin?section=products',
+  },
   { label: 'Total Sales', Icon: Banknote, value: (d) => `PKR ${rupees(d.total_sales)}` },
 ];
 
@@ -21,7 +45,7 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
         Quick Stat
       </h3>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
-        {cards.map(({ label, Icon, value }) => (
+        {cards.map(({ label, Icon, value, path }) => (
           <div
             key={label}
             className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5"
@@ -33,6 +57,16 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
               {dashboard ? value(dashboard) : '–'}
             </dd>
+            {path && (
+              <dd>
+                <Link
+                  to={path}
+                  className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4 hover:text-clay"
+                >
+                  view all<span className="sr-only"> {label}</span>
+                </Link>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

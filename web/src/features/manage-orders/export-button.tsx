@@ -10,9 +10,9 @@ import { exportOrders } from './export-orders';
 export function ExportButton({ filter }: { filter: ListFilter }) {
   const task = useMutation({
     mutationFn: () => exportOrders(filter),
-    onSuccess: ({ csv, count, left }) => {
+    onSuccess: ({ csv, count, complete }) => {
       downloadText('orders.csv', 'text/csv;charset=utf-8', csv);
-      if (left > 0) notifyError(`Exported ${count} orders; ${left} more did not fit. Narrow the filters to get them.`);
+      if (!complete) notifyError(`Exported the first ${count} orders. Narrow the filters to get the others.`);
       else notifySuccess(`Exported ${count} ${count === 1 ? 'order' : 'orders'}`);
     },
     onError: (error) => notifyError(`Failed to export orders: ${reasonOf(error)}`),

@@ -50,13 +50,15 @@ export function ExtraPicturesField({ id, value, error, onChange, onBlur }: Extra
         />
       </FieldFrame>
       {refused.length > 0 && (
-        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
-          {refused.map((problem) => (
-            <li key={problem} className="wrap-anywhere">
-              {problem}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="grid gap-1 text-sm font-medium text-danger">
+            {refused.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <ol ref={list} aria-label="Extra images, in order" className="grid gap-3 empty:hidden sm:grid-cols-2">
         {value.map((picture, index) => (

@@ -2,10 +2,19 @@ import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { orderPath } from '@/features/manage-orders/order-path';
+import { productFormPath } from '@/features/manage-products/product-form-path';
 import { paymentPath } from '@/features/payments/payment-path';
 import { relativeTime } from '@/lib/dates';
 
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
+
+/** Where what it tells of can be seen; null where there is no such place. */
+function pathOf({ order_id, product_id, payment_id }: Notification): string | null {
+  if (order_id !== undefined) return orderPath(order_id);
+  if (product_id !== undefined) return productFormPath(product_id);
+  return payment_id === undefined ? null : paymentPath(payment_id);
+}
 
 interface NotificationRowProps {
   notification: Notification;
@@ -14,7 +23,8 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
-  const { type, title, description, is_read, created_at, payment_id } = notification;
+  const { type, title, description, is_read, created_at } = notification;
+  const path = pathOf(notification);
   const Icon = icons[type];
   const look = clsx(
     'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left -outline-offset-3! hover:bg-linen sm:px-6',
@@ -45,12 +55,12 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   );
   return (
     <li>
-      {payment_id === undefined ? (
+      {path === null ? (
         <button type="button" onClick={read} className={look}>
           {content}
         </button>
       ) : (
-        <Link to={paymentPath(payment_id)} onClick={read} className={look}>
+        <Link to={path} onClick={read} className={look}>
           {content}
         </Link>
       )}

@@ -99,15 +99,19 @@ it('marks one by click and all by the button', async () => {
   expect(screen.queryByText('Unread')).not.toBeInTheDocument();
 });
 
-it('leads from a payment to it, and marks it', async () => {
+it.each([
+  ['payments', { payment_id: 12 }, '/admin?section=payments&status=all&q=12'],
+  ['orders', { order_id: 12 }, '/admin?section=orders&order=12'],
+  ['products', { product_id: 12 }, '/admin?section=products&form=12'],
+] as const)('leads from %s to what it is about, and marks it', async (type, about, address) => {
   fakeApi((call) => {
     if (call.path.endsWith('/read')) return { body: { unread_count: 0 } };
-    const body = [sampleNotification(1, { type: 'payments', title: 'Payment #12', payment_id: 12 })];
+    const body = [sampleNotification(1, { type, title: 'Number 12', ...about })];
     return { body, headers: { 'X-Unread-Count': '1', 'X-Total-Count': '1' } };
   });
   showPage(<Console />);
-  await userEvent.click(await screen.findByRole('link', { name: /Payment #12/ }));
-  expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=payments&status=all&q=12');
+  await userEvent.click(await screen.findByRole('link', { name: /Number 12/ }));
+  expect(screen.getByTestId('address')).toHaveTextContent(address);
   await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
 });
 

@@ -21,7 +21,7 @@ export function BulkReport({ noun, results, onClose }: BulkReportProps) {
           Close report
         </Button>
       </div>
-      <ul className="grid max-h-60 gap-1 overflow-y-auto text-[15px]">
+      <ul className="grid gap-1 text-[15px]">
         {results.map(({ id, problem }) => (
           <li key={id} className={problem ? 'font-medium text-danger' : 'text-ok'}>
             #{id}: {problem ?? 'done'}

@@ -1,0 +1,272 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { categories, orders, orderWithTimeline, products, users } from '../support/console-answers.js';
+import { faultsOn } from '../support/page-faults.js';
+import { testPicture } from '../support/pictures.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+type Answer = (route: Route) => Promise<void>;
+
+const widths = [390, 768, 1440];
+const fail: Answer = (route) => route.fulfill({ status: 400, json: {} });
+const hang: Answer = () => new Promise(() => {});
+const give =
+  (json: unknown, total?: number): Answer =>
+  (route) =>
+    route.fulfill({ json, headers: total === undefined ? {} : { 'X-Total-Count': String(total) } });
+
+const categoryList = '**/v1/products/categories?*';
+const productList = '**/v1/products?*';
+const lowStock = '**/v1/products/low-stock*';
+const orderList = '**/v1/orders/admin/orders?*';
+const userList = '**/v1/users?*';
+
+/** A page, how the server answers, what is done by keyboard, and what the page says then. */
+interface State {
+  query: string;
+  answers: Record<string, Answer>;
+  press?: readonly string[];
+  says: string;
+}
+
+const full = {
+  [categoryList]: give(categories(12), 30),
+  [productList]: give(products(10), 30),
+  [lowStock]: give(products(2)),
+  [orderList]: give(orders(10), 30),
+  [userList]: give(users(3), 3),
+};
+
+const states: State[] = [
+  { query: 'categories', answers: full, says: 'Page 1 of 3' },
+  { query: 'categories', answers: full, press: ['Filter'], says: 'Reset Filters' },
+  { query: 'categories&status=ACTIVE&date=2026-01-02', answers: full, says: 'Status: Active' },
+  { query: 'categories', answers: { [categoryList]: give([], 0) }, says: 'No Category Yet' },
+  {
+    query: 'categories&q=x',
+    answers: { [categoryList]: give([], 0) },
+    says: 'No categories match the current filters',
+  },
+  { query: 'categories', answers: { [categoryList]: fail }, says: 'Retry' },
+  { query: 'categories', answers: { [categoryList]: hang }, says: 'Loading categories' },
+  { query: 'categories&form=new', answers: full, says: 'Category Image' },
+  {
+    query: 'categories&form=1',
+    answers: { ...full, '**/v1/products/categories/1': hang },
+    says: 'Loading category data...',
+  },
+  { query: 'categories', answers: full, press: ['Delete Serums'], says: 'Confirmation Required' },
+  { query: 'products', answers: full, says: 'Low stock' },
+  { query: 'products', answers: { [productList]: give([], 0) }, says: 'No Products Yet' },
+  { query: 'products', answers: { [productList]: fail }, says: 'Retry' },
+  { query: 'products', answers: { [productList]: hang }, says: 'Loading products' },
+  { query: 'products&form=new', answers: full, press: ['Add Product'], says: 'Display image is required' },
+  { query: 'products&form=1', answers: { ...full, '**/v1/products/1': give(products(1)[0]) }, says: 'Update Product' },
+  { query: 'products&form=1', answers: { '**/v1/products/1': fail }, says: 'Failed to load product data' },
+  { query: 'orders', answers: full, says: 'Page 1 of 3' },
+  { query: 'orders', answers: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
+  { query: 'orders', answers: { [orderList]: fail }, says: 'Retry' },
+  { query: 'orders', answers: { [orderList]: hang }, says: 'Loading orders' },
+  { query: 'orders', answers: full, press: ['Edit order #1001'], says: 'Update the order details below.' },
+  { query: 'orders&order=1', answers: { ...full, '**/v1/orders/1': give(orderWithTimeline()) }, says: 'Packing slip' },
+  {
+    query: 'orders&slip=1',
+    answers: { '**/v1/orders/1': give(orderWithTimeline()) },
+    says: 'Cash on Delivery: collect',
+  },
+  { query: 'orders&form=new', answers: full, press: ['Add Order'], says: 'User is required' },
+];
+
+(chromium ? describe : describe.skip)('orders, products and categories in the console', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function openAs(person: Person): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto('/sign-in?redirect=/admin');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/admin');
+    return page;
+  }
+
+  test('no state of a list or a form has barriers', async () => {
+    const page = await openAs(await shop.person('ADMIN'));
+    const faults: unknown[] = [];
+    for (const { query, answers, press = [], says } of states) {
+      for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
+      await page.goto(`/admin?section=${query}`);
+      for (const name of press) await page.getByRole('button', { name }).first().press('Enter');
+      await page.getByText(says).first().waitFor({ state: 'attached' });
+      const found = await faultsOn(page, widths);
+      if (found.length > 0) faults.push([query, says, found]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(faults).toEqual([]);
+  }, 400_000);
+
+  test('a category, a product and an order are made, changed and taken away by keyboard alone', async () => {
+    const customer = await shop.person();
+    const page = await openAs(await shop.person('ADMIN'));
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const picture = { name: 'front.png', mimeType: 'image/png', buffer: await testPicture(900, 900) };
+
+    await page.goto('/admin?section=categories');
+    await button('Add Category').first().press('Enter');
+    await page.getByLabel('Category Name').fill('Night Oils');
+    await page.getByLabel('Category Image').setInputFiles(picture);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).press('Enter');
+    await page.getByText('Category created successfully!').waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+
+    await page.getByRole('link', { name: 'Products' }).press('Enter');
+    await button('Add Product').first().press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('Moon Oil');
+    await page.getByLabel('Description').fill('For the night.');
+    await page.getByLabel('Price (PKR)').fill('1200');
+    await page.getByLabel('SC Value').fill('12');
+    await page.getByLabel('Quantity').fill('9');
+    await page.getByLabel('Category').selectOption({ label: 'Night Oils' });
+    await page.getByLabel('Display Image').setInputFiles(picture);
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles([picture, { ...picture, name: 'back.png' }]);
+    await button('Move image 2 forward').press('Enter');
+    await button('Add Product').press('Enter');
+    await page.getByText('Product added successfully!').waitFor();
+    await page.getByRole('link', { name: 'Edit Moon Oil' }).press('Enter');
+    await page.getByLabel('Quantity').fill('8');
+    await button('Move image 1 back').press('Enter');
+    await button('Update Product').press('Enter');
+    await page.getByText('Product updated successfully!').waitFor();
+    await button('Mark out of stock Moon Oil').press('Enter');
+    await button('Mark in stock Moon Oil').press('Enter');
+    await button('Mark out of stock Moon Oil').waitFor();
+
+    await page.getByRole('link', { name: 'Orders' }).press('Enter');
+    await button('Add Order').first().press('Enter');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await user.pressSequentially(customer.email);
+    await page.getByRole('option', { name: customer.email }).waitFor();
+    await user.press('Enter');
+    const address = page.getByLabel('Address', { exact: true });
+    await address.locator('option').nth(1).waitFor({ state: 'attached' });
+    await address.selectOption({ index: 1 });
+    const product = page.getByRole('combobox', { name: 'Product 1' });
+    await product.pressSequentially('Moon');
+    await page.getByRole('option', { name: 'Moon Oil' }).waitFor();
+    await product.press('Enter');
+    await button('Add Order').press('Enter');
+    await page.getByText('Order added successfully!').waitFor();
+
+    const status = page.getByLabel(/^Status of order/);
+    await status.selectOption('SHIPPED');
+    await page.getByText('Order updated successfully').waitFor();
+    const id = (await page.getByRole('rowheader').getByRole('link').textContent())?.slice(1);
+    await page.getByRole('rowheader').getByRole('link').press('Enter');
+    await page.getByRole('dialog').getByText('Shipped').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(`Delete order #${id}`).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('No Orders Yet').waitFor();
+
+    await page.getByRole('link', { name: 'Categories' }).press('Enter');
+    await button('Delete Night Oils').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirmation Required' });
+    await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await dialog
+      .getByText(/still has products/)
+      .first()
+      .waitFor();
+    expect(
+      await shop.query(
+        `select name, quantity, price from products join stock on product_id = id where name = 'Moon Oil'`,
+      ),
+    ).toEqual([{ name: 'Moon Oil', quantity: 8, price: '1200.00' }]);
+  }, 120_000);
+
+  test('what is selected, reported, searched or put in order has no barriers either', async () => {
+    const page = await openAs(await shop.person('ADMIN'));
+    for (const [address, answer] of Object.entries(full)) await page.route(address, answer);
+    await page.route('**/v1/orders/1*', fail);
+    await page.goto('/admin?section=orders&status=SHIPPED');
+    await page.getByLabel('Select all on this page').press('Space');
+    await page.getByText('10 selected').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Set status' }).press('Enter');
+    await page.getByText('0 of 10 orders updated').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.goto('/admin?section=orders&form=new');
+    await page.getByRole('combobox', { name: 'User' }).press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    const picture = { name: 'front.png', mimeType: 'image/png', buffer: await testPicture(90, 90) };
+    await page.goto('/admin?section=products&form=new');
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles([picture, { ...picture, mimeType: 'text/plain' }]);
+    await page.getByText('front.png: Only image files are allowed').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+  }, 120_000);
+
+  test('a new order shows by itself, and waits while rows are selected', async () => {
+    const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
+    const [item = 0] = await shop.products([20]);
+    const page = await openAs(admin);
+    await page.goto('/admin?section=orders');
+    await page
+      .getByText(/No Orders Yet|Page 1|Standard/)
+      .first()
+      .waitFor();
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const rows = page.getByRole('checkbox', { name: /^Select order/ });
+    await rows.first().waitFor();
+    await rows.first().press('Space');
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const refresh = page.getByRole('button', { name: '1 new order – Refresh' });
+    await refresh.waitFor();
+    expect(await rows.count()).toBe(1);
+    await refresh.press('Enter');
+    await rows.nth(1).waitFor();
+  }, 60_000);
+
+  test('the console stays light: scripts of a first visit', async () => {
+    const page = await openAs(await shop.person('ADMIN'));
+    await page.goto('/admin?section=orders', { waitUntil: 'networkidle' });
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const files = urls
+      .filter((url) => url.endsWith('.js'))
+      .map(async (url) => gzipSync(await (await fetch(url)).text()));
+    const weight = (await Promise.all(files)).reduce((sum, file) => sum + file.length, 0) / 1024;
+    expect(weight).toBeGreaterThan(50);
+    expect(weight).toBeLessThanOrEqual(240);
+  });
+
+  test('no page broke', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+/** One order in the console. */
+export function orderPath(id: number): string {
+  return `/admin?section=orders&order=${id}`;
+}

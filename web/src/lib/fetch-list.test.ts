@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { settledTotal } from './fetch-list';
+
+it.each([
+  ['the only row has gone', 1, 0, 1, 0],
+  ['a row came to an empty list', 1, 1, 0, 1],
+  ['a row has gone', 1, 4, 5, 4],
+  ['there are further pages', 1, 10, 25, 25],
+  ['the page is full, and the count is behind', 2, 10, 19, 20],
+  ['the last page is not full', 3, 5, 26, 25],
+  ['the last page has gone', 3, 0, 21, 20],
+  ['the page lies behind the end', 9, 0, 21, 21],
+])('a count that is behind is set right: %s', (_, page, rows, told, total) => {
+  expect(settledTotal(page, 10, { rows: Array.from({ length: rows }), total: told })).toBe(total);
+});
