@@ -77,10 +77,12 @@ const widths = [390, 1440];
     await b.field('WhatsApp same as phone').check();
     await b.press('Create Account');
     await b.sees('Account created successfully! Please sign in to continue.');
+    expect(await shop.query('select id from users where sponsor_id = $1', [inviter.id])).toHaveLength(1);
   });
 
   test('A sees B in the team, without a reload', async () => {
     await a.sees('Hina Raza');
+    expect(new URL(a.page.url()).search).toBe('?tab=team-referrals');
     await look(a, 'a team of one');
   });
 
@@ -96,6 +98,7 @@ const widths = [390, 1440];
     for (const term of await b.page.getByRole('checkbox').all()) await term.check();
     await b.press('Continue');
     await b.at('/join-soulvia/personal');
+    expect(await b.page.getByRole('progressbar').getAttribute('value')).toBe('3');
   });
 
   test('B says who they are; what is typed survives a reload', async () => {
@@ -158,6 +161,9 @@ const widths = [390, 1440];
     await b.sees(/Soulvia Partner/i);
     await a.sees('Sprout');
     await a.sees('Verified');
+    expect(await shop.query('select role, status from users where email = $1', [newcomer.email])).toEqual([
+      { role: 'SOULVIA_PARTNER', status: 'VERIFIED' },
+    ]);
   });
 
   test('after a lost connection the page shows what it missed', async () => {

@@ -14,6 +14,6 @@ export function schemaResolver<Input extends FieldValues, Output>(
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= { type: 'schema', message };
-    return { values: {}, errors: toNestErrors<Input>(errors as never, options) };
+    return { values: {}, errors: toNestErrors<Input>(errors, options) };
   };
 }
