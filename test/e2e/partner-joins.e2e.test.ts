@@ -98,6 +98,7 @@ const widths = [390, 1440];
     for (const term of await b.page.getByRole('checkbox').all()) await term.check();
     await b.press('Continue');
     await b.at('/join-soulvia/personal');
+    await b.sees('Step 3 of 5');
     expect(await b.page.getByRole('progressbar').getAttribute('value')).toBe('3');
   });
 
