@@ -1,5 +1,5 @@
 import { emailPattern } from './account-rules.js';
-import { printable, type TextRule } from './text-rule.js';
+import { printable, printableLines, type TextRule } from './text-rule.js';
 
 export interface ContactRequest {
   full_name: string;
@@ -22,8 +22,6 @@ export interface NewsletterRequest {
   website?: string;
 }
 
-/** Lines may end and be indented. */
-const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 const unreadable = 'Must not contain control characters';
 
 export const contactRules = {

@@ -2,6 +2,7 @@ export * from './account-rules.js';
 export * from './accounts.js';
 export * from './catalogue.js';
 export * from './catalogue-rules.js';
+export * from './company.js';
 export * from './contact.js';
 export * from './dashboard.js';
 export * from './live.js';
