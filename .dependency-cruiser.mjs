@@ -19,6 +19,7 @@ const webNeighbours = {
   notifications: ['payments'],
   orders: ['accounts', 'cart'],
   payments: ['partners'],
+  settings: ['accounts', 'contact'],
   wishlist: ['cart', 'catalogue'],
 };
 

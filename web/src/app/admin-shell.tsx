@@ -1,27 +1,35 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/accounts/use-current-user';
 import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/payments/payments-section';
+import { useThemedPage } from '@/lib/theme';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
+import { PageWait } from '@/ui/page-wait';
 import { AdminNav } from './admin-nav';
 import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 
+const SettingsSection = lazy(() =>
+  import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
+);
+
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
+  settings: <SettingsSection />,
 };
 
 export function AdminShell() {
   useCurrentUser();
   useLiveNotifications();
+  useThemedPage();
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const [menuOpen, setMenuOpen] = useState(false);
@@ -44,7 +52,9 @@ export function AdminShell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} />
         <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
-          <ErrorBoundary key={section}>{contents[section]}</ErrorBoundary>
+          <ErrorBoundary key={section}>
+            <Suspense fallback={<PageWait />}>{contents[section]}</Suspense>
+          </ErrorBoundary>
         </main>
       </div>
       {menuOpen && (

@@ -7,6 +7,7 @@ import { MemberNav } from '@/features/member-dashboard/member-nav';
 import { type MemberTabName, useMemberTab } from '@/features/member-dashboard/member-tabs';
 import { StatsSection } from '@/features/member-stats/stats-section';
 import { useSession } from '@/lib/session-store';
+import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { ErrorBoundary } from './error-boundary';
@@ -44,6 +45,7 @@ const sections: Record<MemberTabName, ReactNode> = {
 export function MemberShell() {
   useCurrentUser();
   useLiveMember();
+  useThemedPage();
   const { user } = useSession();
   const { name, label } = useMemberTab();
   if (!user) return null;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { takeFirstAnswer } from '@/lib/first-data';
 
-const companyQuery = () =>
+export const companyQuery = () =>
   queryOptions({
     queryKey: ['company'],
     staleTime: 5 * 60_000,
