@@ -83,4 +83,5 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
   'POST /api/v1/operations/failures/{id}/skip': 'admin',
   'GET /api/v1/operations/events': 'admin',
+  'GET /api/v1/operations/audit/{kind}/{id}': 'admin',
 };

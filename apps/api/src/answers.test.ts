@@ -128,8 +128,13 @@ describe('what the API answers', () => {
       const id = ids.find(([part]) => route.template.includes(part))?.[1] ?? 1;
       const mayDelete = route.method !== 'DELETE' || !neededOn.includes(route.template);
       const paths = [
-        fill(route.template, { id: String(mayDelete ? id : 2_147_483_647), name: 'best-sellers', level: '1' }),
-        fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4' }),
+        fill(route.template, {
+          id: String(mayDelete ? id : 2_147_483_647),
+          name: 'best-sellers',
+          level: '1',
+          kind: 'order',
+        }),
+        fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4', kind: 'user' }),
         fill(route.template, { id: 'abc', name: 'x', level: 'x' }),
       ];
       for (const path of new Set(paths)) {
