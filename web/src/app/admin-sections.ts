@@ -1,12 +1,13 @@
-import { Banknote, Bell, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import { Activity, Banknote, Bell, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'payments' | 'notifications' | 'settings';
+export type SectionName = 'dashboard' | 'payments' | 'notifications' | 'operations' | 'settings';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
+  { name: 'operations', label: 'Operations', Icon: Activity },
   { name: 'settings', label: 'Settings', Icon: Settings },
 ];
 

@@ -15,6 +15,9 @@ import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 
+const OperationsSection = lazy(() =>
+  import('@/features/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
+);
 const SettingsSection = lazy(() =>
   import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
 );
@@ -23,6 +26,7 @@ const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
+  operations: <OperationsSection />,
   settings: <SettingsSection />,
 };
 

@@ -1,9 +1,12 @@
 import { PasswordSection } from '@/features/accounts/password/password-section';
+import { useSession } from '@/lib/session-store';
+import { AuditTrail } from '@/features/audit/audit-trail';
 import { SessionsSection } from '@/features/accounts/sessions/sessions-section';
 
 const title = 'text-lg font-semibold';
 
 export function SecuritySection() {
+  const { user } = useSession();
   return (
     <>
       <section aria-labelledby="change-password" className="grid gap-4">
@@ -19,6 +22,11 @@ export function SecuritySection() {
         </h3>
         <SessionsSection />
       </section>
+      {user && (
+        <div className="border-t border-line pt-6">
+          <AuditTrail kind="user" id={user.id} />
+        </div>
+      )}
     </>
   );
 }

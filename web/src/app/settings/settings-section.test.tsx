@@ -22,6 +22,7 @@ function answer({ method, path, body }: FakeCall): FakeAnswer | 'no answer' {
   if (method === 'GET') {
     if (broken) return broken;
     if (path === 'auth/me') return { body: { authenticated: true, user } };
+    if (path.startsWith('operations/audit')) return { body: [] };
     if (path === 'auth/sessions') return { body: [sampleSession({ current: true })] };
     return { body: path === companyPath ? company : levels };
   }

@@ -26,7 +26,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'MLM Settings',
     intro: 'The levels of the partner programme. A member has the highest one whose points are reached, at once.',
   },
-  { name: 'security', label: 'Security', intro: 'Your password, and where you are signed in.' },
+  {
+    name: 'security',
+    label: 'Security',
+    intro: 'Your password, where you are signed in, and what happened to your account.',
+  },
   { name: 'appearance', label: 'Appearance', intro: 'How the console looks on this device.' },
 ];
 
