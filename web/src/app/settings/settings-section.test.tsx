@@ -252,6 +252,18 @@ describe('the levels', () => {
     await waitFor(() => expect(screen.queryByText(/must ask for more points/)).not.toBeInTheDocument());
   });
 
+  it('that were refused are saved once they are right', async () => {
+    open('levels');
+    await add('Bloom', '7');
+    await save();
+    await userEvent.click(await screen.findByRole('link', { name: /must ask for more points/ }));
+    expect((await row(3)).getByLabelText('Minimum SC')).toHaveFocus();
+    await fill(3, 'Minimum SC', '9000');
+    await save();
+    expect(await screen.findByText('Levels saved')).toBeInTheDocument();
+    expect(writes()[0]?.body).toContainEqual({ number: 3, name: 'Bloom', min_total_sc: 9000 });
+  });
+
   it('are at least one', async () => {
     open('levels');
     await row(1);

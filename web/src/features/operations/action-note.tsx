@@ -33,7 +33,7 @@ function Recorded({ event }: { event: LoggedEvent }) {
   return (
     <p>
       Recorded as{' '}
-      <Link to={subjectPath(event.subject)} className="underline underline-offset-4">
+      <Link to={subjectPath(event.subject)} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {event.type} #{event.position}
       </Link>{' '}
       by {actorName(event.actor, user?.id)}.

@@ -5,7 +5,7 @@ import { useSession } from '@/lib/session-store';
 import { actorName } from '../actor-name';
 import { correlationPath, subjectPath } from './events-filter';
 
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const link = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function EventRow({ event }: { event: LoggedEvent }) {
   const { user } = useSession();
@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         )}
       </div>
       <details className="text-[15px]">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-2 hover:text-ink">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-ink-2 hover:text-ink">
           Contents<span className="sr-only"> of event {position}</span>
         </summary>
         <pre className="rounded-field bg-linen p-3 text-sm wrap-anywhere whitespace-pre-wrap">

@@ -45,7 +45,10 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
       </div>
       <p className="text-[15px] text-ink-2">
         Position {position}, about{' '}
-        <Link to={subjectPath(subject)} className="text-ink underline underline-offset-4 hover:text-clay">
+        <Link
+          to={subjectPath(subject)}
+          className="inline-flex min-h-11 min-w-11 items-center text-ink underline underline-offset-4 hover:text-clay"
+        >
           {subject}
         </Link>
         , <time dateTime={created_at}>{dateAndTime(created_at)}</time>

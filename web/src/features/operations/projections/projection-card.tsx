@@ -45,7 +45,10 @@ export function ProjectionCard({ projection, lags, onAsk }: ProjectionCardProps)
           {failures === 0 ? (
             'none'
           ) : (
-            <Link to={operationsPath('failures')} className="underline underline-offset-4 hover:text-clay">
+            <Link
+              to={operationsPath('failures')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+            >
               {failures} to settle
             </Link>
           )}
