@@ -126,6 +126,28 @@ const places: [path: string, says: string][] = [
     expect(faults).toEqual([]);
   }, 120_000);
 
+  test('single keys lead through the console, and ask about what is not saved', async () => {
+    await page.goto(operations);
+    await page.getByRole('heading', { name: 'dashboard', exact: true }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('gs');
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await press('link', 'Company Info');
+    await page.getByLabel('Tagline').fill('Not to be kept');
+    await page.getByLabel('Tagline').blur();
+    await page.keyboard.type('gd');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await press('button', 'Stay');
+    await page.getByLabel('Tagline').blur();
+    expect(await page.getByLabel('Tagline').inputValue()).toBe('Not to be kept');
+    await page.keyboard.type('gd');
+    await press('button', 'Leave');
+    await page.getByText('Welcome back').waitFor();
+  });
+
   test('an operator pauses, resumes, verifies and replays by the keyboard, and each is on record', async () => {
     await page.goto(operations);
     for (const [verb, type] of [

@@ -13,7 +13,9 @@ import { AdminNav } from './admin-nav';
 import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
+import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
+import { useShortcuts } from './use-shortcuts';
 
 const OperationsSection = lazy(() =>
   import('@/features/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
@@ -34,6 +36,8 @@ export function AdminShell() {
   useCurrentUser();
   useLiveNotifications();
   useThemedPage();
+  const [helpOpen, setHelpOpen] = useState(false);
+  useShortcuts(() => setHelpOpen(true));
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const [menuOpen, setMenuOpen] = useState(false);
@@ -61,6 +65,7 @@ export function AdminShell() {
           </ErrorBoundary>
         </main>
       </div>
+      {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
           <AdminNav unread={unread} onFollow={() => setMenuOpen(false)} />

@@ -31,7 +31,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Security',
     intro: 'Your password, where you are signed in, and what happened to your account.',
   },
-  { name: 'appearance', label: 'Appearance', intro: 'How the console looks on this device.' },
+  {
+    name: 'appearance',
+    label: 'Appearance',
+    intro: 'How the console looks and listens to the keyboard, on this device.',
+  },
 ];
 
 export function useSettingsTab(): SettingsTab {
