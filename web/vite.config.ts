@@ -42,7 +42,12 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\//,
             },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\// },
-            { name: 'base', test: /\/web\/src\/(?:ui|lib)\/|lucide-react|libs\/contracts/, minShareCount: 8 },
+            // Without what needs the library of the forms: every page would carry that along.
+            {
+              name: 'base',
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema)|lucide-react|libs\/contracts/,
+              minShareCount: 8,
+            },
           ],
         },
       },

@@ -1,6 +1,3 @@
-import { accountLimits, emailPattern } from './account-rules.js';
-import { printable, printableLines, type TextRule } from './text-rule.js';
-
 /** How the shop presents itself, and how it is reached. */
 export interface CompanyInfo {
   name: string;
@@ -32,45 +29,6 @@ export const defaultCompany: CompanyInfo = {
   instagram: 'https://www.instagram.com/soulvia',
   facebook: 'https://www.facebook.com/soulvia',
 };
-
-const words = (label: string, most: number, regex = printable): TextRule => ({
-  required: `${label} is required`,
-  max: { length: most, message: `${label} must be at most ${most} characters` },
-  pattern: { regex, message: 'Must not contain control characters' },
-});
-
-const number = (label: string): TextRule => {
-  const message = `${label} must be a number such as +92 300 1234567`;
-  return {
-    required: `${label} is required`,
-    max: { length: 25, message },
-    pattern: { regex: /^\+?\d[\d -]{5,22}\d$/, message },
-  };
-};
-
-const link = (label: string): TextRule => ({
-  max: { length: 200, message: `${label} must be at most 200 characters` },
-  pattern: {
-    regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+]*)?$/,
-    message: `${label} must be a link that begins with https://`,
-  },
-});
-
-export const companyRules = {
-  name: words('Company name', 60),
-  tagline: words('Tagline', 160),
-  phone: number('Phone'),
-  whatsapp: number('WhatsApp'),
-  email: {
-    required: 'E-mail is required',
-    max: { length: accountLimits.emailMax, message: 'Invalid email address' },
-    pattern: { regex: emailPattern, message: 'Invalid email address' },
-  },
-  address: words('Office address', 300, printableLines),
-  working_hours: { ...words('Working hours', 300, printableLines), required: 'Working hours are required' },
-  instagram: link('Instagram'),
-  facebook: link('Facebook'),
-} satisfies Record<keyof CompanyInfo, TextRule>;
 
 /** The lines of a text that are not blank. */
 export function linesOf(text: string): string[] {
