@@ -1,6 +1,6 @@
 // Which code may know which. docs/adr/0001-rooms-and-arrows.md says why; test/architecture plants a violation of every rule.
 
-const rooms = 'accounts|catalog|ordering|operations|pages|partners|contact|reactions';
+const rooms = 'accounts|catalog|ordering|operations|pages|partners|contact|settings|reactions';
 const tests = '\\.test\\.tsx?$';
 
 /**
@@ -21,6 +21,7 @@ const webNeighbours = {
   orders: ['accounts', 'cart'],
   payments: ['partners'],
   partners: ['accounts'],
+  settings: ['accounts', 'contact'],
   wishlist: ['cart', 'catalogue'],
 };
 

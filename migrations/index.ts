@@ -11,6 +11,7 @@ import { Contact } from './0010-contact.js';
 import { OrderAdministration } from './0011-order-administration.js';
 import { ProductCounts } from './0012-product-counts.js';
 import { Partners } from './0013-partners.js';
+import { Company } from './0014-company.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0011-order-administration', class: OrderAdministration },
   { name: '0012-product-counts', class: ProductCounts },
   { name: '0013-partners', class: Partners },
+  { name: '0014-company', class: Company },
 ];

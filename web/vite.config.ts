@@ -52,12 +52,12 @@ export default defineConfig({
             {
               name: 'base',
               // Without what needs the libraries of forms: it would bring them to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields)|lucide-react|libs\/contracts/,
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value)|lucide-react|libs\/contracts/,
               minShareCount: 12,
             },
             {
               name: 'forms',
-              test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields)/,
+              test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
           ],
         },

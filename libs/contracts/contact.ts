@@ -1,4 +1,4 @@
-import { honeypotRule, printable, type TextRule } from './text-rule.js';
+import { honeypotRule, printable, printableLines, type TextRule } from './text-rule.js';
 
 export interface ContactRequest {
   full_name: string;
@@ -16,8 +16,6 @@ export interface ContactMessage {
   created_at: string;
 }
 
-/** Lines may end and be indented. */
-const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 const unreadable = 'Must not contain control characters';
 
 export const contactRules = {

@@ -4,6 +4,8 @@ export * from './accounts.js';
 export * from './address-rules.js';
 export * from './catalogue.js';
 export * from './catalogue-rules.js';
+export * from './company.js';
+export * from './company-rules.js';
 export * from './contact.js';
 export * from './dashboard.js';
 export * from './email.js';

@@ -32,6 +32,22 @@ export interface ProjectionFailure {
   resolved_at: string | null;
 }
 
+/** What the history of can be read. */
+export const auditedKinds = ['order', 'user', 'product'] as const;
+export type AuditedKind = (typeof auditedKinds)[number];
+
+/** One thing that happened to an order, a user or a product, as a line to read. */
+export interface AuditEntry {
+  position: number;
+  type: string;
+  text: string;
+  /** `user:12`, or what worked by itself. */
+  actor: string;
+  /** As it is now; null for what is no person, or was deleted. */
+  actor_name: string | null;
+  recorded_at: string;
+}
+
 export interface LoggedEvent {
   position: number;
   id: string;

@@ -1,5 +1,6 @@
 import { productNumbers } from './catalogue-rules.js';
 import type { NumberRule } from './number-rule.js';
+import type { Level } from './partners.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const screenshotLimits = {
@@ -90,3 +91,26 @@ export const partnerMessages = {
   acceptTerms: 'Please accept all terms to continue',
   onePackage: 'Only one package can be selected at a time. The previous package was replaced.',
 } as const;
+
+/**
+ * What is wrong with a table of levels as a whole, by field (`levels.0.number`): two that share a number or a name, or a higher
+ * one that asks for no more than the one below it.
+ */
+export function levelsProblems(levels: readonly Level[]): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  const numbers = new Set<number>();
+  const names = new Set<string>();
+  for (const [index, { number, name }] of levels.entries()) {
+    if (numbers.has(number)) problems[`levels.${index}.number`] = [partnerMessages.levelNumberTaken];
+    if (names.has(name.toLowerCase())) problems[`levels.${index}.name`] = [partnerMessages.levelNameTaken];
+    numbers.add(number);
+    names.add(name.toLowerCase());
+  }
+  const ordered = levels.toSorted((a, b) => a.number - b.number);
+  for (const [place, level] of ordered.entries()) {
+    const below = ordered[place - 1];
+    if (below && level.min_total_sc <= below.min_total_sc)
+      problems[`levels.${levels.indexOf(level)}.min_total_sc`] = [partnerMessages.levelOrder];
+  }
+  return problems;
+}

@@ -12,6 +12,9 @@ export interface TextRule {
 /** Nothing that a person cannot see, but for the joiners that Urdu is written with. */
 export const printable = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|[\u200C\u200D])*$/u;
 
+/** The same for text of several lines, which may end and be indented. */
+export const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
+
 const blank = /^[\s\u200C\u200D]*$/;
 
 /** A text as it is checked and stored: in the one Unicode form that compares equal, without blanks at its ends. */

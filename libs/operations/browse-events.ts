@@ -5,6 +5,8 @@ export interface EventFilter {
   type: string | null;
   /** `order:12`, or `order` for all of them. */
   subject: { kind: string; id: number | null } | null;
+  /** What was recorded for one request, whatever it is about. */
+  correlation: string | null;
   from: Date | null;
   to: Date | null;
   page: { limit: number; offset: number };
@@ -26,13 +28,15 @@ export async function browseEvents(
       where ($1::text is null or type = $1)
         and ($2::text is null or subject = $2) and ($3::bigint is null or subject_id = $3)
         and ($4::timestamptz is null or recorded_at >= $4) and ($5::timestamptz is null or recorded_at < $5)
-      order by position desc limit $6 offset $7`,
+        and ($6::text is null or correlation_id = $6)
+      order by position desc limit $7 offset $8`,
     [
       filter.type,
       filter.subject?.kind ?? null,
       filter.subject?.id ?? null,
       filter.from,
       filter.to,
+      filter.correlation,
       filter.page.limit + 1,
       filter.page.offset,
     ],

@@ -4,6 +4,7 @@ import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
 import { SettleFailureHandler } from './commands/settle-failure.js';
 import { VerifyProjectionHandler } from './commands/verify-projection.js';
+import { AuditController } from './http/audit.controller.js';
 import { EventsController } from './http/events.controller.js';
 import { FailuresController } from './http/failures.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
@@ -14,7 +15,7 @@ export class OperationsModule {
   static register(options: OperationsOptions): DynamicModule {
     return {
       module: OperationsModule,
-      controllers: [ProjectionsController, FailuresController, EventsController],
+      controllers: [ProjectionsController, FailuresController, EventsController, AuditController],
       providers: [
         { provide: OPERATIONS_OPTIONS, useValue: options },
         PauseProjectionHandler,

@@ -1,4 +1,4 @@
-import { fullTitle, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
+import { type CompanyInfo, fullTitle, linesOf, notFoundHead, pageHeads, type Product } from '@soulvia/contracts';
 import { firstDataOfProduct } from './first-data.js';
 import { pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
@@ -23,7 +23,7 @@ export function productOf(address: string): number | undefined {
   return id <= 2_147_483_647 ? id : undefined;
 }
 
-export function describePage(address: string): PublicPage {
+export function describePage(address: string, company: CompanyInfo): PublicPage {
   const known = address.startsWith('/reset-password/') ? '/reset-password' : address;
   const head = Object.hasOwn(pageHeads, known) ? pageHeads[known] : undefined;
   const { title, description, indexed } = head ?? notFoundHead;
@@ -34,10 +34,24 @@ export function describePage(address: string): PublicPage {
     indexed,
     path: known,
     picture: sharedPicture,
-    structured:
-      address === '/' ? { '@type': 'Organization', name: 'Soulvia', logo: '/favicon.svg', url: '/' } : undefined,
+    structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
     module: Object.hasOwn(pageModules, known) ? pageModules[known] : undefined,
+  };
+}
+
+/** Who runs the shop and how they are reached, as search engines read it. */
+function describeOrganization({ name, tagline, phone, email, address, instagram, facebook }: CompanyInfo) {
+  return {
+    '@type': 'Organization',
+    name,
+    description: tagline,
+    logo: '/favicon.svg',
+    url: '/',
+    email,
+    address: linesOf(address).join(', '),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+    sameAs: [instagram, facebook].filter((link) => link !== ''),
   };
 }
 

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import type { FirstData } from '@soulvia/contracts';
+import { companyPath, defaultCompany, type FirstData } from '@soulvia/contracts';
 import { pageModules, productModule } from './page-modules.js';
+import { eventually } from '../../test/support/eventually.js';
 import { TestShop } from '../../test/support/test-shop.js';
 
 const publicUrl = 'https://shop.soulvia.test';
@@ -120,20 +121,51 @@ describe('a page arrives', () => {
 test('brings along what it asks for first, and nothing where it is asked for something special', async () => {
   const dataOf = async (path: string) => {
     const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec((await open(path)).html)?.[1];
-    return text === undefined ? undefined : (JSON.parse(text) as FirstData);
+    const { [companyPath]: company, ...own } = JSON.parse(text ?? '{}') as FirstData;
+    expect(company?.body).toEqual(defaultCompany);
+    return own;
   };
   const product = await dataOf(`/buy-product/${serum}`);
-  expect(product?.[`products/${serum}`]?.body).toEqual((await shop.guest.get(`/api/v1/products/${serum}`)).body);
+  expect(product[`products/${serum}`]?.body).toEqual((await shop.guest.get(`/api/v1/products/${serum}`)).body);
   for (const path of ['/', '/shop']) {
-    const handedOver = Object.entries((await dataOf(path)) ?? {});
+    const handedOver = Object.entries(await dataOf(path));
     expect(handedOver).toHaveLength(2);
     for (const [asked, { body, headers }] of handedOver) {
       const answer = await shop.guest.get(`/api/v1/${asked}`);
       expect([answer.body, answer.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
     }
   }
-  for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page'])
-    expect(await dataOf(path)).toBeUndefined();
+  for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page']) expect(await dataOf(path)).toEqual({});
+});
+
+test('says on its first page who runs the shop and how they are reached, as an admin last saved it', async () => {
+  const admin = await shop.person('ADMIN');
+  const changed = {
+    ...defaultCompany,
+    name: 'Soulvia </script> & Daughters',
+    address: 'House 4\nLahore',
+    facebook: '',
+  };
+  expect((await admin.api.send('PUT', `/api/v1/${companyPath}`, JSON.stringify(changed))).status).toBe(200);
+  await eventually(async () =>
+    expect((await open('/')).structured).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Soulvia </script> & Daughters',
+      description: defaultCompany.tagline,
+      logo: `${publicUrl}/favicon.svg`,
+      url: `${publicUrl}/`,
+      email: 'hello@soulvia.test',
+      address: 'House 4, Lahore',
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: '+92 300 1234567',
+        email: 'hello@soulvia.test',
+      },
+      sameAs: ['https://www.instagram.com/soulvia'],
+    }),
+  );
 });
 
 test.each([...Object.entries(pageModules), ['/buy-product/1', productModule]])(

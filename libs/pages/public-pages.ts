@@ -3,9 +3,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { findProducts, listProductIds } from '@soulvia/catalog';
-import { pageHeads, type FirstData } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, defaultCompany, pageHeads, type FirstData } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { remembered } from '@soulvia/platform/turns';
+import { readCompany } from '@soulvia/settings';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstDataOf } from './first-data.js';
 import type { PublicPage } from './public-page.js';
@@ -23,30 +24,38 @@ const nothing: FirstData = {};
 export class PublicPages {
   /** By address, for the few pages that bring something along: addresses that somebody makes up are not kept. */
   private readonly firstData: ReadonlyMap<string, () => Promise<FirstData>>;
+  /** Undefined where it takes too long to say. */
+  private readonly company: () => Promise<CompanyInfo | undefined>;
 
   constructor(
     private readonly orm: MikroORM,
     queries: QueryBus,
   ) {
-    const patiently = (data: Promise<FirstData>) =>
-      Promise.race([data.catch(() => nothing), wait(patienceMs, nothing, { ref: false })]);
     const readers = Object.entries(firstDataOf).map(
-      ([address, read]) => [address, remembered(() => patiently(read(queries)), freshForMs)] as const,
+      ([address, read]) => [address, remembered(() => patiently(read(queries), nothing), freshForMs)] as const,
     );
     this.firstData = new Map(readers);
+    this.company = remembered(() => patiently(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
   }
 
   /** @param search what follows the path's question mark: a page that is asked for something special asks for it itself. */
   async find(path: string, search = ''): Promise<PublicPage> {
-    const address = pageAddress(path);
+    const company = await this.company();
+    const page = await this.describe(pageAddress(path), search, company ?? defaultCompany);
+    // Every page of the shop ends with how the shop is reached.
+    const footer: FirstData = company ? { [companyPath]: { body: company, headers: {} } } : nothing;
+    return { ...page, firstData: { ...page.firstData, ...footer } };
+  }
+
+  private async describe(address: string, search: string, company: CompanyInfo): Promise<PublicPage> {
     const productId = productOf(address);
     if (productId === undefined) {
-      const page = describePage(address);
+      const page = describePage(address, company);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await firstData() } : page;
     }
     const [product] = await findProducts(queryThrough(this.orm.em.fork()), [productId]);
-    return product ? describeProduct(product) : describePage(address);
+    return product ? describeProduct(product) : describePage(address, company);
   }
 
   /** Addresses of everything that search engines are to list. */
@@ -55,4 +64,8 @@ export class PublicPages {
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);
     return [...pages, ...ids.map((id) => `/buy-product/${id}`)];
   }
+}
+
+function patiently<T>(data: Promise<T>, otherwise: T): Promise<T> {
+  return Promise.race([data.catch(() => otherwise), wait(patienceMs, otherwise, { ref: false })]);
 }

@@ -7,7 +7,11 @@ const targetMin = 43.5;
 function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(
     (min) =>
-      [...document.querySelectorAll('a, button, select, summary, input:not([type=checkbox], [type=file], [hidden])')]
+      [
+        ...document.querySelectorAll(
+          'a, button, select, summary, input:not([type=checkbox], [type=file], [type=radio], [hidden])',
+        ),
+      ]
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
           return width > 0 && (width < min || height < min);

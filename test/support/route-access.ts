@@ -70,6 +70,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/payments/package-payment': 'signed-in',
   'PATCH /api/v1/payments/package-payment/{id}/approve': 'admin',
   'GET /api/v1/payments/package-payment/{id}/screenshot': 'public',
+  'GET /api/v1/settings/company': 'public',
+  'PUT /api/v1/settings/company': 'admin',
   'GET /api/v1/settings/levels': 'signed-in',
   'PUT /api/v1/settings/levels': 'admin',
   'GET /api/v1/operations/projections': 'admin',
@@ -81,4 +83,5 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
   'POST /api/v1/operations/failures/{id}/skip': 'admin',
   'GET /api/v1/operations/events': 'admin',
+  'GET /api/v1/operations/audit/{kind}/{id}': 'admin',
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import type { Notification } from '@soulvia/contracts';
+import { defaultCompany, type Notification } from '@soulvia/contracts';
 import type { Answer, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
@@ -18,6 +18,10 @@ const ofTheMember = {
   dob: '1977-07-17',
   email: 'canary.7775@soulvia.test',
 };
+
+/** The same for everybody, and kept with an ETag. */
+const isPublicRead = ({ method, template }: Route) =>
+  template.includes('/products') || (method === 'GET' && template === '/api/v1/settings/company');
 
 interface Given {
   who: string;
@@ -124,8 +128,13 @@ describe('what the API answers', () => {
       const id = ids.find(([part]) => route.template.includes(part))?.[1] ?? 1;
       const mayDelete = route.method !== 'DELETE' || !neededOn.includes(route.template);
       const paths = [
-        fill(route.template, { id: String(mayDelete ? id : 2_147_483_647), name: 'best-sellers', level: '1' }),
-        fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4' }),
+        fill(route.template, {
+          id: String(mayDelete ? id : 2_147_483_647),
+          name: 'best-sellers',
+          level: '1',
+          kind: 'order',
+        }),
+        fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4', kind: 'user' }),
         fill(route.template, { id: 'abc', name: 'x', level: 'x' }),
       ];
       for (const path of new Set(paths)) {
@@ -188,6 +197,7 @@ describe('what the API answers', () => {
       }),
       'PATCH /api/v1/packages/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/payments/package-payment/{id}/approve': () => ({ is_approved: true }),
+      'PUT /api/v1/settings/company': () => ({ ...defaultCompany, tagline: 'For tests.' }),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),
@@ -303,8 +313,7 @@ describe('what the API answers', () => {
 
   test('may be kept by nobody where it is personal', () => {
     const kept = given.filter(
-      ({ route, answer }) =>
-        !route.template.includes('/products') && answer.headers.get('cache-control') !== 'no-store',
+      ({ route, answer }) => !isPublicRead(route) && answer.headers.get('cache-control') !== 'no-store',
     );
     expect(kept.map(labelOf)).toEqual([]);
   });

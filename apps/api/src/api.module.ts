@@ -11,6 +11,7 @@ import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
+import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
@@ -46,6 +47,7 @@ export class ApiModule {
         PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule,
+        SettingsModule,
         PagesModule,
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { etagOf } from '@soulvia/platform/http';
 import {
   categoryCreated,
   categoryDeleted,
@@ -104,6 +104,5 @@ export class AnswerCache {
 
 function finish({ content, headers }: { content: unknown; headers: Record<string, string> }): CachedAnswer {
   const body = Buffer.from(JSON.stringify(content));
-  const etag = `"${createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 27)}"`;
-  return { etag, body, headers };
+  return { etag: etagOf(body, JSON.stringify(headers)), body, headers };
 }

@@ -1,3 +1,4 @@
+import { holdsAlready } from '@soulvia/platform/http';
 import type { NextFunction, Request, Response } from 'express';
 import type { AnswerCache, CachedAnswer } from './answer-cache.js';
 
@@ -6,7 +7,7 @@ export function sendAnswer(request: Request, response: Response, { etag, body, h
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (request.headers['if-none-match']?.split(',').some((offered) => offered.trim().replace(/^W\//, '') === etag)) {
+  if (holdsAlready(request, etag)) {
     response.status(304).end();
     return;
   }

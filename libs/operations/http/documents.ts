@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type {
+  AuditEntry,
   LoggedEvent,
   ProjectionFailure,
   ProjectionState,
@@ -65,6 +66,15 @@ export class EventDocument implements LoggedEvent {
   @ApiProperty({ type: Object, additionalProperties: true }) body: Record<string, unknown>;
 }
 
+export class AuditEntryDocument implements AuditEntry {
+  @ApiProperty() position: number;
+  @ApiProperty() type: string;
+  @ApiProperty() text: string;
+  @ApiProperty() actor: string;
+  @ApiProperty({ type: String, nullable: true }) actor_name: string | null;
+  @ApiProperty() recorded_at: string;
+}
+
 export class SkipBody {
   @ApiProperty({ maxLength: 500 })
   @MaxLength(500, { message: 'reason must be at most 500 characters' })
@@ -83,6 +93,11 @@ export class EventsQuery extends PageQuery {
   @IsOptional()
   @Matches(/^[a-z-]{1,50}(?::\d{1,15})?$/, { message: 'subject must look like order:12' })
   subject?: string;
+
+  @ApiPropertyOptional({ description: 'The correlation_id of an event: all that was recorded for the same request' })
+  @IsOptional()
+  @Matches(/^[\w-]{1,200}$/, { message: 'correlation must be the correlation_id of an event' })
+  correlation?: string;
 
   @ApiPropertyOptional({ description: 'ISO 8601' })
   @IsOptional()

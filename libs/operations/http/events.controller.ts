@@ -27,6 +27,7 @@ export class EventsController {
     const { events, hasMore } = await browseEvents(queryThrough(this.orm.em.fork()), {
       type: filter.type ?? null,
       subject: kind === undefined ? null : { kind, id: id === undefined ? null : Number(id) },
+      correlation: filter.correlation ?? null,
       from: filter.from === undefined ? null : new Date(filter.from),
       to: filter.to === undefined ? null : new Date(filter.to),
       page,

@@ -4,6 +4,7 @@ export * from './body-errors.js';
 export * from './body-type-guard.js';
 export * from './client-address.js';
 export * from './day-query.js';
+export * from './etag.js';
 export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
 export * from './number-field.js';

@@ -1,7 +1,25 @@
-import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
+import {
+  Activity,
+  Banknote,
+  Bell,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+} from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'orders' | 'categories' | 'products' | 'payments' | 'notifications';
+export type SectionName =
+  | 'dashboard'
+  | 'orders'
+  | 'categories'
+  | 'products'
+  | 'payments'
+  | 'notifications'
+  | 'operations'
+  | 'settings';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -10,6 +28,8 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
   { name: 'products', label: 'Products', Icon: Package },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
+  { name: 'operations', label: 'Operations', Icon: Activity },
+  { name: 'settings', label: 'Settings', Icon: Settings },
 ];
 
 export function useSection(): SectionName {

@@ -5,6 +5,7 @@ import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/payments/payments-section';
+import { useThemedPage } from '@/lib/theme';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { PageWait } from '@/ui/page-wait';
@@ -12,7 +13,16 @@ import { AdminNav } from './admin-nav';
 import { type SectionName, sections, useSection } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
+import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
+import { useShortcuts } from './use-shortcuts';
+
+const OperationsSection = lazy(() =>
+  import('@/features/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
+);
+const SettingsSection = lazy(() =>
+  import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
+);
 
 const CategoriesSection = lazy(() =>
   import('@/features/manage-categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
@@ -31,11 +41,16 @@ const contents: Record<SectionName, ReactNode> = {
   products: <ProductsSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
+  operations: <OperationsSection />,
+  settings: <SettingsSection />,
 };
 
 export function AdminShell() {
   useCurrentUser();
   useLiveNotifications();
+  useThemedPage();
+  const [helpOpen, setHelpOpen] = useState(false);
+  useShortcuts(() => setHelpOpen(true));
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const [menuOpen, setMenuOpen] = useState(false);
@@ -63,6 +78,7 @@ export function AdminShell() {
           </ErrorBoundary>
         </main>
       </div>
+      {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
           <AdminNav unread={unread} onFollow={() => setMenuOpen(false)} />

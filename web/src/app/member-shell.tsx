@@ -8,6 +8,7 @@ import { type MemberTabName, useMemberTabName } from '@/features/member-dashboar
 import { memberTabs } from '@/features/member-dashboard/member-tabs';
 import { StatsSection } from '@/features/member-stats/stats-section';
 import { useSession } from '@/lib/session-store';
+import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { ErrorBoundary } from './error-boundary';
@@ -45,6 +46,7 @@ const sections: Record<MemberTabName, ReactNode> = {
 export function MemberShell() {
   useCurrentUser();
   useLiveMember();
+  useThemedPage();
   const { user } = useSession();
   const name = useMemberTabName();
   const { label } = memberTabs[name];

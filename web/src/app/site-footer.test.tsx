@@ -1,7 +1,31 @@
-import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { companyPath, defaultCompany, firstDataId } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
 import { SiteFooter } from './site-footer';
+
+let answer: FakeAnswer | 'no answer';
+let calls: FakeCall[];
+beforeEach(() => {
+  answer = { body: defaultCompany };
+  calls = fakeApi(() => answer);
+});
+
+const changed = { ...defaultCompany, name: 'Noor', phone: '051 2345678', address: 'House 4\nLahore', facebook: '' };
+// The first of them: what came with the page is good for one reading.
+it('is right at once with what came with the page, and asks for nothing', () => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = firstDataId;
+  block.textContent = JSON.stringify({ [companyPath]: { body: changed, headers: {} } });
+  document.head.append(block);
+  jest.spyOn(performance, 'now').mockReturnValue(500);
+  showPage(<SiteFooter />);
+  jest.restoreAllMocks();
+  expect(screen.getByText('House 4, Lahore')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
 
 const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -26,4 +50,23 @@ it('leads to the pages, to help and to us', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: /^\+92/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   expect(screen.getByText(/© 2025/)).toBeInTheDocument();
+});
+
+const shown = () => ['Instagram', 'Facebook', 'Whatsapp'].filter((name) => screen.queryByRole('link', { name }));
+
+it('shows the company as an admin saved it, and no link that there is not', async () => {
+  answer = { body: changed };
+  showPage(<SiteFooter />);
+  expect(await screen.findByRole('link', { name: '051 2345678' })).toHaveAttribute('href', 'tel:0512345678');
+  expect(screen.getByText('House 4, Lahore')).toBeInTheDocument();
+  expect(screen.getByText('© 2025 Noor. All rights reserved.')).toBeInTheDocument();
+  expect(shown()).toEqual(['Instagram', 'Whatsapp']);
+});
+
+it('shows what the shop started with where the company cannot be read', async () => {
+  answer = 'no answer';
+  showPage(<SiteFooter />);
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([companyPath, companyPath]));
+  expect(screen.getByRole('link', { name: defaultCompany.email })).toBeInTheDocument();
+  expect(shown()).toHaveLength(3);
 });

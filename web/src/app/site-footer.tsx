@@ -1,5 +1,7 @@
+import { linesOf } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { contactDetails } from '@/features/contact/contact-details';
+import { useCompany } from '@/features/contact/company';
+import { phoneLink } from '@/features/contact/contact-links';
 import { NewsletterForm } from '@/features/contact/newsletter-form';
 import { joinPath } from '@/features/partners/join-path';
 import { policyLinks } from '@/features/policies/policy-links';
@@ -31,13 +33,14 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
 }
 
 export function SiteFooter() {
+  const { name, tagline, phone, email, address } = useCompany();
   return (
     <footer className="border-t border-line bg-linen">
       <div className="container-page grid grid-cols-1 gap-x-12 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.5fr_auto_auto_1fr] lg:gap-x-16">
         <div className="grid max-w-md content-start gap-5">
           <div className="grid gap-2">
-            <p className="font-display text-2xl tracking-[0.14em]">SOULVIA</p>
-            <p className="meta">Clean, effective skincare rooted in nature.</p>
+            <p className="font-display text-2xl tracking-[0.14em] wrap-anywhere uppercase">{name}</p>
+            <p className="meta">{tagline}</p>
           </div>
           <NewsletterForm />
         </div>
@@ -48,19 +51,19 @@ export function SiteFooter() {
         <div>
           <p className="mb-1 font-semibold">Contact</p>
           <address className="grid justify-items-start not-italic">
-            <a href={contactDetails.phone.link} className={linkLook}>
-              {contactDetails.phone.text}
+            <a href={phoneLink(phone)} className={linkLook}>
+              {phone}
             </a>
-            <a href={contactDetails.email.link} className={linkLook}>
-              {contactDetails.email.text}
+            <a href={`mailto:${email}`} className={`${linkLook} wrap-anywhere`}>
+              {email}
             </a>
-            <span className="meta py-2">{contactDetails.office.join(', ')}</span>
+            <span className="meta py-2">{linesOf(address).join(', ')}</span>
           </address>
           <SocialLinks />
         </div>
       </div>
       <div className="container-page">
-        <p className="meta border-t border-line py-5">© 2025 Soulvia. All rights reserved.</p>
+        <p className="meta border-t border-line py-5">© 2025 {name}. All rights reserved.</p>
       </div>
     </footer>
   );

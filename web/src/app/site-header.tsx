@@ -12,7 +12,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="sticky -top-9 z-40">
-      <p className="flex h-9 items-center justify-center bg-moss-2 px-4 text-center text-[13px] tracking-[0.02em] text-ivory">
+      <p className="flex h-9 items-center justify-center bg-band px-4 text-center text-[13px] tracking-[0.02em] text-band-ink">
         Cash on Delivery across Pakistan · Delivery PKR 150
       </p>
       <div className="border-b border-line bg-ivory">

@@ -1,11 +1,11 @@
-import { socialLinks } from '@/features/contact/contact-details';
+import { useCompany } from '@/features/contact/company';
+import { whatsappLink } from '@/features/contact/contact-links';
 
 const outline = 'fill-none stroke-current [stroke-width:1.75] [stroke-linecap:round] [stroke-linejoin:round]';
 
 const places = [
   {
     name: 'Instagram',
-    to: socialLinks.instagram,
     drawing: (
       <>
         <rect x="3.5" y="3.5" width="17" height="17" rx="4.5" />
@@ -16,14 +16,12 @@ const places = [
   },
   {
     name: 'Facebook',
-    to: socialLinks.facebook,
     drawing: (
       <path d="M13 21v-8h3l.5-3.5H13V7.6c0-1 .5-1.6 1.7-1.6h1.8V3h-2.7C11.1 3 9.5 4.7 9.5 7.2v2.3H7V13h2.5v8Z" />
     ),
   },
   {
     name: 'Whatsapp',
-    to: socialLinks.whatsapp,
     drawing: (
       <>
         <path d="M4 20l1.2-4A8.3 8.3 0 1 1 8.3 19Z" />
@@ -34,23 +32,31 @@ const places = [
 ];
 
 export function SocialLinks() {
+  const { instagram, facebook, whatsapp } = useCompany();
+  const addresses: Record<string, string> = {
+    Instagram: instagram,
+    Facebook: facebook,
+    Whatsapp: whatsappLink(whatsapp),
+  };
   return (
     <ul className="-ml-2.5 flex gap-1">
-      {places.map(({ name, to, drawing }) => (
-        <li key={name}>
-          <a
-            href={to}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={name}
-            className="grid size-11 place-items-center rounded-full hover:bg-ivory hover:text-clay"
-          >
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={outline}>
-              {drawing}
-            </svg>
-          </a>
-        </li>
-      ))}
+      {places
+        .filter(({ name }) => addresses[name])
+        .map(({ name, drawing }) => (
+          <li key={name}>
+            <a
+              href={addresses[name]}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={name}
+              className="grid size-11 place-items-center rounded-full hover:bg-ivory hover:text-clay"
+            >
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={outline}>
+                {drawing}
+              </svg>
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 
 const tones = {
-  cyan: 'bg-[#D3F3F8] text-[#0B5563]',
-  yellow: 'bg-[#FDF0CC] text-[#7A4B00]',
-  green: 'bg-[#DDF3E4] text-[#14532D]',
-  red: 'bg-[#FBE3E0] text-[#8C1D18]',
-  blue: 'bg-[#DEE8FC] text-[#1E3F8F]',
+  cyan: 'bg-badge-cyan-100 text-badge-cyan',
+  yellow: 'bg-badge-yellow-100 text-badge-yellow',
+  green: 'bg-badge-green-100 text-badge-green',
+  red: 'bg-badge-red-100 text-badge-red',
+  blue: 'bg-badge-blue-100 text-badge-blue',
 };
 
 export interface BadgeLook {

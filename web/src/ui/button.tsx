@@ -10,10 +10,10 @@ const base =
   'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
 const looks: Record<Look, string> = {
   primary: 'bg-moss text-ivory not-disabled:hover:bg-moss-2',
-  emphasis: 'bg-clay text-white not-disabled:hover:bg-[#84401f]',
+  emphasis: 'bg-clay text-white not-disabled:hover:bg-clay-2',
   ghost: 'border border-moss text-moss not-disabled:hover:bg-sage-100',
   quiet: 'text-moss underline underline-offset-4 not-disabled:hover:text-clay',
-  danger: 'bg-danger text-white not-disabled:hover:bg-[#861f16]',
+  danger: 'bg-danger text-white not-disabled:hover:bg-danger-2',
 };
 const sizes = { large: 'min-h-13 px-7', small: 'min-h-11 px-5 text-[15px]' };
 

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   question: string;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Red where something is lost. */
+  harmless?: boolean;
   busy?: boolean;
   failure?: string | null;
   onConfirm: () => void;
@@ -18,6 +20,7 @@ export function ConfirmDialog({
   question,
   confirmLabel,
   cancelLabel = 'Cancel',
+  harmless = false,
   busy,
   failure,
   onConfirm,
@@ -31,7 +34,7 @@ export function ConfirmDialog({
         <Button look="ghost" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button look="danger" size="small" busy={busy} disabled={busy} onClick={onConfirm}>
+        <Button look={harmless ? 'primary' : 'danger'} size="small" busy={busy} disabled={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

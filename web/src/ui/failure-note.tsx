@@ -14,7 +14,7 @@ export function FailureNote({ message, onRetry, retrying, retryLabel = 'Retry', 
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger/40 bg-[#fbe9e6] px-4 py-3 text-danger"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger/40 bg-danger-100 px-4 py-3 text-danger"
     >
       <CircleAlert size={20} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 flex-1 basis-48 font-medium">

@@ -10,7 +10,7 @@ interface FieldFrameProps {
 
 export const controlLook =
   'min-h-12 w-full rounded-field border border-line-strong bg-white px-3.5 text-base text-ink ' +
-  'aria-invalid:border-danger aria-invalid:bg-[#fdf5f3] disabled:opacity-60';
+  'aria-invalid:border-danger aria-invalid:bg-danger-50 disabled:opacity-60';
 
 export function describedBy(id: string, error?: string, hint?: string): string | undefined {
   if (error) return `${id}-error`;

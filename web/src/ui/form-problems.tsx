@@ -8,15 +8,22 @@ interface FormProblemsProps<Values extends FieldValues> {
   failure?: string | null;
   /** Further sentences, not about a field. */
   details?: readonly string[];
+  /** Its fields, where they are not simply those of its values: rows of a table. */
+  names?: readonly Path<Values>[];
 }
 
 /** What stands in the way after a form was sent, each with a way to its field; takes the focus then. */
-export function FormProblems<Values extends FieldValues>({ form, failure, details = [] }: FormProblemsProps<Values>) {
+export function FormProblems<Values extends FieldValues>({
+  form,
+  failure,
+  details = [],
+  names,
+}: FormProblemsProps<Values>) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { submitCount } = form.formState;
-  const names = Object.keys(form.getValues()) as Path<Values>[];
-  const problems = names.flatMap((name) => {
+  const fields = names ?? (Object.keys(form.getValues()) as Path<Values>[]);
+  const problems = fields.flatMap((name) => {
     const message = form.getFieldState(name, form.formState).error?.message;
     return message ? [{ name, message }] : [];
   });
@@ -49,7 +56,7 @@ export function FormProblems<Values extends FieldValues>({ form, failure, detail
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="flex items-start gap-3 rounded-card border border-danger/40 bg-[#fbe9e6] px-4 py-3 text-danger"
+      className="flex items-start gap-3 rounded-card border border-danger/40 bg-danger-100 px-4 py-3 text-danger"
     >
       <CircleAlert size={20} aria-hidden="true" className="mt-2.5 shrink-0" />
       <div className="grid min-w-0 flex-1 wrap-anywhere">

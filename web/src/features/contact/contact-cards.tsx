@@ -1,6 +1,8 @@
+import { linesOf } from '@soulvia/contracts';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactDetails } from './contact-details';
+import { useCompany } from './company';
+import { phoneLink } from './contact-links';
 
 const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
@@ -19,27 +21,27 @@ function Card({ title, Icon, children }: { title: string; Icon: LucideIcon; chil
 }
 
 export function ContactCards() {
-  const { phone, email, office, hours } = contactDetails;
+  const { phone, email, address, working_hours } = useCompany();
   return (
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
         <Card title="Phone" Icon={Phone}>
-          <a href={phone.link} className={linkLook}>
-            {phone.text}
+          <a href={phoneLink(phone)} className={linkLook}>
+            {phone}
           </a>
         </Card>
         <Card title="E-mail" Icon={Mail}>
-          <a href={email.link} className={linkLook}>
-            {email.text}
+          <a href={`mailto:${email}`} className={linkLook}>
+            {email}
           </a>
         </Card>
         <Card title="Office address" Icon={MapPin}>
-          {office.map((line) => (
+          {linesOf(address).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Card>
         <Card title="Working hours" Icon={Clock}>
-          {hours.map((line) => (
+          {linesOf(working_hours).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Card>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { companyPath, defaultCompany } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
@@ -12,7 +13,12 @@ let calls: FakeCall[];
 
 beforeEach(() => {
   answer = { status: 201, body: { message: sent } };
-  calls = fakeApi(() => answer);
+  calls = [];
+  fakeApi((call) => {
+    if (call.path === companyPath) return { body: defaultCompany };
+    calls.push(call);
+    return answer;
+  });
   showPage(<GetInTouch />);
 });
 

@@ -1,7 +1,9 @@
-import { contactDetails } from './contact-details';
+import { useCompany } from './company';
+import { mapLink } from './contact-links';
 
 /** A drawing instead of a map of others, which would follow whoever looks at it. */
 export function OfficeMap() {
+  const { address } = useCompany();
   return (
     <div className="relative overflow-hidden rounded-panel border border-line">
       <img
@@ -9,11 +11,11 @@ export function OfficeMap() {
         width={800}
         height={420}
         loading="lazy"
-        alt="Sketch of the streets around our office in Blue Area, Islamabad"
+        alt="Sketch of the streets around our office"
         className="aspect-40/21 w-full object-cover"
       />
       <a
-        href={contactDetails.map}
+        href={mapLink(address)}
         target="_blank"
         rel="noopener noreferrer"
         className="absolute right-4 bottom-4 inline-flex min-h-11 items-center rounded-pill bg-white px-5 font-semibold text-moss shadow-2 hover:text-clay"

@@ -11,10 +11,10 @@ interface WelcomeBannerProps {
 
 export function WelcomeBanner({ firstName, banner }: WelcomeBannerProps) {
   return (
-    <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-moss-2 px-6 py-7 text-ivory sm:px-8">
+    <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">
       <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {firstName}</p>
       {banner && (
-        <p className="max-w-[60ch] text-[#C9D6CB]">
+        <p className="max-w-[60ch] text-band-ink-2">
           You have {counted(banner.return_requests, 'return request', 'return requests')},{' '}
           {counted(banner.partner_updates, 'partner update', 'partner updates')} and{' '}
           {counted(banner.out_of_stock_alerts, 'out-of-stock alert', 'out-of-stock alerts')} to review.

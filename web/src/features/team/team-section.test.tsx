@@ -62,8 +62,8 @@ it('shows members as cards, a missing phone as N/A', async () => {
   const [first, second] = level(0).getAllByRole('listitem');
   expect(first).toHaveTextContent('Member 1VerifiedPhoneN/ALevelBronzeJoinedMar 4, 2026');
   expect(second).toHaveTextContent('Member 2UnverifiedPhone03111234567');
-  expect(within(first as HTMLElement).getByText('Verified').className).toContain('bg-[#DDF3E4]');
-  expect(within(second as HTMLElement).getByText('Unverified').className).toContain('bg-[#FDF0CC]');
+  expect(within(first as HTMLElement).getByText('Verified').className).toContain('bg-badge-green-100');
+  expect(within(second as HTMLElement).getByText('Unverified').className).toContain('bg-badge-yellow-100');
 });
 
 it('says of each level that it is empty', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@soulvia/contracts';
 import { type ChangeEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notify } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -14,11 +15,19 @@ import { GenderField } from '../gender-field';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
 import { profileFailure, useUpdateProfile } from './update-profile';
 
-export function ProfileForm({ user }: { user: User }) {
+export interface ProfileTerms {
+  /** Everything is asked for, also what the account was made without. */
+  complete?: boolean;
+  /** What is said of a save that failed; its reason follows in a sentence of its own. */
+  failedAs?: string;
+  onSaved?: () => void;
+}
+
+export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms & { user: User }) {
   const update = useUpdateProfile();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const form = useForm<ProfileInput>({
-    resolver: schemaResolver(profileSchema(user)),
+    resolver: schemaResolver(profileSchema(user, complete)),
     defaultValues: profileOf(user),
     // What changes elsewhere is followed, except where somebody is typing.
     values: profileOf(user),
@@ -44,8 +53,11 @@ export function ProfileForm({ user }: { user: User }) {
       try {
         await update.mutateAsync(changes);
         form.reset(profileOf({ ...user, ...changes }));
+        onSaved?.();
       } catch (error) {
-        setFailure({ message: profileFailure(error), details: showFieldErrors(form, error) });
+        const details = showFieldErrors(form, error);
+        if (failedAs) setFailure({ message: failedAs, details: [reasonOf(error), ...details] });
+        else setFailure({ message: profileFailure(error), details });
       }
     },
     () => setFailure(null),

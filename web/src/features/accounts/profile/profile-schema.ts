@@ -15,17 +15,19 @@ export function isOtherEmail(user: User, typed: string): boolean {
   return typed.trim().toLowerCase() !== user.email.toLowerCase();
 }
 
-export function profileSchema(user: User) {
+/** @param complete nothing may be missing, also what the account was made without. */
+export function profileSchema(user: User, complete = false) {
+  const held = (value: string | null) => (complete ? 'asked for' : value);
   return z
     .object({
-      first_name: textSchema(ruleFor(profileRules.first_name, user.first_name)),
-      last_name: textSchema(ruleFor(profileRules.last_name, user.last_name)),
+      first_name: textSchema(ruleFor(profileRules.first_name, held(user.first_name))),
+      last_name: textSchema(ruleFor(profileRules.last_name, held(user.last_name))),
       email: textSchema(profileRules.email),
       current_password: z.string(),
-      gender: user.gender ? genderSchema : z.union([z.literal(''), genderSchema]),
-      phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, user.phone)),
-      whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, user.whatsapp)),
-      cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, user.cnic)),
+      gender: held(user.gender) ? genderSchema : z.union([z.literal(''), genderSchema]),
+      phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, held(user.phone))),
+      whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, held(user.whatsapp))),
+      cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, held(user.cnic))),
     })
     .check(
       checkedTogether<{ email: string; current_password: string }>('current_password', ({ email, current_password }) =>

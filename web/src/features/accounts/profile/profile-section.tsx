@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelState } from '../account-panel';
 import { meQuery } from '../get-me';
-import { ProfileForm } from './profile-form';
+import { ProfileForm, type ProfileTerms } from './profile-form';
 
-export function ProfileSection() {
+export function ProfileSection(terms: ProfileTerms) {
   const me = useQuery(meQuery());
-  return me.data ? <ProfileForm user={me.data} /> : <PanelState query={me} failure="Failed to load your profile." />;
+  return me.data ? (
+    <ProfileForm user={me.data} {...terms} />
+  ) : (
+    <PanelState query={me} failure="Failed to load your profile." />
+  );
 }

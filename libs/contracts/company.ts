@@ -1,0 +1,39 @@
+/** How the shop presents itself, and how it is reached. */
+export interface CompanyInfo {
+  name: string;
+  tagline: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  /** Lines of an address. */
+  address: string;
+  /** Lines, such as one for weekdays and one for Saturday. */
+  working_hours: string;
+  /** Empty where there is none. */
+  instagram: string;
+  facebook: string;
+}
+
+/** Path below `/api/v1/`. */
+export const companyPath = 'settings/company';
+
+/** What a shop starts with, and what pages show where the company cannot be read. */
+export const defaultCompany: CompanyInfo = {
+  name: 'Soulvia',
+  tagline: 'Clean, effective skincare rooted in nature.',
+  phone: '+92 300 1234567',
+  whatsapp: '+92 300 1234567',
+  email: 'hello@soulvia.test',
+  address: 'Office 12, Blue Area\nIslamabad 44000\nPakistan',
+  working_hours: 'Mon-Fri 9:00 AM-6:00 PM\nSat 10:00 AM-4:00 PM',
+  instagram: 'https://www.instagram.com/soulvia',
+  facebook: 'https://www.facebook.com/soulvia',
+};
+
+/** The lines of a text that are not blank. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

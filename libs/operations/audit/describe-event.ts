@@ -1,0 +1,50 @@
+import type { EventBody } from '@soulvia/platform/event-log';
+
+/** What bodies hold that is put into words. */
+type Facts = Record<string, string | number | null>;
+type Describe = (facts: Facts, names: readonly string[]) => string;
+
+/** Names of fields as people say them: `full_name` is a full name. */
+const changed: Describe = (_, names) => `Changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
+
+const status: Describe = ({ from, to }) => `Status changed from ${from} to ${to}`;
+
+const stockReasons: Record<string, string> = {
+  stocked: 'set in the shop',
+  ordered: 'by an order',
+  cancelled: 'back from a cancelled order',
+  deleted: 'back from a deleted order',
+};
+
+const descriptions: Record<string, Describe> = {
+  OrderPlaced: ({ amount, total_items }) => `Placed for PKR ${amount}, ${total_items} in all`,
+  OrderStatusChanged: status,
+  OrderCancelled: ({ from }) => `Cancelled while it was ${from}`,
+  OrderUpdated: changed,
+  OrderDeleted: () => 'Deleted',
+  CustomerRegistered: ({ role }) => `Account opened as ${role}`,
+  UserUpdated: changed,
+  UserRoleChanged: ({ from, to }) => `Role changed from ${from} to ${to}`,
+  UserStatusChanged: status,
+  UserDeactivated: () => 'Deactivated',
+  UserReactivated: () => 'Activated again',
+  UserDeleted: () => 'Account deleted and what was known of the person erased',
+  SponsorAssigned: ({ sponsor_id }) => (sponsor_id === null ? 'Sponsor removed' : `Sponsor is user #${sponsor_id}`),
+  PasswordResetRequested: () => 'Asked for a link to set a new password',
+  PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by a mailed link' : 'Changed the password'),
+  EmailChanged: () => 'Changed the email',
+  RefreshTokenReused: () => 'A sign-in was used twice, so it was ended',
+  ProductCreated: () => 'Added to the shop',
+  ProductUpdated: changed,
+  ProductDeleted: () => 'Deleted',
+  StockChanged: ({ change, quantity, reason }) =>
+    `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
+  StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,
+};
+
+/** An event as a line to read. One that has no words of its own is said by its name. */
+export function describeEvent(type: string, body: EventBody): string {
+  const { fields, ...facts } = body;
+  const names = Array.isArray(fields) ? fields.map(String) : [];
+  return descriptions[type]?.(facts as Facts, names) ?? type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}

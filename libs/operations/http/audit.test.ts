@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AuditEntry, Problem } from '@soulvia/contracts';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/operations/audit';
+
+let shop: TestShop;
+let admin: Person;
+let shopper: Person;
+let product: number;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
+  [product = 0] = await shop.products([7], '1499.00');
+});
+afterAll(async () => shop.close());
+
+const read = async (of: string) => (await admin.api.get(`${path}/${of}`)).body as AuditEntry[];
+const lines = async (of: string) => (await read(of)).map(({ text, actor }) => [text, actor]);
+
+test('an order tells who placed it and who changed what, newest first', async () => {
+  const { id } = await shop.order(shopper, [{ product_id: product, quantity: 2 }]);
+  await admin.api.patch(`/api/v1/orders/${id}`, { full_name: 'Zahra Khan' });
+  await admin.api.patch(`/api/v1/orders/${id}`, { status: 'SHIPPED' });
+  await admin.api.patch(`/api/v1/orders/${id}`, { status: 'CANCELLED' });
+  await admin.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
+  expect(await lines(`order/${id}`)).toEqual([
+    ['Deleted', `user:${admin.id}`],
+    ['Cancelled while it was SHIPPED', `user:${admin.id}`],
+    ['Status changed from PROCESSING to SHIPPED', `user:${admin.id}`],
+    ['Changed full name', `user:${admin.id}`],
+    ['Placed for PKR 3148.00, 2 in all', `user:${shopper.id}`],
+  ]);
+  const [, , , , placed] = await read(`order/${id}`);
+  expect(placed).toMatchObject({ type: 'OrderPlaced', actor_name: expect.stringMatching(/\w/) });
+  expect(JSON.stringify(await read(`order/${id}`))).not.toContain('Zahra');
+});
+
+test('a product tells what became of its stock as well', async () => {
+  await admin.api.patch(`/api/v1/products/${product}`, { price: '1500.00', name: 'Renamed' });
+  const told = (await lines(`product/${product}`)).map(([text]) => text);
+  expect(told).toContain('Stock -2, 5 left (by an order)');
+  expect(told).toContain('Low in stock: 5 left');
+  expect(told).toContain('Stock +2, 7 left (back from a cancelled order)');
+  expect(told[0]).toMatch(/^Changed (?:name, price|price, name)$/);
+  expect(told).toContain('Stock +7, 7 left (set in the shop)');
+  expect(told.at(-1)).toBe('Added to the shop');
+});
+
+test('a user tells role, status and fields, and a name only as long as there is one', async () => {
+  const { id } = await shop.person();
+  const change = (changes: unknown) => admin.api.patch(`/api/v1/users/${id}`, changes);
+  await change({ first_name: 'Zainab' });
+  await change({ role: 'ADMIN' });
+  await change({ is_active: false });
+  await change({ is_active: true, role: 'USER' });
+  await change({ sponsor_id: shopper.id });
+  const told = (await lines(`user/${id}`)).map(([text]) => text);
+  for (const line of [
+    'Changed first name',
+    'Role changed from USER to ADMIN',
+    'Deactivated',
+    'Activated again',
+    `Sponsor is user #${shopper.id}`,
+  ])
+    expect(told).toContain(line);
+  expect(JSON.stringify(await read(`user/${id}`))).not.toContain('Zainab');
+  expect((await read(`user/${id}`))[0]?.actor_name).toMatch(/\w/);
+});
+
+test('is paged, and says whether there is more', async () => {
+  const first = await admin.api.get(`${path}/product/${product}?page_size=1`);
+  expect([(first.body as unknown[]).length, first.headers.get('link')]).toEqual([
+    1,
+    expect.stringContaining('rel="next"'),
+  ]);
+  const last = await admin.api.get(`${path}/product/${product}?page=500`);
+  expect([last.body, last.headers.get('link')?.includes('rel="next"')]).toEqual([[], false]);
+});
+
+test('what nothing happened to has no history, and only the three kinds have one', async () => {
+  expect(await read('order/2147483647')).toEqual([]);
+  for (const which of ['stock/1', 'payment/1', 'order/x', 'order/0', '%00/1'])
+    expect(((await admin.api.get(`${path}/${which}`)).body as Problem).status).toBe(404);
+  expect((await admin.api.get(`${path}/order/1?page=0`)).status).toBe(400);
+  expect((await shopper.api.get(`${path}/order/1`)).status).toBe(403);
+  expect((await shop.guest.get(`${path}/order/1`)).status).toBe(401);
+});
+
+test('events that were recorded for one request are found together', async () => {
+  const { id } = await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+  const events = `/api/v1/operations/events`;
+  const [placed] = (await admin.api.get(`${events}?subject=order:${id}`)).body as { correlation_id: string }[];
+  const chain = (await admin.api.get(`${events}?correlation=${placed?.correlation_id}`)).body as { type: string }[];
+  expect(chain.map(({ type }) => type).toSorted()).toEqual(['OrderPlaced', 'StockChanged']);
+  expect((await admin.api.get(`${events}?correlation=none-like-this`)).body).toEqual([]);
+  expect((await admin.api.get(`${events}?correlation=%27`)).status).toBe(400);
+});

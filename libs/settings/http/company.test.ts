@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type CompanyInfo, defaultCompany, type Problem } from '@soulvia/contracts';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const path = '/api/v1/settings/company';
+
+let shop: TestShop;
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  [admin, customer] = [await shop.person('ADMIN'), await shop.person()];
+});
+afterAll(async () => shop.close());
+afterEach(async () => {
+  await put(defaultCompany);
+});
+
+const put = (body: unknown, who = admin) => who.api.send('PUT', `${path}/`, JSON.stringify(body));
+const get = async () => (await shop.guest.get(path)).body as CompanyInfo;
+const events = () =>
+  shop.query<{ body: unknown; actor: string }>(
+    `select body, actor from events where type = 'CompanyInfoChanged' order by position desc`,
+  );
+
+test('is there from the start, for everybody, as pages show it where it cannot be read', async () => {
+  const answer = await shop.guest.get(path);
+  expect([answer.status, answer.body]).toEqual([200, defaultCompany]);
+});
+
+test('is changed by admins only; the event names the fields and holds none of the values', async () => {
+  const changed = { ...defaultCompany, phone: ' 051 2345678 ', address: 'House 4\nLahore', facebook: '' };
+  expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
+  expect((await put(changed, customer)).status).toBe(403);
+  const answer = await put(changed);
+  expect([answer.status, answer.body]).toEqual([200, { ...changed, phone: '051 2345678' }]);
+  expect(await get()).toEqual(answer.body);
+  expect((await events())[0]).toEqual({
+    body: { fields: ['phone', 'address', 'facebook'] },
+    actor: `user:${admin.id}`,
+  });
+});
+
+test('saved as it is changes nothing and records nothing', async () => {
+  const before = (await events()).length;
+  expect((await put(defaultCompany)).status).toBe(200);
+  expect(await events()).toHaveLength(before);
+});
+
+test('links that are left out are none', async () => {
+  const { instagram: _, facebook: __, ...rest } = defaultCompany;
+  expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '' });
+});
+
+test('is not sent twice to who has it', async () => {
+  const etag = (await shop.guest.get(path)).headers.get('etag') ?? '';
+  const again = () => fetch(`${shop.url}${path}`, { headers: { 'If-None-Match': etag } });
+  expect([(await again()).status, await (await again()).text()]).toEqual([304, '']);
+  await put({ ...defaultCompany, tagline: 'Another one.' });
+  expect((await again()).status).toBe(200);
+});
+
+test('two admins who save at once leave one of the two, whole', async () => {
+  const saves = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...defaultCompany, name, tagline: `${name}.` }));
+  await Promise.all(saves.map((company) => put(company)));
+  expect(saves).toContainEqual(await get());
+});
+
+describe('refuses', () => {
+  const control = 'Must not contain control characters';
+  const number = (label: string) => `${label} must be a number such as +92 300 1234567`;
+  const link = (label: string) => `${label} must be a link that begins with https://`;
+  test.each<[keyof CompanyInfo | 'logo', unknown, string]>([
+    ['name', '', 'Company name is required'],
+    ['name', undefined, 'Company name is required'],
+    ['name', 7, 'Company name is required'],
+    ['name', 'x'.repeat(61), 'Company name must be at most 60 characters'],
+    ['name', 'Soul\u202Evia', control],
+    ['tagline', ' ', 'Tagline is required'],
+    ['tagline', 'x'.repeat(161), 'Tagline must be at most 160 characters'],
+    ['phone', '', 'Phone is required'],
+    ['phone', 'call us', number('Phone')],
+    ['phone', '+92', number('Phone')],
+    ['phone', '1'.repeat(26), number('Phone')],
+    ['whatsapp', null, 'WhatsApp is required'],
+    ['whatsapp', '0300;1234567', number('WhatsApp')],
+    ['email', '', 'E-mail is required'],
+    ['email', 'hello@', 'Invalid email address'],
+    ['address', '\n \n', 'Office address is required'],
+    ['address', 'x'.repeat(301), 'Office address must be at most 300 characters'],
+    ['address', 'Street\u0007', control],
+    ['working_hours', '', 'Working hours are required'],
+    ['working_hours', 'x'.repeat(301), 'Working hours must be at most 300 characters'],
+    ['instagram', 'http://www.instagram.com/soulvia', link('Instagram')],
+    ['instagram', 'javascript:alert(1)', link('Instagram')],
+    ['instagram', `https://a.pk/${'x'.repeat(200)}`, 'Instagram must be at most 200 characters'],
+    ['facebook', 'https://localhost', link('Facebook')],
+    ['facebook', 'https://a.pk/"><script>', link('Facebook')],
+    ['facebook', ['https://a.pk'], 'Must be text'],
+    ['logo', 'x', 'Unknown field'],
+  ])('%s: %j', async (field, value, message) => {
+    const answer = await put({ ...defaultCompany, [field]: value });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await get()).toEqual(defaultCompany);
+  });
+});

@@ -1,0 +1,2 @@
+export { readCompany } from './queries/read-company.js';
+export * from './settings.module.js';

@@ -1,0 +1,13 @@
+import type { CompanyInfo } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+
+const columns = 'name, tagline, phone, whatsapp, email, address, working_hours, instagram, facebook';
+
+/** @param options `forChange` holds the row, so that changes of it happen one after the other. */
+export async function readCompany(query: Query, options: { forChange?: boolean } = {}): Promise<CompanyInfo> {
+  const [company] = await query<CompanyInfo>(
+    `select ${columns} from company where id = 1${options.forChange ? ' for update' : ''}`,
+  );
+  if (!company) throw new Error('The row of the company is missing; migrations put it there.');
+  return company;
+}

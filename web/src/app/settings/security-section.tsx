@@ -1,0 +1,32 @@
+import { PasswordSection } from '@/features/accounts/password/password-section';
+import { useSession } from '@/lib/session-store';
+import { AuditTrail } from '@/features/audit/audit-trail';
+import { SessionsSection } from '@/features/accounts/sessions/sessions-section';
+
+const title = 'text-lg font-semibold';
+
+export function SecuritySection() {
+  const { user } = useSession();
+  return (
+    <>
+      <section aria-labelledby="change-password" className="grid gap-4">
+        <h3 id="change-password" className={title}>
+          Change password
+        </h3>
+        <p className="meta">Changing it signs you out on every other device. Here you stay signed in.</p>
+        <PasswordSection />
+      </section>
+      <section aria-labelledby="own-sessions" className="grid gap-6 border-t border-line pt-6">
+        <h3 id="own-sessions" className={title}>
+          Sessions
+        </h3>
+        <SessionsSection />
+      </section>
+      {user && (
+        <div className="border-t border-line pt-6">
+          <AuditTrail kind="user" id={user.id} />
+        </div>
+      )}
+    </>
+  );
+}

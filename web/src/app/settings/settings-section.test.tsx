@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type CompanyInfo, companyPath, defaultCompany, type Level, type User } from '@soulvia/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { useThemedPage } from '@/lib/theme';
+import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleSession, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { AdminProfile } from './admin-profile';
+import { SettingsSection } from './settings-section';
+
+let user: User;
+let company: CompanyInfo;
+let levels: Level[];
+let calls: FakeCall[];
+/** Answers a write in place of the server that takes everything. */
+let refuse: FakeAnswer | 'no answer' | null;
+let broken: FakeAnswer | null;
+
+function answer({ method, path, body }: FakeCall): FakeAnswer | 'no answer' {
+  if (method === 'GET') {
+    if (broken) return broken;
+    if (path === 'auth/me') return { body: { authenticated: true, user } };
+    if (path.startsWith('operations/audit')) return { body: [] };
+    if (path === 'auth/sessions') return { body: [sampleSession({ current: true })] };
+    return { body: path === companyPath ? company : levels };
+  }
+  if (refuse) return refuse;
+  if (path === companyPath) company = body as CompanyInfo;
+  if (path === 'settings/levels') levels = (body as Level[]).toSorted((a, b) => a.number - b.number);
+  return { body };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  user = sampleUser({ role: 'ADMIN', cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
+  startSession(user, { access: 'a', refresh: 'r' });
+  company = defaultCompany;
+  levels = [
+    { number: 1, name: 'Seed', min_total_sc: 100 },
+    { number: 2, name: 'Sprout', min_total_sc: 250 },
+  ];
+  [refuse, broken] = [null, null];
+  calls = fakeApi(answer);
+});
+
+const open = (tab = '') => showPage(<SettingsSection />, `/admin?section=settings${tab && `&tab=${tab}`}`);
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+
+async function type(label: string, text: string): Promise<void> {
+  const input = await screen.findByLabelText(label);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+}
+
+describe('the tabs', () => {
+  it('stand in the address, and what is no tab is the profile', async () => {
+    open('nonsense');
+    expect(screen.getByRole('heading', { name: 'Profile' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'MLM Settings' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=settings&tab=levels');
+    expect(screen.getByRole('heading', { name: 'MLM Settings' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'MLM Settings' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('the profile', () => {
+  it('asks for everything, also what the account was made without', async () => {
+    user = sampleUser({ role: 'ADMIN', cnic: null, gender: null, whatsapp: null });
+    open();
+    await type('First name', 'Sanaa');
+    await userEvent.click(button('Save changes'));
+    for (const message of ['CNIC is required', 'Gender is required', 'WhatsApp number is required'])
+      expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it('loads the page anew once it is saved', async () => {
+    const reload = jest.fn();
+    showPage(<AdminProfile reload={reload} />);
+    await type('First name', 'Sanaa');
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(writes()).toMatchObject([{ path: 'users/personal-information', body: { first_name: 'Sanaa' } }]);
+  });
+
+  it('that is not saved says so and why, and keeps what was typed', async () => {
+    refuse = { status: 503, body: { detail: 'The shop is short of breath.' } };
+    const reload = jest.fn();
+    showPage(<AdminProfile reload={reload} />);
+    await type('First name', 'Sanaa');
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update customer');
+    expect(screen.getByText('The shop is short of breath.')).toBeInTheDocument();
+    expect(field('First name')).toHaveValue('Sanaa');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the company info', () => {
+  it('is saved as a whole, and is nothing to leave behind afterwards', async () => {
+    open('company');
+    await type('Phone', '051 2345678');
+    await type('Facebook', '');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByText('Company info saved')).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      { method: 'PUT', path: companyPath, body: { ...defaultCompany, phone: '051 2345678', facebook: '' } },
+    ]);
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Company name', '', 'Company name is required'],
+    ['Tagline', '', 'Tagline is required'],
+    ['Phone', 'call us', 'Phone must be a number such as +92 300 1234567'],
+    ['WhatsApp', '12', 'WhatsApp must be a number such as +92 300 1234567'],
+    ['E-mail', 'hello@', 'Invalid email address'],
+    ['Office address', '', 'Office address is required'],
+    ['Working hours', '', 'Working hours are required'],
+    ['Instagram', 'instagram.com/us', 'Instagram must be a link that begins with https://'],
+    ['Facebook', 'http://facebook.com/us', 'Facebook must be a link that begins with https://'],
+  ])('%s is checked before it is sent: %j', async (label, text, message) => {
+    open('company');
+    await type(label, text);
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(writes()).toEqual([]);
+  });
+
+  it('that is refused keeps what was typed, with the server’s words at the field', async () => {
+    refuse = { status: 400, body: { detail: 'Not valid.', errors: { tagline: ['Too loud'], logo: ['No logo'] } } };
+    open('company');
+    await type('Tagline', 'GLOW');
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save company info: Not valid.');
+    expect(screen.getByRole('link', { name: 'Too loud' })).toBeInTheDocument();
+    expect(screen.getByText('No logo')).toBeInTheDocument();
+    expect(field('Tagline')).toHaveValue('GLOW');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+  });
+
+  it('that cannot be read says so, and is tried again', async () => {
+    broken = { status: 403, body: { detail: 'Not today.' } };
+    open('company');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the company info.');
+    broken = null;
+    await userEvent.click(button('Retry'));
+    expect(await screen.findByLabelText('Tagline')).toHaveValue(defaultCompany.tagline);
+  });
+});
+
+describe('what is not saved', () => {
+  const follow = () => userEvent.click(screen.getByRole('link', { name: 'Appearance' }));
+
+  it('is not left by a link without a question', async () => {
+    open('company');
+    await type('Tagline', 'Another one.');
+    await follow();
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+    await userEvent.click(button('Stay'));
+    expect(field('Tagline')).toHaveValue('Another one.');
+    await follow();
+    await userEvent.click(button('Leave'));
+    expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeInTheDocument();
+  });
+
+  it('holds up the browser too, and only then', async () => {
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    open('company');
+    await screen.findByLabelText('Tagline');
+    expect(leave()).toBe(true);
+    await type('Tagline', 'Another one.');
+    expect(leave()).toBe(false);
+    await userEvent.click(button('Save changes'));
+    await screen.findByText('Company info saved');
+    expect(leave()).toBe(true);
+    await follow();
+    expect(screen.getByRole('heading', { name: 'Appearance' })).toBeInTheDocument();
+  });
+});
+
+describe('the levels', () => {
+  const row = async (index: number) => within(await screen.findByRole('group', { name: `Row ${index}` }));
+  const fill = async (index: number, label: string, text: string) => {
+    const input = (await row(index)).getByLabelText(label);
+    await userEvent.clear(input);
+    if (text) await userEvent.type(input, text);
+  };
+  const add = async (name: string, points: string) => {
+    const rows = (await screen.findAllByRole('group', { name: /^Row/ })).length;
+    await userEvent.click(button('Add level'));
+    await fill(rows + 1, 'Name', name);
+    await fill(rows + 1, 'Minimum SC', points);
+  };
+  const save = () => userEvent.click(button('Save levels'));
+
+  it('are added, edited and removed, and saved as one table', async () => {
+    open('levels');
+    await add('Bloom', '500');
+    await fill(2, 'Name', 'Shoot');
+    await userEvent.click(button('Remove row 1'));
+    await save();
+    expect(await screen.findByText('Levels saved')).toBeInTheDocument();
+    expect(writes()).toMatchObject([
+      {
+        method: 'PUT',
+        path: 'settings/levels',
+        body: [
+          { number: 2, name: 'Shoot', min_total_sc: 250 },
+          { number: 3, name: 'Bloom', min_total_sc: 500 },
+        ],
+      },
+    ]);
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Level', '', 'Level number is required'],
+    ['Level', '1.5', 'Level number must be a whole number'],
+    ['Level', '0', 'Level number must be at least 1'],
+    ['Level', '51', 'Level number must be at most 50'],
+    ['Level', '1', 'Two levels have this number'],
+    ['Name', '', 'Level name is required'],
+    ['Name', 'x'.repeat(51), 'Level name must be at most 50 characters'],
+    ['Name', 'SEED', 'Two levels have this name'],
+    ['Minimum SC', '', 'Minimum SC is required'],
+    ['Minimum SC', 'many', 'Minimum SC must be a number with at most two decimals'],
+    ['Minimum SC', '-1', 'Minimum SC cannot be negative'],
+    ['Minimum SC', '1000000000', 'Minimum SC is too large'],
+    ['Minimum SC', '100', 'A higher level must ask for more points than the one below it'],
+  ])('%s %j is refused at its row', async (label, text, message) => {
+    open('levels');
+    await fill(2, label, text);
+    await save();
+    expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
+    expect((await row(2)).getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(writes()).toEqual([]);
+  });
+
+  it('are judged together: what another row puts right is right', async () => {
+    open('levels');
+    await fill(2, 'Minimum SC', '100');
+    await save();
+    await screen.findByRole('link', { name: /must ask for more points/ });
+    await fill(1, 'Minimum SC', '50');
+    await waitFor(() => expect(screen.queryByText(/must ask for more points/)).not.toBeInTheDocument());
+  });
+
+  it('that were refused are saved once they are right', async () => {
+    open('levels');
+    await add('Bloom', '7');
+    await save();
+    await userEvent.click(await screen.findByRole('link', { name: /must ask for more points/ }));
+    expect((await row(3)).getByLabelText('Minimum SC')).toHaveFocus();
+    await fill(3, 'Minimum SC', '9000');
+    await save();
+    expect(await screen.findByText('Levels saved')).toBeInTheDocument();
+    expect(writes()[0]?.body).toContainEqual({ number: 3, name: 'Bloom', min_total_sc: 9000 });
+  });
+
+  it('are at least one', async () => {
+    open('levels');
+    await row(1);
+    await userEvent.click(button('Remove row 1'));
+    await userEvent.click(button('Remove row 1'));
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('At least one level is required');
+    expect(writes()).toEqual([]);
+  });
+
+  it('are fifty at most', async () => {
+    levels = Array.from({ length: 50 }, (_, index) => ({
+      number: index + 1,
+      name: `Level ${index}`,
+      min_total_sc: index,
+    }));
+    open('levels');
+    expect(await screen.findByText('There can be at most 50 levels')).toBeInTheDocument();
+    expect(button('Add level')).toBeDisabled();
+  });
+
+  it('that are refused stay as they were typed, with the server’s words at their row', async () => {
+    refuse = { status: 400, body: { detail: 'Not valid.', errors: { 'levels.1.name': ['Taken'] } } };
+    open('levels');
+    await fill(2, 'Name', 'Shoot');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save levels: Not valid.');
+    expect((await row(2)).getByLabelText('Name')).toHaveAccessibleDescription(expect.stringContaining('Taken'));
+    expect((await row(2)).getByLabelText('Name')).toHaveValue('Shoot');
+  });
+
+  it('that cannot be read are tried again', async () => {
+    broken = { status: 403, body: { detail: 'Not today.' } };
+    open('levels');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the levels.');
+    broken = null;
+    await userEvent.click(button('Retry'));
+    expect(await row(2)).toBeTruthy();
+  });
+});
+
+it('security has the password and the sessions', async () => {
+  open('security');
+  expect(screen.getByLabelText('Current password')).toBeInTheDocument();
+  expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
+});
+
+describe('the theme', () => {
+  function Themed() {
+    useThemedPage();
+    return <SettingsSection />;
+  }
+  const worn = () => document.documentElement.dataset['theme'];
+
+  it('is worn at once, kept on the device, and taken off with the page', async () => {
+    const { unmount } = showPage(<Themed />, '/admin?section=settings&tab=appearance');
+    expect(worn()).toBeUndefined();
+    await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
+    expect([worn(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+    unmount();
+    expect(worn()).toBeUndefined();
+    showPage(<Themed />);
+    expect(worn()).toBe('dark');
+  });
+
+  it('follows the device where nothing else was chosen', () => {
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query.includes('dark'), addEventListener() {}, removeEventListener() {} }) as never,
+      );
+    showPage(<Themed />);
+    expect(worn()).toBe('dark');
+    media.mockRestore();
+  });
+});

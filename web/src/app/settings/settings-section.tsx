@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AccountPanel, focusPanelHeading } from '@/features/accounts/account-panel';
+import { useSession } from '@/lib/session-store';
+import { SectionHeading } from '@/ui/section-heading';
+import { SubNav } from '@/ui/sub-nav';
+import { AdminProfile } from './admin-profile';
+import { AppearanceSection } from '@/features/settings/appearance/appearance-section';
+import { CompanySection } from '@/features/settings/company/company-section';
+import { LevelsSection } from '@/features/settings/levels/levels-section';
+import { SecuritySection } from './security-section';
+import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
+
+const contents: Record<SettingsTabName, ReactNode> = {
+  profile: <AdminProfile />,
+  company: <CompanySection />,
+  levels: <LevelsSection />,
+  security: <SecuritySection />,
+  appearance: <AppearanceSection />,
+};
+
+export function SettingsSection() {
+  const { user } = useSession();
+  const { name, label, intro } = useSettingsTab();
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current !== name) focusPanelHeading();
+    shown.current = name;
+  }, [name]);
+  return (
+    <div className="grid max-w-[860px] grid-cols-1 gap-6">
+      <SectionHeading title="Settings" />
+      <SubNav
+        label="Settings"
+        links={settingsTabs.map((tab) => ({
+          to: settingsPath(tab.name),
+          label: tab.label,
+          current: tab.name === name,
+        }))}
+      />
+      {/* What one person typed is not left for the next. */}
+      <AccountPanel key={`${user?.id} ${name}`} title={label} intro={intro}>
+        {contents[name]}
+      </AccountPanel>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@/ui/modal';
+import { goTos } from './shortcut-keys';
+
+const key = 'rounded-field border border-line-strong bg-linen px-2 py-0.5 font-mono text-sm';
+
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
+        {goTos.map(({ letter, label }) => (
+          <div key={letter} className="col-span-2 grid grid-cols-subgrid">
+            <dt>
+              <kbd className={key}>g</kbd> <kbd className={key}>{letter}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>
+            <kbd className={key}>/</kbd>
+          </dt>
+          <dd>Search</dd>
+        </div>
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>
+            <kbd className={key}>?</kbd>
+          </dt>
+          <dd>This list</dd>
+        </div>
+      </dl>
+      <p className="meta">They can be switched off in Settings, under Appearance.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShortcutsEnabled } from '@/lib/shortcuts';
+import { goTos } from './shortcut-keys';
+
+/** How long a `g` waits for the letter that says where to, in milliseconds. */
+const patienceMs = 1_500;
+
+function takesLetters(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** `g` and a letter go to a section, `/` to its search, `?` asks for help. Whoever types, or answers a dialog, is left alone. */
+export function useShortcuts(onHelp: () => void): void {
+  const enabled = useShortcutsEnabled();
+  const navigate = useNavigate();
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (takesLetters(event.target) || document.querySelector('dialog[open]')) return;
+    const waited = event.timeStamp - askedAt.current;
+    askedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const place = waited < patienceMs ? goTos.find(({ letter }) => letter === event.key) : undefined;
+    const search = event.key === '/' ? document.querySelector<HTMLElement>('main input[type=search]') : null;
+    if (!place && !search && event.key !== '?') return;
+    event.preventDefault();
+    // By the sidebar's link, where it is on the page: what is not saved is asked about there.
+    const link = place && document.querySelector<HTMLElement>(`a[href="${CSS.escape(place.path)}"]`);
+    if (link) link.click();
+    else if (place) void navigate(place.path);
+    else if (search) search.focus();
+    else onHelp();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { AuditEntry } from '@soulvia/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { AuditTrail } from './audit-trail';
+
+const entry = (position: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  position,
+  type: 'OrderStatusChanged',
+  text: `Line ${position}`,
+  actor: 'user:21',
+  actor_name: 'Bilal Khan',
+  recorded_at: '2026-03-04T05:06:07.000Z',
+  ...changes,
+});
+
+let pages: AuditEntry[][];
+let broken: FakeAnswer | null;
+let calls: FakeCall[];
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  broken = null;
+  calls = fakeApi(({ path }) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    const Link = page < pages.length ? '</x>; rel="next"' : '</x>; rel="first"';
+    return broken ?? { body: pages[page - 1], headers: { Link } };
+  });
+});
+
+const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent);
+
+it('tells who did what and when', async () => {
+  pages = [
+    [
+      entry(4),
+      entry(3, { actor: 'user:7', actor_name: 'Sana Malik' }),
+      entry(2, { actor: 'user:9', actor_name: null }),
+      entry(1, { actor: 'system', actor_name: null }),
+    ],
+  ];
+  showPage(<AuditTrail kind="order" id={12} />);
+  expect(screen.getByText('Loading the history')).toBeInTheDocument();
+  await screen.findByText('Line 4');
+  expect(lines()).toEqual([
+    'Line 4Mar 4, 2026, 10:06 AM by Bilal Khan',
+    'Line 3Mar 4, 2026, 10:06 AM by you',
+    'Line 2Mar 4, 2026, 10:06 AM by user #9',
+    'Line 1Mar 4, 2026, 10:06 AM by the shop itself',
+  ]);
+  expect(calls[0]?.path).toBe('operations/audit/order/12?page=1&page_size=10');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('goes further back on demand, and shows no line twice', async () => {
+  pages = [
+    [entry(3), entry(2)],
+    [entry(2), entry(1)],
+  ];
+  showPage(<AuditTrail kind="product" id={5} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
+  await screen.findByText('Line 1');
+  expect(lines()).toHaveLength(3);
+});
+
+it('may be empty', async () => {
+  pages = [[]];
+  showPage(<AuditTrail kind="user" id={5} />);
+  expect(await screen.findByText('Nothing is recorded yet.')).toBeInTheDocument();
+});
+
+it('says why it cannot be read, and is asked for again', async () => {
+  pages = [[entry(1)]];
+  broken = { status: 403, body: { message: 'Not today.' } };
+  showPage(<AuditTrail kind="user" id={5} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
+  broken = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Line 1')).toBeInTheDocument();
+});

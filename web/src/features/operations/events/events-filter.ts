@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { readPage } from '@/lib/page-param';
+
+export const eventFilters = ['type', 'subject', 'from', 'to', 'correlation'] as const;
+export type EventFilterName = (typeof eventFilters)[number];
+
+/** As typed; empty where nothing is asked for. Days are Karachi's. */
+export type EventsFilter = Record<EventFilterName, string> & { page: number };
+
+const path = '/admin?section=operations&tab=events';
+
+/** All events of one thing in the console. */
+export function subjectPath(subject: string): string {
+  return `${path}&subject=${encodeURIComponent(subject)}`;
+}
+
+/** All that was recorded for one request. */
+export function correlationPath(correlation: string): string {
+  return `${path}&correlation=${encodeURIComponent(correlation)}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a day begins in the shop, `after` days later; undefined for what is no day. */
+function dayStart(day: string, after = 0): string | undefined {
+  const start = Date.parse(`${day}T00:00:00+05:00`);
+  return Number.isNaN(start) ? undefined : new Date(start + after * dayMs).toISOString();
+}
+
+/** The filter as the server takes it. */
+export function eventsParams({ type, subject, from, to, correlation, page }: EventsFilter, pageSize: number): string {
+  const params = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
+  const asked = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), correlation };
+  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
+  return params.toString();
+}
+
+export function useEventsFilter() {
+  const [params, setParams] = useSearchParams();
+  const read = (name: EventFilterName) => (params.get(name) ?? '').trim();
+  const filter: EventsFilter = {
+    type: read('type'),
+    subject: read('subject'),
+    from: read('from'),
+    to: read('to'),
+    correlation: read('correlation'),
+    page: readPage(params),
+  };
+  const choose = (changes: Partial<Record<EventFilterName, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        next.delete('page');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { filter, choose, params };
+}

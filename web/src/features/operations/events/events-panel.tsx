@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/lib/api-error';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { StepPager } from '@/ui/step-pager';
+import { EventRow } from './event-row';
+import { useEventsFilter } from './events-filter';
+import { EventsToolbar } from './events-toolbar';
+import { eventsQuery } from './list-events';
+
+export function EventsPanel() {
+  const { filter, choose, params } = useEventsFilter();
+  const list = useQuery(eventsQuery(filter));
+  return (
+    <>
+      <EventsToolbar key={params.toString()} filter={filter} onChoose={choose} />
+      {filter.correlation && (
+        <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sage-100 px-4 py-2 text-[15px]">
+          <span className="wrap-anywhere">All that was recorded for one request: {filter.correlation}</span>
+          <Button look="quiet" size="small" className="px-0" onClick={() => choose({ correlation: '' })}>
+            Show the others too
+          </Button>
+        </p>
+      )}
+      {list.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(list.error, 'Failed to load events')}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && (
+        <div className="grid gap-3">
+          <LoadingNote>Loading events</LoadingNote>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-28" />
+          ))}
+        </div>
+      )}
+      {list.data && !list.isError && (
+        <>
+          {list.data.events.length === 0 && (
+            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
+              No events match the current filters
+            </p>
+          )}
+          <ul
+            aria-label="Events"
+            aria-busy={list.isPlaceholderData || undefined}
+            className="grid grid-cols-1 gap-3 empty:hidden"
+          >
+            {list.data.events.map((event) => (
+              <EventRow key={event.position} event={event} />
+            ))}
+          </ul>
+          <StepPager label="Events" hasMore={list.data.hasMore} />
+        </>
+      )}
+    </>
+  );
+}

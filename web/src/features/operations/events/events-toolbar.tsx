@@ -1,0 +1,52 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { eventFilters, type EventFilterName, type EventsFilter } from './events-filter';
+
+interface EventsToolbarProps {
+  filter: EventsFilter;
+  onChoose: (changes: Partial<Record<EventFilterName, string>>) => void;
+}
+
+/** What is typed counts when it is sent: half a word names no event. */
+export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
+  const [draft, setDraft] = useState(filter);
+  const field = (name: EventFilterName) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { type, subject, from, to } = draft;
+    onChoose({ type: type.trim(), subject: subject.trim(), from, to });
+  };
+  const filtered = eventFilters.some((name) => filter[name]);
+  return (
+    <form
+      role="search"
+      aria-label="Events"
+      noValidate
+      onSubmit={submit}
+      className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      <TextField label="Type" placeholder="OrderPlaced" autoComplete="off" spellCheck={false} {...field('type')} />
+      <TextField label="Subject" placeholder="order:12" autoComplete="off" spellCheck={false} {...field('subject')} />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button type="submit" size="small">
+          Show events
+        </Button>
+        {filtered && (
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() => onChoose({ type: '', subject: '', from: '', to: '', correlation: '' })}
+          >
+            Reset Filters
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

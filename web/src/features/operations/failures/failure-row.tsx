@@ -1,0 +1,68 @@
+import type { ProjectionFailure } from '@soulvia/contracts';
+import { CircleCheck, CircleX, Clock, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dateAndTime } from '@/lib/dates';
+import { Badge, type BadgeLook } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ActionButton } from '../action-button';
+import { subjectPath } from '../events/events-filter';
+import type { ActionRequest } from '../operator-action';
+import { settledConflict } from './settled-conflict';
+
+const looks: Record<ProjectionFailure['state'], BadgeLook> = {
+  open: { label: 'Held up', tone: 'red', Icon: CircleX },
+  passed: { label: 'Passed over', tone: 'yellow', Icon: Clock },
+  parked: { label: 'Subject parked', tone: 'yellow', Icon: Clock },
+  retrying: { label: 'Retrying', tone: 'blue', Icon: RotateCcw },
+  retried: { label: 'Retried', tone: 'green', Icon: CircleCheck },
+  skipping: { label: 'Skipping', tone: 'blue', Icon: RotateCcw },
+  skipped: { label: 'Skipped', tone: 'cyan', Icon: CircleCheck },
+};
+const question = 'The event is folded once more. Do it when its cause is mended.';
+const unsettled = new Set(['open', 'passed', 'parked']);
+
+interface FailureRowProps {
+  failure: ProjectionFailure;
+  onAsk: (request: ActionRequest) => void;
+  onSkip: () => void;
+}
+
+export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
+  const { id, projection, position, event_type, subject, error, state, reason, created_at } = failure;
+  const retry = {
+    label: `retry failure ${id}`,
+    path: `failures/${id}/retry`,
+    eventType: 'ProjectionFailureRetried',
+    conflict: settledConflict,
+  };
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold wrap-anywhere">
+          {projection}: {event_type}
+        </h3>
+        <Badge {...looks[state]} />
+      </div>
+      <p className="text-[15px] text-ink-2">
+        Position {position}, about{' '}
+        <Link
+          to={subjectPath(subject)}
+          className="inline-flex min-h-11 min-w-11 items-center text-ink underline underline-offset-4 hover:text-clay"
+        >
+          {subject}
+        </Link>
+        , <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+      </p>
+      <p className="rounded-field bg-linen px-3 py-2 text-sm wrap-anywhere">{error}</p>
+      {reason && <p className="text-[15px]">Skipped because: {reason}</p>}
+      {unsettled.has(state) && (
+        <div className="flex flex-wrap gap-2">
+          <ActionButton request={{ action: retry, verb: 'Retry', question }} onAsk={onAsk} />
+          <Button look="ghost" size="small" aria-label={`Skip failure ${id}`} onClick={onSkip}>
+            Skip
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

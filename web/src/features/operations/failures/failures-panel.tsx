@@ -1,0 +1,75 @@
+import { liveLimits, type ProjectionFailure } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '@/lib/api-error';
+import { readPage } from '@/lib/page-param';
+import { FailureNote } from '@/ui/failure-note';
+import { Pager } from '@/ui/pager';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ActionDialog } from '../action-dialog';
+import { ActionNote } from '../action-note';
+import type { ActionRequest, ActionResult } from '../operator-action';
+import { FailureRow } from './failure-row';
+import { failuresPageSize, failuresQuery } from './list-failures';
+import { SkipDialog } from './skip-dialog';
+
+const listId = 'failure-list';
+
+export function FailuresPanel() {
+  const [params] = useSearchParams();
+  const list = useQuery({ ...failuresQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
+  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [skipped, setSkipped] = useState<ProjectionFailure | null>(null);
+  const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
+  const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
+  return (
+    <>
+      <p className="meta max-w-[70ch]">
+        Events that a read model could not fold. Mend the cause and retry, or leave the event out with a reason.
+      </p>
+      {done && <ActionNote key={done.at} {...done.result} />}
+      {list.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(list.error, 'Failed to load failures')}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && (
+        <div className="grid gap-3">
+          <LoadingNote>Loading failures</LoadingNote>
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {list.data && (
+        <>
+          {list.data.total === 0 && (
+            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
+              Every event could be folded
+            </p>
+          )}
+          <ul
+            id={listId}
+            tabIndex={-1}
+            aria-label="Failures"
+            className="grid grid-cols-1 gap-3 outline-none empty:hidden"
+          >
+            {list.data.failures.map((failure) => (
+              <FailureRow key={failure.id} failure={failure} onAsk={setAsked} onSkip={() => setSkipped(failure)} />
+            ))}
+          </ul>
+          <Pager
+            label="Failures"
+            total={list.data.total}
+            pageSize={failuresPageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
+        </>
+      )}
+      {asked && <ActionDialog request={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {skipped && <SkipDialog failure={skipped} onDone={finish} onClose={() => setSkipped(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProjectionFailure } from '@soulvia/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { TextAreaField } from '@/ui/text-area-field';
+import { actionFailure, type ActionResult, type OperatorAction, useOperatorAction } from '../operator-action';
+import { settledConflict } from './settled-conflict';
+
+const reasonMax = 500;
+
+interface SkipDialogProps {
+  failure: ProjectionFailure;
+  onDone: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+/** Leaves an event out, with the reason that stays on record. */
+export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const work = useOperatorAction();
+  const action: OperatorAction = {
+    label: `skip failure ${failure.id}`,
+    path: `failures/${failure.id}/skip`,
+    body: { reason: reason.trim() },
+    eventType: 'ProjectionFailureSkipped',
+    conflict: settledConflict,
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!reason.trim()) return setProblem('Reason is required');
+    work.mutate(action, {
+      onSuccess: (result) => {
+        onClose();
+        onDone(result);
+      },
+    });
+  };
+  return (
+    <Modal title={`Skip failure ${failure.id}?`} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p>
+          {failure.event_type} of {failure.subject} is left out of {failure.projection} for good, also from later
+          replays.
+        </p>
+        {work.error && <FailureNote message={actionFailure(action, work.error)} />}
+        <TextAreaField
+          label="Reason"
+          rows={3}
+          maxLength={reasonMax}
+          hint="It stays on record, with your name."
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" size="small" busy={work.isPending} disabled={work.isPending}>
+            Skip it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+
+export type OperationsTabName = 'projections' | 'failures' | 'events' | 'health';
+
+export const operationsTabs: readonly { name: OperationsTabName; label: string }[] = [
+  { name: 'projections', label: 'Read models' },
+  { name: 'failures', label: 'Failures' },
+  { name: 'events', label: 'Events' },
+  { name: 'health', label: 'Health' },
+];
+
+export function useOperationsTab(): OperationsTabName {
+  const [params] = useSearchParams();
+  const asked = params.get('tab')?.toLowerCase();
+  return operationsTabs.find(({ name }) => name === asked)?.name ?? 'projections';
+}
+
+export function operationsPath(tab: OperationsTabName): string {
+  return tab === 'projections' ? '/admin?section=operations' : `/admin?section=operations&tab=${tab}`;
+}

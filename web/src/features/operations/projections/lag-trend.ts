@@ -1,0 +1,23 @@
+import type { ProjectionStatus } from '@soulvia/contracts';
+
+/** A minute of looking every two seconds. */
+const samplesMax = 30;
+
+/** How far behind each read model was, for as long as somebody looks. */
+export type Samples = Readonly<Record<string, readonly number[]>>;
+
+export function addSamples(samples: Samples, projections: readonly ProjectionStatus[]): Samples {
+  return Object.fromEntries(
+    projections.map(({ name, lag_events }) => [name, [...(samples[name] ?? []), lag_events].slice(-samplesMax)]),
+  );
+}
+
+/** Whether the later half is further behind than the earlier one. */
+export function trendOf(lags: readonly number[]): 'growing' | 'shrinking' | 'steady' {
+  const half = Math.floor(lags.length / 2);
+  if (half === 0) return 'steady';
+  const mean = (part: readonly number[]) => part.reduce((sum, lag) => sum + lag, 0) / part.length;
+  const change = mean(lags.slice(-half)) - mean(lags.slice(0, half));
+  if (Math.abs(change) < 1) return 'steady';
+  return change > 0 ? 'growing' : 'shrinking';
+}

@@ -1,0 +1,62 @@
+import type { ProjectionState, ProjectionStatus } from '@soulvia/contracts';
+import { CircleCheck, CircleX, PauseCircle, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { grouped } from '@/lib/money';
+import { Badge, type BadgeLook } from '@/ui/badge';
+import { operationsPath } from '../operations-tabs';
+import type { ActionRequest } from '../operator-action';
+import { LagLine } from './lag-line';
+import { ProjectionActions } from './projection-actions';
+import { RebuildProgress } from './rebuild-progress';
+
+const looks: Record<ProjectionState, BadgeLook> = {
+  running: { label: 'Running', tone: 'green', Icon: CircleCheck },
+  paused: { label: 'Paused', tone: 'yellow', Icon: PauseCircle },
+  rebuilding: { label: 'Rebuilding', tone: 'blue', Icon: RotateCcw },
+  stopped: { label: 'Stopped', tone: 'red', Icon: CircleX },
+};
+
+interface ProjectionCardProps {
+  projection: ProjectionStatus;
+  lags: readonly number[];
+  onAsk: (request: ActionRequest) => void;
+}
+
+export function ProjectionCard({ projection, lags, onAsk }: ProjectionCardProps) {
+  const { name, state, position, head, lag_events, lag_seconds, failures, last_error, rebuild } = projection;
+  return (
+    <li className="grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-5 shadow-1">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <Badge {...looks[state]} />
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 text-[15px] tabular-nums">
+        <dt className="text-ink-2">Position</dt>
+        <dd>
+          {grouped(position)} of {grouped(head)}
+        </dd>
+        <dt className="text-ink-2">Behind</dt>
+        <dd className="flex flex-wrap items-center gap-x-3">
+          {grouped(lag_events)} events, {Math.round(lag_seconds)} s
+          <LagLine lags={lags} />
+        </dd>
+        <dt className="text-ink-2">Failures</dt>
+        <dd>
+          {failures === 0 ? (
+            'none'
+          ) : (
+            <Link
+              to={operationsPath('failures')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+            >
+              {failures} to settle
+            </Link>
+          )}
+        </dd>
+      </dl>
+      {last_error && <p className="text-sm wrap-anywhere text-danger">{last_error}</p>}
+      {rebuild && <RebuildProgress rebuild={rebuild} />}
+      <ProjectionActions projection={projection} onAsk={onAsk} />
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api-error';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ActionDialog } from '../action-dialog';
+import { ActionNote } from '../action-note';
+import type { ActionRequest, ActionResult } from '../operator-action';
+import { projectionsQuery, watchEveryMs } from './list-projections';
+import { ProjectionCard } from './projection-card';
+
+export function ProjectionsPanel() {
+  const list = useQuery({ ...projectionsQuery(), refetchInterval: watchEveryMs });
+  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
+  return (
+    <>
+      <p className="meta max-w-[70ch]">
+        What pages read is folded from the log of events. Each read model can be paused, built anew and compared with
+        the log while the shop is open.
+      </p>
+      {done && <ActionNote key={done.at} {...done.result} />}
+      {list.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(list.error, 'Failed to load read models')}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <LoadingNote>Loading read models</LoadingNote>
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="h-56" />
+          ))}
+        </div>
+      )}
+      {list.data && (
+        <ul aria-label="Read models" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {list.data.projections.map((projection) => (
+            <ProjectionCard
+              key={projection.name}
+              projection={projection}
+              lags={list.data.samples[projection.name] ?? []}
+              onAsk={setAsked}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ActionDialog
+          request={asked}
+          onDone={(result) => setDone({ result, at: Date.now() })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelState } from '@/features/accounts/account-panel';
+import { companyQuery } from '@/features/contact/company';
+import { CompanyForm } from './company-form';
+
+export function CompanySection() {
+  const company = useQuery({
+    ...companyQuery(),
+    // What came with the page may be older than what another admin saved since.
+    initialData: undefined,
+    staleTime: 0,
+    // What somebody edits must not change, or go, under their hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (company.data && company.isFetchedAfterMount && !company.isError) return <CompanyForm company={company.data} />;
+  const isPending = !company.isError;
+  return <PanelState query={{ ...company, isPending }} failure="Failed to load the company info." />;
+}

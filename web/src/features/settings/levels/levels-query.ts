@@ -1,0 +1,28 @@
+import type { Level } from '@soulvia/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, putJson } from '@/lib/api';
+import { notifySuccess } from '@/lib/notify';
+import { privateKey } from '@/lib/query-client';
+
+const path = 'settings/levels';
+
+export const levelsQuery = () =>
+  queryOptions({
+    queryKey: privateKey('levels'),
+    staleTime: 0,
+    // A table that somebody edits must not change, or go, under their hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => getJson<Level[]>(path, signal),
+  });
+
+export function useSaveLevels() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (levels: Level[]) => putJson<Level[]>(path, levels),
+    onSuccess: (saved) => {
+      client.setQueryData(levelsQuery().queryKey, saved);
+      notifySuccess('Levels saved');
+    },
+  });
+}

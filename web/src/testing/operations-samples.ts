@@ -1,0 +1,51 @@
+import type { LoggedEvent, ProjectionFailure, ProjectionStatus } from '@soulvia/contracts';
+
+const time = '2026-03-04T05:06:07.000Z';
+
+export function sampleProjection(changes: Partial<ProjectionStatus> = {}): ProjectionStatus {
+  return {
+    name: 'dashboard',
+    state: 'running',
+    position: 1200,
+    head: 1200,
+    lag_events: 0,
+    lag_seconds: 0,
+    failures: 0,
+    last_error: null,
+    rebuild: null,
+    ...changes,
+  };
+}
+
+export function sampleFailure(changes: Partial<ProjectionFailure> = {}): ProjectionFailure {
+  return {
+    id: 3,
+    projection: 'team',
+    position: 88,
+    event_type: 'OrderPlaced',
+    subject: 'order:41',
+    error: 'division by zero',
+    state: 'open',
+    reason: null,
+    created_at: time,
+    resolved_at: null,
+    ...changes,
+  };
+}
+
+export function sampleEvent(changes: Partial<LoggedEvent> = {}): LoggedEvent {
+  return {
+    position: 91,
+    id: '00000000-0000-4000-8000-000000000091',
+    type: 'OrderPlaced',
+    schema_version: 1,
+    subject: 'order:41',
+    subject_version: 1,
+    actor: 'user:21',
+    correlation_id: 'request-0001',
+    causation_id: null,
+    recorded_at: time,
+    body: { order_id: 41, amount: '2000.00' },
+    ...changes,
+  };
+}

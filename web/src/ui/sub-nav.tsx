@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+
+const look =
+  'inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 -outline-offset-3! ' +
+  'hover:text-ink aria-[current]:border-clay aria-[current]:text-ink sm:px-4';
+
+interface SubNavProps {
+  label: string;
+  links: readonly { to: string; label: string; current: boolean }[];
+}
+
+/** Ways between the parts of a section, each with an address of its own. */
+export function SubNav({ label, links }: SubNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap border-b border-line">
+        {links.map(({ to, label: text, current }) => (
+          <li key={to} className="-mb-px">
+            <Link to={to} preventScrollReset aria-current={current ? 'page' : undefined} className={look}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
