@@ -1,13 +1,33 @@
-import { Banknote, Bell, LayoutDashboard, LayoutGrid, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
+import {
+  Banknote,
+  Bell,
+  Handshake,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type SectionName = 'dashboard' | 'orders' | 'categories' | 'products' | 'payments' | 'notifications';
+export type SectionName =
+  | 'dashboard'
+  | 'orders'
+  | 'categories'
+  | 'products'
+  | 'customers'
+  | 'partners'
+  | 'payments'
+  | 'notifications';
 
 export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { name: 'orders', label: 'Orders', Icon: ShoppingBag },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid },
   { name: 'products', label: 'Products', Icon: Package },
+  { name: 'customers', label: 'Customers', Icon: Users },
+  { name: 'partners', label: 'Active Partners', Icon: Handshake },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
 ];
