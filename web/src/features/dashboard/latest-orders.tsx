@@ -1,4 +1,5 @@
 import type { LatestOrder } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
 import { OrderStatusBadge } from '@/features/orders/order-status-badge';
 import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
@@ -29,8 +30,13 @@ function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-3.5 pr-3 font-semibold tabular-nums">
-                #{order.id}
+              <th scope="row" className="py-1 pr-3 font-semibold tabular-nums">
+                <Link
+                  to={`/admin?section=orders&order=${order.id}`}
+                  className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"
+                >
+                  #{order.id}
+                </Link>
               </th>
               <td className="px-3 py-3.5 wrap-anywhere">{order.user_email}</td>
               <td className="px-3 py-3.5 whitespace-nowrap">{shortDate(order.created_at)}</td>
