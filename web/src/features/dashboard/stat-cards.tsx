@@ -44,7 +44,7 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
               {dashboard ? value(dashboard) : '–'}
             </dd>
-            <dd>
+            <dd className="-my-3">
               <Link
                 to={`/admin?section=${section}`}
                 className="inline-flex min-h-11 items-center text-[15px] font-medium text-moss underline underline-offset-4 after:absolute after:inset-0 after:rounded-card"
