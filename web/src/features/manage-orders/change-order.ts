@@ -6,7 +6,7 @@ import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { ordersPath } from './order-texts';
 
-export const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
+const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
 export const editFailure = (error: unknown) => `Failed to edit order: ${reasonOf(error)}`;
 export const deleteFailure = (error: unknown) => `Failed to delete order: ${reasonOf(error)}`;
 
