@@ -24,10 +24,10 @@ const OrdersSection = lazy(() =>
   import('@/features/manage-orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
 const CustomersSection = lazy(() =>
-  import('@/features/manage-users/customers-section').then((part) => ({ default: part.CustomersSection })),
+  import('@/features/manage-users/people-sections').then((part) => ({ default: part.CustomersSection })),
 );
 const PartnersSection = lazy(() =>
-  import('@/features/manage-users/partners-section').then((part) => ({ default: part.PartnersSection })),
+  import('@/features/manage-users/people-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
 const contents: Record<SectionName, ReactNode> = {

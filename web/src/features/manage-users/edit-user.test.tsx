@@ -5,8 +5,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleAdminUser, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { CustomersSection } from './customers-section';
-import { PartnersSection } from './partners-section';
+import { CustomersSection, PartnersSection } from './people-sections';
 
 let calls: FakeCall[];
 let held: ReturnType<typeof sampleAdminUser>;

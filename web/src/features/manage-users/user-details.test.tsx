@@ -6,7 +6,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleAdminUser, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
-import { PartnersSection } from './partners-section';
+import { PartnersSection } from './people-sections';
 
 const leader = sampleAdminUser({
   id: 9,

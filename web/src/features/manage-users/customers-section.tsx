@@ -1,4 +1,0 @@
-import { customers } from './users-kind';
-import { UsersSection } from './users-section';
-
-export const CustomersSection = () => <UsersSection kind={customers} />;
