@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { faultsOn } from '../support/page-faults.js';
+import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
 const chromium = await findChromium();
@@ -119,6 +120,19 @@ const widths = [390, 1440];
       .first()
       .waitFor();
   }, 120_000);
+
+  test('a payment is decided where the member is shown, who becomes a partner and a customer again', async () => {
+    const payer = await shop.person();
+    await pay(shop, payer.id, await offerPackage(shop, 100));
+    await page.goto(`/admin?section=partners&member=${payer.id}`);
+    await page.getByRole('button', { name: /^Approve payment/ }).press('Enter');
+    await page.getByText('SOULVIA_PARTNER', { exact: true }).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: /^Reject payment/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter');
+    await page.getByText('USER', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^Reject payment/ }).isDisabled()).toBe(true);
+  }, 60_000);
 
   test('the dashboard draws its months, and leads on', async () => {
     await page.goto('/admin');
