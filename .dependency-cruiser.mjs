@@ -15,6 +15,7 @@ const webNeighbours = {
   dashboard: ['manage-orders', 'orders'],
   home: ['about', 'catalogue', 'contact', 'partners'],
   'manage-orders': ['accounts', 'orders'],
+  'manage-users': ['accounts', 'payments'],
   'member-dashboard': ['accounts'],
   'member-stats': ['payments'],
   notifications: ['manage-orders', 'manage-products', 'payments'],

@@ -2,12 +2,14 @@ import {
   Activity,
   Banknote,
   Bell,
+  Handshake,
   LayoutDashboard,
   LayoutGrid,
   type LucideIcon,
   Package,
   Settings,
   ShoppingBag,
+  Users,
 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -16,6 +18,8 @@ export type SectionName =
   | 'orders'
   | 'categories'
   | 'products'
+  | 'customers'
+  | 'partners'
   | 'payments'
   | 'notifications'
   | 'operations'
@@ -26,6 +30,8 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
   { name: 'orders', label: 'Orders', Icon: ShoppingBag },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid },
   { name: 'products', label: 'Products', Icon: Package },
+  { name: 'customers', label: 'Customers', Icon: Users },
+  { name: 'partners', label: 'Active Partners', Icon: Handshake },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
   { name: 'operations', label: 'Operations', Icon: Activity },

@@ -33,12 +33,20 @@ const ProductsSection = lazy(() =>
 const OrdersSection = lazy(() =>
   import('@/features/manage-orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
+const CustomersSection = lazy(() =>
+  import('@/features/manage-users/people-sections').then((part) => ({ default: part.CustomersSection })),
+);
+const PartnersSection = lazy(() =>
+  import('@/features/manage-users/people-sections').then((part) => ({ default: part.PartnersSection })),
+);
 
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   orders: <OrdersSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
+  customers: <CustomersSection />,
+  partners: <PartnersSection />,
   payments: <PaymentsSection />,
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,

@@ -1,5 +1,6 @@
 import type {
   Address,
+  AdminUser,
   Category,
   Notification,
   Order,
@@ -34,6 +35,11 @@ export function sampleUser(changes: Partial<User> = {}): User {
     updated_at: time,
     ...changes,
   };
+}
+
+export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
+  const held = { cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' } as const;
+  return { ...sampleUser(held), sponsor_id: null, package_payments: [], ...changes };
 }
 
 export function sampleProduct(changes: Partial<Product> = {}): Product {

@@ -23,11 +23,17 @@ export function genderChoice(code: string | null): GenderInput {
   return genderChoices.find((choice) => choice.code === code)?.value ?? '';
 }
 
-export function GenderField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+type GenderFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  /** Left out: all. */
+  offered?: readonly Gender[];
+};
+
+export function GenderField({ offered, ...field }: GenderFieldProps) {
+  const choices = genderChoices.filter(({ code }) => offered?.includes(code) ?? true);
   return (
     <SelectField label="Gender" autoComplete="sex" {...field}>
       <option value="">Select</option>
-      {genderChoices.map(({ value, label }) => (
+      {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

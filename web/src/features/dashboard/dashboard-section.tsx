@@ -3,7 +3,7 @@ import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { LatestOrders } from './latest-orders';
-import { MonthTable } from './month-table';
+import { MonthPanel } from './month-panel';
 import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { useWelcomePause } from './use-welcome-pause';
@@ -23,8 +23,8 @@ export function DashboardSection() {
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-          <MonthTable title={`Orders per month, ${year}`} unit="Orders" counts={dashboard.orders_per_month} />
-          <MonthTable title={`Customers per month, ${year}`} unit="Customers" counts={dashboard.customers_per_month} />
+          <MonthPanel title={`Orders per month, ${year}`} unit="Orders" counts={dashboard.orders_per_month} />
+          <MonthPanel title={`Customers per month, ${year}`} unit="Customers" counts={dashboard.customers_per_month} />
         </div>
       )}
       <LatestOrders

@@ -31,7 +31,7 @@ function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-3.5 pr-3 font-semibold tabular-nums">
+              <th scope="row" className="py-1 pr-3 font-semibold tabular-nums">
                 <Link
                   to={orderPath(order.id)}
                   className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"

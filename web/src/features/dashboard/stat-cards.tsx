@@ -5,36 +5,23 @@ import { rupees } from '@/lib/money';
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-interface Card {
-  label: string;
-  Icon: LucideIcon;
-  value: (dashboard: Dashboard) => string;
-  /** Where all that is counted can be seen. */
-  path?: string;
-}
-
-const cards: Card[] = [
-  { label: 'Total Customers', Icon: Users, value: (d) => grouping.format(d.total_customers) },
-  { label: 'Orders', Icon: ShoppingBag, value: (d) => grouping.format(d.total_orders), path: '/admin?section=orders' },
+const cards: { label: string; Icon: LucideIcon; section: string; value: (dashboard: Dashboard) => string }[] = [
+  { label: 'Total Customers', Icon: Users, section: 'customers', value: (d) => grouping.format(d.total_customers) },
+  { label: 'Orders', Icon: ShoppingBag, section: 'orders', value: (d) => grouping.format(d.total_orders) },
   {
     label: 'Pending Order',
     Icon: Clock,
+    section: 'orders&status=PROCESSING',
     value: (d) => grouping.format(d.pending_orders),
-    path: '/admin?section=orders&status=PROCESSING',
   },
   {
     label: 'Total Categories',
     Icon: LayoutGrid,
+    section: 'categories',
     value: (d) => grouping.format(d.total_categories),
-    path: '/admin?section=categories',
   },
-  {
-    label: 'Out of Stock',
-    Icon: PackageMinus,
-    value: (d) => grouping.format(d.out_of_stock),
-    path: '/admin?section=products',
-  },
-  { label: 'Total Sales', Icon: Banknote, value: (d) => `PKR ${rupees(d.total_sales)}` },
+  { label: 'Out of Stock', Icon: PackageMinus, section: 'products', value: (d) => grouping.format(d.out_of_stock) },
+  { label: 'Total Sales', Icon: Banknote, section: 'orders', value: (d) => `PKR ${rupees(d.total_sales)}` },
 ];
 
 /** Without figures a dash: a zero would be a figure too. */
@@ -45,10 +32,10 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
         Quick Stat
       </h3>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
-        {cards.map(({ label, Icon, value, path }) => (
+        {cards.map(({ label, Icon, section, value }) => (
           <div
             key={label}
-            className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5"
+            className="relative grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 hover:border-moss sm:p-5"
           >
             <dt className="flex items-center justify-between gap-2 text-[15px] text-ink-2">
               {label}
@@ -57,16 +44,14 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
               {dashboard ? value(dashboard) : '–'}
             </dd>
-            {path && (
-              <dd>
-                <Link
-                  to={path}
-                  className="inline-flex min-h-11 items-center text-[15px] underline underline-offset-4 hover:text-clay"
-                >
-                  view all<span className="sr-only"> {label}</span>
-                </Link>
-              </dd>
-            )}
+            <dd className="-my-3">
+              <Link
+                to={`/admin?section=${section}`}
+                className="inline-flex min-h-11 items-center text-[15px] font-medium text-moss underline underline-offset-4 after:absolute after:inset-0 after:rounded-card"
+              >
+                view all<span className="sr-only"> {label}</span>
+              </Link>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,8 @@
 import type { Dashboard } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
+
+const buttonLook =
+  'inline-flex min-h-11 items-center rounded-pill border border-ivory px-5 text-[15px] font-semibold hover:bg-moss';
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -20,6 +24,14 @@ export function WelcomeBanner({ firstName, banner }: WelcomeBannerProps) {
           {counted(banner.out_of_stock_alerts, 'out-of-stock alert', 'out-of-stock alerts')} to review.
         </p>
       )}
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Link to="/admin?section=partners" className={buttonLook}>
+          Manage Partners
+        </Link>
+        <Link to="/admin?section=products" className={buttonLook}>
+          Manage Products
+        </Link>
+      </p>
     </section>
   );
 }

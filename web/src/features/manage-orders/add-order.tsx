@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { UserChoice } from '@/features/accounts/user-choice';
 import { formatPaisa } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { AddressChoice } from './address-choice';
@@ -6,7 +7,6 @@ import { DraftProblemsNote } from './draft-problems';
 import { sumsOf } from './order-draft';
 import { OrderLineFields } from './order-line-fields';
 import { OrderSums } from './order-sums';
-import { UserChoice } from './user-choice';
 import { useOrderDraft } from './use-order-draft';
 
 const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');

@@ -14,6 +14,8 @@ interface ListingProps<Row> {
   pageSize: number;
   /** Where all of them are counted, such as `orders/admin/orders`. */
   path: string;
+  /** What the list is always asked with. */
+  fixed?: Record<string, string>;
   /** `orders` */
   noun: string;
   emptyText: string;
@@ -27,10 +29,11 @@ interface ListingProps<Row> {
 const rereadMs = 60_000;
 
 /** How many there are at all, to be told beside how many a filter leaves. */
-function useTotal(path: string, enabled: boolean): number | undefined {
+function useTotal(path: string, fixed: Record<string, string>, enabled: boolean): number | undefined {
+  const query = new URLSearchParams({ page: '1', page_size: '1', ...fixed }).toString();
   const count = useQuery({
-    queryKey: listKey(path, 'count'),
-    queryFn: ({ signal }) => fetchList<unknown>(path, 'page=1&page_size=1', signal),
+    queryKey: listKey(path, 'count', query),
+    queryFn: ({ signal }) => fetchList<unknown>(path, query, signal),
     staleTime: rereadMs,
     enabled,
   });
@@ -39,10 +42,22 @@ function useTotal(path: string, enabled: boolean): number | undefined {
 
 /** A list of the console in all its states; the table itself is the section's. */
 export function Listing<Row>(props: ListingProps<Row>) {
-  const { list, filter, pageSize, path, noun, emptyText, emptyAction, failureText, onReset, children } = props;
+  const {
+    list,
+    filter,
+    pageSize,
+    path,
+    fixed = {},
+    noun,
+    emptyText,
+    emptyAction,
+    failureText,
+    onReset,
+    children,
+  } = props;
   const listId = useId();
   const narrowed = isNarrowed(filter);
-  const all = useTotal(path, narrowed && list.isSuccess);
+  const all = useTotal(path, fixed, narrowed && list.isSuccess);
   const { data } = list;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -7,12 +7,13 @@ import { useSettled } from '@/lib/use-settled';
 import { Combobox } from '@/ui/combobox';
 
 interface UserChoiceProps {
+  label?: string;
   chosen: string | null;
   error?: string;
   onChoose: (user: { id: number; label: string }) => void;
 }
 
-export function UserChoice({ chosen, error, onChoose }: UserChoiceProps) {
+export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoiceProps) {
   const [search, setSearch] = useState('');
   const asked = new URLSearchParams({ page_size: '20', search: useSettled(search.trim()) }).toString();
   const users = useQuery({
@@ -23,7 +24,7 @@ export function UserChoice({ chosen, error, onChoose }: UserChoiceProps) {
   const options = users.data?.rows.map(({ id, full_name, email }) => ({ id, label: full_name, hint: email })) ?? [];
   return (
     <Combobox
-      label="User"
+      label={label}
       chosen={chosen}
       options={options}
       loading={users.isPending}

@@ -1,0 +1,10 @@
+import type { AdminUser } from '@soulvia/contracts';
+import { ApiError, reasonOf } from '@/lib/api-error';
+
+/** Why somebody cannot be led by whom the admin chose. */
+export function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'SPONSOR_CYCLE')
+    return `Failed to update user: that sponsor is in the team of ${full_name}, or is ${full_name}. Nobody can be sponsored by somebody of their own team.`;
+  return `Failed to update user: ${problem?.errors?.sponsor_id?.[0] ?? reasonOf(error)}`;
+}

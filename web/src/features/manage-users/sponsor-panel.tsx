@@ -1,0 +1,63 @@
+import type { AdminUser } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { MoveMember } from './move-member';
+import { userQuery } from './read-user';
+import { useUpdateUser } from './save-user';
+import { sponsorFailure } from './sponsor-failure';
+
+function useSponsorName(id: number | null): string {
+  const sponsor = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  if (id === null) return 'Nobody';
+  return sponsor.data ? `${sponsor.data.full_name} (ID ${sponsor.data.member_id})` : `User #${id}`;
+}
+
+export function SponsorPanel({ user }: { user: AdminUser }) {
+  const name = useSponsorName(user.sponsor_id);
+  const remove = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
+  const [open, setOpen] = useState<'move' | 'remove' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed may have gone.
+  const close = () => {
+    setOpen(null);
+    heading.current?.focus();
+  };
+  return (
+    <section
+      aria-labelledby="sponsor"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
+    >
+      <h3 ref={heading} id="sponsor" tabIndex={-1} className="panel-title">
+        Sponsor
+      </h3>
+      <p className="wrap-anywhere">{name}</p>
+      {open === 'move' ? (
+        <MoveMember user={user} onClose={close} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button look="ghost" size="small" onClick={() => setOpen('move')}>
+            {user.sponsor_id === null ? 'Choose sponsor' : 'Change sponsor'}
+          </Button>
+          {user.sponsor_id !== null && (
+            <Button look="ghost" size="small" onClick={() => setOpen('remove')}>
+              Remove sponsor
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title="Remove sponsor"
+          question={`${user.full_name} and the team below leave the team of ${name}.`}
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          failure={remove.isError ? sponsorFailure(user, remove.error) : null}
+          onConfirm={() => remove.mutate({ sponsor_id: '' }, { onSuccess: close })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}

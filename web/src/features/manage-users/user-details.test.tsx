@@ -1,0 +1,142 @@
+import type { PackagePayment } from '@soulvia/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { PartnersSection } from './people-sections';
+
+const leader = sampleAdminUser({
+  id: 9,
+  member_id: '20260309',
+  full_name: 'Ayesha Noor',
+  email: 'ayesha@soulvia.test',
+});
+
+function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): PackagePayment {
+  const user = { id: userId, member_id: '20260307', full_name: 'Sana Malik', email: 'sana@soulvia.test', phone: null };
+  return {
+    id: 51,
+    package: 2,
+    package_name: 'Growth',
+    package_price: '35000.00',
+    sc_value: 260,
+    image_url: '/uploads/51',
+    is_approved: null,
+    status_display: 'Pending',
+    created_at: '2026-03-04T05:06:07.000Z',
+    user,
+    ...changes,
+  };
+}
+
+let calls: FakeCall[];
+let held: ReturnType<typeof sampleAdminUser>;
+let saved: FakeAnswer;
+let paid: FakeAnswer;
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  held = sampleAdminUser({ role: 'SOULVIA_PARTNER', sponsor_id: 9 });
+  saved = { body: held };
+  paid = { body: [paymentOf(7), paymentOf(70, { id: 52 })] };
+  calls = fakeApi(({ method, path }) => {
+    if (method === 'PATCH') return saved;
+    if (path === 'users/7') return { body: held };
+    if (path === 'users/9') return { body: leader };
+    if (path.startsWith('payments/')) return paid;
+    return { body: [leader], headers: { 'X-Total-Count': '1' } };
+  });
+  showPage(<PartnersSection />, '/admin?section=partners&member=7');
+});
+
+const patches = () => calls.filter(({ method }) => method === 'PATCH');
+const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)]);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a member', () => {
+  it('is shown with the identity card hidden until it is asked for', async () => {
+    expect(await screen.findByRole('heading', { name: 'Sana Malik', level: 2 })).toBeInTheDocument();
+    expect(document.body.innerHTML).not.toMatch(/35201/);
+    await press('Show CNIC');
+    expect(screen.getByText('35201-1234567-1')).toBeInTheDocument();
+    await press('Show CNIC');
+    expect(screen.queryByText('35201-1234567-1')).not.toBeInTheDocument();
+  });
+
+  it('is shown with who sponsors it', async () => {
+    expect(await screen.findByText('Ayesha Noor (ID 20260309)')).toBeInTheDocument();
+  });
+});
+
+describe('moving a member', () => {
+  const choose = async () => {
+    await press('Change sponsor');
+    await userEvent.type(screen.getByRole('combobox', { name: 'New sponsor' }), '20260309');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('search=20260309'))).toBe(true));
+    await userEvent.click(await screen.findByRole('option', { name: /Ayesha Noor/ }));
+  };
+
+  it('finds the sponsor on the server and sends the id', async () => {
+    await choose();
+    await press('Save sponsor');
+    expect(await screen.findByText('User updated successfully!')).toBeInTheDocument();
+    expect(sentSponsor()).toEqual([['sponsor_id', '9']]);
+    expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus();
+  });
+
+  it('asks for a sponsor first', async () => {
+    await press('Change sponsor');
+    await press('Save sponsor');
+    expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveAccessibleDescription(
+      expect.stringContaining('Choose a sponsor'),
+    );
+    expect(patches()).toEqual([]);
+  });
+
+  it.each([
+    [409, { code: 'SPONSOR_CYCLE', detail: 'x' }, /that sponsor is in the team of Sana Malik, or is Sana Malik/],
+    [400, { detail: 'x', errors: { sponsor_id: ['Sponsor not found.'] } }, 'Failed to update user: Sponsor not found.'],
+  ])('that the server refuses with %i says why, and the choice stays', async (status, body, message) => {
+    saved = { status, body };
+    await choose();
+    await press('Save sponsor');
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveValue('Ayesha Noor (ayesha@soulvia.test)');
+  });
+
+  it('takes the sponsor away once that is confirmed', async () => {
+    await press('Remove sponsor');
+    expect(patches()).toEqual([]);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentSponsor()).toEqual([['sponsor_id', '']]);
+  });
+});
+
+describe('the package payments of a member', () => {
+  it('are the own ones, with what can be decided', async () => {
+    expect(await screen.findByRole('button', { name: 'Approve payment #51' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Approve payment #52' })).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Screenshot of payment #51' })).toBeInTheDocument();
+    saved = { body: paymentOf(7, { is_approved: true, status_display: 'Approved' }) };
+    paid = { body: [saved.body] };
+    const reads = calls.filter(({ path }) => path === 'users/7').length;
+    await press('Approve payment #51');
+    expect(await screen.findByText('Payment #51 approved')).toBeInTheDocument();
+    expect(patches()[0]).toMatchObject({ path: 'payments/package-payment/51/approve', body: { is_approved: true } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve payment #51' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Reject payment #51' })).toBeEnabled();
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'users/7').length).toBeGreaterThan(reads));
+  });
+
+  it('say that a decision failed', async () => {
+    await screen.findByRole('button', { name: 'Approve payment #51' });
+    saved = { status: 409, body: { code: 'ALREADY_DECIDED' } };
+    await press('Approve payment #51');
+    expect(await screen.findAllByText(/Failed to approve payment #51: Somebody has decided/)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { AdminUser } from '@soulvia/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { dateAndTime } from '@/lib/dates';
+import { ListCell, ListRow } from '@/ui/listing/list-row';
+import { IdLink, RowButton, RowLink } from '@/ui/listing/row-action';
+import { UserStatusBadge } from './user-status-badge';
+
+export const userColumns = ['ID', 'DATE/TIME', 'NAME', 'EMAIL', 'STATUS', 'ROLE', 'ACTIONS'];
+
+interface UserRowProps {
+  user: AdminUser;
+  detailsPath: string;
+  editPath: string;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, detailsPath, editPath, onDelete }: UserRowProps) {
+  const { id, date_joined, full_name, email, status, role, is_active } = user;
+  return (
+    <ListRow>
+      <ListCell label="ID" isHeader>
+        <IdLink id={id} to={detailsPath} />
+      </ListCell>
+      <ListCell label="DATE/TIME">
+        <time dateTime={date_joined}>{dateAndTime(date_joined)}</time>
+      </ListCell>
+      <ListCell label="NAME">
+        <span className="font-medium">{full_name}</span>
+        {!is_active && <span className="block text-sm font-semibold text-danger">Deactivated</span>}
+      </ListCell>
+      <ListCell label="EMAIL">{email}</ListCell>
+      <ListCell label="STATUS">
+        <UserStatusBadge status={status} />
+      </ListCell>
+      <ListCell label="ROLE">{role}</ListCell>
+      <ListCell label="ACTIONS">
+        <span className="-ml-3 flex flex-wrap">
+          <RowLink of={full_name} to={editPath}>
+            <Pencil size={16} aria-hidden="true" />
+            Edit
+          </RowLink>
+          <RowButton of={full_name} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden="true" />
+            Delete
+          </RowButton>
+        </span>
+      </ListCell>
+    </ListRow>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Gender, Role, UserStatus } from '@soulvia/contracts';
+
+export const usersPath = 'users';
+
+/** What sets one list of people in the console apart from another. */
+export interface UsersKind {
+  title: string;
+  noun: string;
+  addTitle: string;
+  editTitle: string;
+  emptyText: string;
+  failureText: string;
+  deleteFailure: string;
+  /** Who is listed, as the server is asked. */
+  fixed: Record<string, string>;
+  statuses: readonly UserStatus[];
+  /** What somebody who is added becomes; left to the server where it is not given. */
+  added: { role: Role; status?: UserStatus };
+  genders: readonly Gender[];
+  strongPassword: boolean;
+}
+
+export const customers: UsersKind = {
+  title: 'Customers',
+  noun: 'customers',
+  addTitle: 'Add Customer',
+  editTitle: 'Edit Customer',
+  emptyText: 'No Customers Yet',
+  failureText: 'Failed to load customers',
+  deleteFailure: 'Failed to delete customer. Please try again.',
+  fixed: { role: 'USER,GUEST_USER' },
+  statuses: ['VERIFIED', 'UNVERIFIED'],
+  added: { role: 'USER' },
+  genders: ['M', 'F', 'O'],
+  strongPassword: false,
+};
+
+export const activePartners: UsersKind = {
+  title: 'Active Partners',
+  noun: 'active partners',
+  addTitle: 'Add Partner',
+  editTitle: 'Edit Active Partner',
+  emptyText: 'No Active Partners Yet',
+  failureText: 'Failed to load active partners',
+  deleteFailure: 'Failed to delete active partner. Please try again.',
+  fixed: { role: 'SOULVIA_PARTNER', status: 'VERIFIED' },
+  statuses: ['VERIFIED'],
+  added: { role: 'SOULVIA_PARTNER', status: 'VERIFIED' },
+  genders: ['M', 'F'],
+  strongPassword: true,
+};

@@ -1,0 +1,73 @@
+import { type AdminUser, liveLimits } from '@soulvia/contracts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { ListTable } from '@/ui/listing/list-table';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
+import { Listing } from '@/ui/listing/listing';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { useLiveUsers } from './use-live-users';
+import { userColumns, UserRow } from './user-row';
+import { statusLabels } from './user-status-badge';
+import { type UsersKind, usersPath } from './users-kind';
+
+const pageSize = 10;
+
+function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'status'>[] {
+  const options = statuses.map((status) => [status, statusLabels[status]] as const);
+  return [
+    { name: 'date', label: 'Date' },
+    { name: 'status', label: 'Status', choices: { any: 'All Status', options } },
+  ];
+}
+
+interface UsersListProps {
+  kind: UsersKind;
+  add: ReactNode;
+  detailsPath: (id: number) => string;
+  editPath: (id: number) => string;
+}
+
+export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) {
+  const fields = useMemo(() => fieldsFor(kind), [kind]);
+  const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
+  const { fixed, noun, title, emptyText, failureText } = kind;
+  const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  useLiveUsers();
+  const [doomed, setDoomed] = useState<AdminUser | null>(null);
+  return (
+    <>
+      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+        {add}
+      </ListToolbar>
+      <Listing
+        list={list}
+        filter={filter}
+        pageSize={pageSize}
+        path={usersPath}
+        fixed={fixed}
+        noun={noun}
+        emptyText={emptyText}
+        emptyAction={add}
+        failureText={failureText}
+        onReset={resetAll}
+      >
+        {(users) => (
+          <ListTable label={title} columns={userColumns}>
+            {users.map((user) => (
+              <UserRow
+                key={user.id}
+                user={user}
+                detailsPath={detailsPath(user.id)}
+                editPath={editPath(user.id)}
+                onDelete={() => setDoomed(user)}
+              />
+            ))}
+          </ListTable>
+        )}
+      </Listing>
+      {doomed && <DeleteUserDialog kind={kind} user={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
