@@ -1,6 +1,7 @@
 import { type Level, levelsMax, partnerMessages } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { ApiError, reasonOf } from '@/lib/api-error';
 import { Button } from '@/ui/button';
@@ -54,8 +55,10 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
   };
 
   const add = () => {
-    setRows([...form.getValues('levels'), nextLevel(form.getValues())]);
-    setTimeout(() => form.setFocus(`levels.${rows.length}.name`));
+    const place = rows.length;
+    // The row has to be there when it takes the focus: somebody may be typing already.
+    flushSync(() => setRows([...form.getValues('levels'), nextLevel(form.getValues())]));
+    form.setFocus(`levels.${place}.name`);
   };
 
   return (
