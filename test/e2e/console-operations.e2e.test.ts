@@ -209,8 +209,9 @@ const places: [path: string, says: string][] = [
     await page.keyboard.type('7');
     await press('button', 'Save levels');
     await page.getByRole('link', { name: /A higher level must ask for more points/ }).press('Enter');
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('9000');
+    const minimum = page.getByRole('group', { name: 'Row 6' }).getByLabel('Minimum SC');
+    await minimum.and(page.locator(':focus')).waitFor();
+    await minimum.fill('9000');
     await press('button', 'Save levels');
     await page.getByText('Levels saved').waitFor();
     expect(await shop.query(`select number, min_total_sc::int as points from levels where name = 'Summit'`)).toEqual([

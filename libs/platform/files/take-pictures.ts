@@ -36,10 +36,13 @@ export async function takePictures(
   uploads: readonly { buffer: Buffer }[],
   { accepted, pixelsMax, widths, says }: PictureTerms,
 ): Promise<Map<number, Buffer>[]> {
-  return Promise.all(uploads.map(({ buffer }) => makePicture(buffer, accepted, pixelsMax, widths))).catch(
-    (error: unknown) => {
-      if (!(error instanceof UnusablePicture)) throw error;
-      throw new PictureRefused(codes[error.fault], says[error.fault]);
-    },
-  );
+  const pictures: Map<number, Buffer>[] = [];
+  try {
+    // One after the other, as they are decoded anyway: those behind one that is refused take nobody's turn.
+    for (const { buffer } of uploads) pictures.push(await makePicture(buffer, accepted, pixelsMax, widths));
+  } catch (error) {
+    if (!(error instanceof UnusablePicture)) throw error;
+    throw new PictureRefused(codes[error.fault], says[error.fault]);
+  }
+  return pictures;
 }

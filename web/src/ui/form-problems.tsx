@@ -36,7 +36,10 @@ export function FormProblems<Values extends FieldValues>({
 
   const follow = (event: MouseEvent, name: Path<Values>) => {
     event.preventDefault();
-    form.setFocus(name);
+    // A value that no plain input holds is not known to the form by an element.
+    const element = document.getElementById(name);
+    if (element) element.focus();
+    else form.setFocus(name);
   };
   const link = ({ name, message }: (typeof problems)[number]) => (
     <a
