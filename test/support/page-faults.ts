@@ -26,6 +26,10 @@ export async function faultsOn(page: Page, widths: readonly number[]): Promise<s
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // What is drawn to measure, such as a chart, follows a moment later.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3_000 })
+      .catch(() => undefined);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (sideways > 0) faults.push(`${sideways} px too wide at ${width}`);
     for (const fault of [...(await barriersOn(page)), ...(await smallTargetsOn(page))])
