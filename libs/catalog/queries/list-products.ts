@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
@@ -40,10 +40,18 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   async execute({ filter, order, page }: ListProducts): Promise<{ products: Product[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const rows =
-      order === 'best_selling'
-        ? await readBestSelling(query, this.options.ranking, conditionsOf(filter), page)
-        : await readOrdered(query, order, filter, page);
+      order === 'best_selling' ? await this.bestSelling(filter, page) : await readOrdered(query, order, filter, page);
     return { products: rows.map(presentProduct), total: await countProducts(query, filter) };
+  }
+
+  /** In one snapshot: a product that is sold for the first time meanwhile must not fall between what sold and what did not. */
+  private bestSelling(filter: ProductFilter, page: RowRange): Promise<ProductRow[]> {
+    return this.orm.em
+      .fork()
+      .transactional((em) => readBestSelling(queryThrough(em), this.options.ranking, conditionsOf(filter), page), {
+        isolationLevel: IsolationLevel.REPEATABLE_READ,
+        readOnly: true,
+      });
   }
 }
 
