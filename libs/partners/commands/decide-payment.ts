@@ -26,12 +26,10 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
       const payment = await holdPayment(work, paymentId);
       if (payment.user_id === adminId) throw new OwnPayment();
       if (payment.is_approved === isApproved) throw new AlreadyDecided(isApproved);
-      await work.query('update package_payments set is_approved = $2, decided_by = $3, decided_at = $4 where id = $1', [
-        paymentId,
-        isApproved,
-        adminId,
-        work.at ?? new Date(),
-      ]);
+      await work.query(
+        `update package_payments set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()) where id = $1`,
+        [paymentId, isApproved, adminId, work.at],
+      );
       if (isApproved) await approve(work, payment);
       else await reject(work, payment);
     });
