@@ -38,8 +38,13 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
        ) e order by n, e.nth`,
     [count],
   );
+  await client.query(
+    `insert into package_payments (user_id, package_id, package_name, package_price, sc_value, screenshot, is_approved, decided_at)
+     select n, 1, 'Starter', 9500, 100, '', true, ${joinedAt} from generate_series(5, $1::int, 5) as n order by n`,
+    [count],
+  );
   await client.query('set session_replication_role = origin');
-  await client.query('vacuum analyze users, events');
+  await client.query('vacuum analyze users, events, package_payments');
 }
 
 /** Any member before; early ones have brought in more, as teams grow. */

@@ -22,9 +22,11 @@ export async function foldRange(
   exclusions: Exclusions,
 ): Promise<void> {
   if (projection.fold.length === 0) return;
-  const parts = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
+  const relations = (projection.relations ?? []).map(({ name, rows }) => `${name} as materialized (${rows})`);
+  const folds = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
   const types = projection.listensTo.map((definition) => definition.type);
-  await query(`with ${batchOf(projection, exclusions)}, ${parts.join(', ')} select 1`, [range.from, range.to, types]);
+  const parts = [batchOf(projection, exclusions), ...relations, ...folds];
+  await query(`with ${parts.join(', ')} select 1`, [range.from, range.to, types]);
 }
 
 function batchOf(projection: Projection, exclusions: Exclusions): string {

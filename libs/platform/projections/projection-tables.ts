@@ -15,6 +15,7 @@ export async function createTables(query: Query, projection: Projection, schema:
 
 export async function createIndexes(query: Query, projection: Projection, schema: string): Promise<void> {
   for (const table of projection.tables) {
+    if (table.key) await query(`alter table ${schema}.${table.name} add primary key (${table.key})`);
     for (const index of table.indexes ?? []) await query(`create index on ${schema}.${table.name} ${index}`);
   }
 }

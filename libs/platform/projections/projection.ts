@@ -6,8 +6,19 @@ export interface ProjectionTable {
   name: string;
   /** Column and constraint list of `create table`. */
   columns: string;
+  /**
+   * Columns of the primary key, where it is not among `columns`. It is made after a rebuild's fold, which saves a good part of
+   * it; the fold must not say `on conflict` then.
+   */
+  key?: string;
   /** What follows `create index on <table>`; made after a rebuild's fold, so that the fold stays fast. */
   indexes?: readonly string[];
+}
+
+export interface ProjectionRelation {
+  name: string;
+  /** A select. */
+  rows: string;
 }
 
 /** A run of positions that has just been folded and committed. */
@@ -30,8 +41,12 @@ export interface Projection {
   /** To be raised when the tables or the fold change; the worker then rebuilds the read model. */
   readonly version: number;
   readonly listensTo: readonly EventDefinition[];
+  /** Events that change no row here but what is shown beside one: `announce` looks for them, `fold` does not see them. */
+  readonly tellsOf?: readonly EventDefinition[];
   /** Live in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
+  /** What several statements of `fold` read: each is worked out once a batch, from `batch`, those before it and the tables. */
+  readonly relations?: readonly ProjectionRelation[];
   /**
    * SQL statements that apply a batch, each an insert, update or delete on a table of its own. They read the relation `batch`
    * (position, type, subject, subject_id, actor, recorded_at, body), which holds only events of `listensTo`, with bodies in

@@ -9,7 +9,7 @@ export class ProjectionRegistry {
     for (const projection of all) {
       if (this.byName.has(projection.name)) throw new Error(`two projections are called ${projection.name}`);
       this.byName.set(projection.name, projection);
-      for (const { type } of projection.listensTo)
+      for (const { type } of [...projection.listensTo, ...(projection.tellsOf ?? [])])
         this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), projection.name]);
     }
   }
@@ -22,7 +22,7 @@ export class ProjectionRegistry {
     return this.byName.get(name);
   }
 
-  /** Names of the projections that listen to any of the given events. */
+  /** Names of the projections that fold any of the given events or tell of it. */
   listenersOf(eventTypes: Iterable<string>): Set<string> {
     return new Set([...eventTypes].flatMap((type) => this.byEvent.get(type) ?? []));
   }

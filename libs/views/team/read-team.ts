@@ -20,7 +20,10 @@ interface MemberRow {
   joined_at: string;
 }
 
-/** The members on one level of somebody's team, by when they joined: along an index, whatever the size of the team. */
+/**
+ * The members on one level of somebody's team, by when they joined: along an index, whatever the size of the team. Ids are given
+ * in the order of joining.
+ */
 export async function readTeamLevel(
   query: Query,
   userId: number,
@@ -28,12 +31,13 @@ export async function readTeamLevel(
   page: { limit: number; offset: number },
 ): Promise<Referral[]> {
   const rows = await query<MemberRow>(
-    `select u.id, u.first_name, u.last_name, u.email, u.phone, u.status, u.is_active, level.name as level_name, t.joined_at
-       from (select user_id, joined_at, total_sc from views.team_members
-              where up${depth} = $1 and not is_gone order by joined_at, user_id limit $2 offset $3) t
+    `select u.id, u.first_name, u.last_name, u.email, u.phone, u.status, u.is_active, level.name as level_name, u.created_at as joined_at
+       from (select user_id from views.team_members where up${depth} = $1 and not is_gone order by user_id limit $2 offset $3) t
             join users u on u.id = t.user_id
-            ${levelJoin('t.total_sc')}
-      order by t.joined_at, t.user_id`,
+            cross join lateral (select coalesce(sum(p.sc_value), 0) as total_sc from package_payments p
+                                 where p.user_id = u.id and p.is_approved) paid
+            ${levelJoin('paid.total_sc')}
+      order by u.id`,
     [userId, page.limit, page.offset],
   );
   return rows.map(({ joined_at, level_name, ...row }) => ({

@@ -1,5 +1,4 @@
 import {
-  customerRegistered,
   sponsorAssigned,
   userDeactivated,
   userDeleted,
@@ -10,17 +9,14 @@ import {
 import { levelsChanged, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import { announceTeams } from './announce-teams.js';
-import { foldTeam } from './fold-team.js';
+import { foldTeam, teamChanges } from './fold-team.js';
 
-/** Everybody's place in the tree, and how many members each has below on three levels. Names are looked up when they are read. */
+/** Everybody's place in the tree, and how many members each has below on three levels. Names, points and levels are looked up when they are read. */
 export const teamProjection: Projection = {
   name: 'team',
-  version: 1,
-  // The last ones change nothing here: what they change is shown beside a member's place, and open pages are told.
-  listensTo: [
-    customerRegistered,
-    sponsorAssigned,
-    userDeleted,
+  version: 2,
+  listensTo: [sponsorAssigned, userDeleted],
+  tellsOf: [
     paymentApproved,
     paymentRejected,
     userStatusChanged,
@@ -32,18 +28,20 @@ export const teamProjection: Projection = {
   tables: [
     {
       name: 'team_members',
-      columns: `user_id int primary key, up1 int, up2 int, up3 int, is_gone boolean, joined_at timestamptz,
-                total_sc numeric(14,2) not null, level_1 int not null, level_2 int not null, level_3 int not null`,
+      columns: `user_id int, up1 int, up2 int, up3 int, is_gone boolean,
+                level_1 int not null, level_2 int not null, level_3 int not null`,
+      key: 'user_id',
       indexes: [
-        '(up1, joined_at, user_id) where up1 is not null',
-        '(up2, joined_at, user_id) where up2 is not null',
-        '(up3, joined_at, user_id) where up3 is not null',
+        '(up1, user_id) where up1 is not null',
+        '(up2, user_id) where up2 is not null',
+        '(up3, user_id) where up3 is not null',
       ],
     },
   ],
-  fold: [foldTeam],
+  relations: teamChanges,
+  fold: foldTeam,
   // Uplines are counted for again and again: the fewer batches, the fewer rows are written.
-  rebuildWindow: 1_000_000,
+  rebuildWindow: 2_500_000,
   onPoison: 'stop',
   announce: announceTeams,
 };

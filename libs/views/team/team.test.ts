@@ -47,16 +47,12 @@ const truth = `
   ), counted as (
     select a.upline_id, count(*) filter (where depth = 1) as level_1, count(*) filter (where depth = 2) as level_2, count(*) filter (where depth = 3) as level_3
       from above a join users u on u.id = a.member_id and u.deleted_at is null group by 1
-  ), paid as (
-    select user_id, sum(sc_value) as total_sc from package_payments where is_approved group by 1
   )
-  select u.id, coalesce(c.level_1, 0)::int as level_1, coalesce(c.level_2, 0)::int as level_2, coalesce(c.level_3, 0)::int as level_3,
-         coalesce(p.total_sc, 0)::float8 as total_sc
-    from users u left join counted c on c.upline_id = u.id left join paid p on p.user_id = u.id order by u.id`;
+  select u.id, coalesce(c.level_1, 0)::int as level_1, coalesce(c.level_2, 0)::int as level_2, coalesce(c.level_3, 0)::int as level_3
+    from users u left join counted c on c.upline_id = u.id order by u.id`;
 
 const folded = `
-  select u.id, coalesce(t.level_1, 0)::int as level_1, coalesce(t.level_2, 0)::int as level_2, coalesce(t.level_3, 0)::int as level_3,
-         coalesce(t.total_sc, 0)::float8 as total_sc
+  select u.id, coalesce(t.level_1, 0)::int as level_1, coalesce(t.level_2, 0)::int as level_2, coalesce(t.level_3, 0)::int as level_3
     from users u left join views.team_members t on t.user_id = u.id order by u.id`;
 
 const own = `
