@@ -101,7 +101,7 @@ export const teamChanges: ProjectionRelation[] = [
 /** Each row is either there or not, which `changes` has looked up: cheaper than an insert that has to find out. */
 export const foldTeam = [
   `insert into team_members (user_id, is_gone, up1, up2, up3, level_1, level_2, level_3)
-   select user_id, is_gone, up1, up2, up3, level_1, level_2, level_3 from changes where not is_known order by user_id`,
+   select user_id, is_gone, up1, up2, up3, level_1, level_2, level_3 from changes where not is_known`,
   `update team_members t
       set is_gone = case when c.is_placed then c.is_gone else t.is_gone end, up1 = case when c.is_placed then c.up1 else t.up1 end,
           up2 = case when c.is_placed then c.up2 else t.up2 end, up3 = case when c.is_placed then c.up3 else t.up3 end,
