@@ -13,6 +13,8 @@ export const headers = {
   logPosition: 'X-Log-Position',
   /** On a query: wait (briefly) until the read model has reached this position. */
   waitForPosition: 'X-Wait-For-Position',
+  /** On a change of an order: its `updated_at` as the sender saw it. Left out, it is changed whatever happened meanwhile. */
+  lastSeen: 'X-Last-Seen',
   idempotencyKey: 'Idempotency-Key',
   idempotencyReplayed: 'Idempotency-Replayed',
 } as const;

@@ -1,3 +1,5 @@
+import type { OrderStatus } from './ordering.js';
+
 /** Every stable error code the API can answer with, and the shape it arrives in (RFC 9457). */
 export const problemCodes = [
   'VALIDATION_FAILED',
@@ -12,6 +14,7 @@ export const problemCodes = [
   'METHOD_NOT_ALLOWED',
   'OUT_OF_STOCK',
   'ORDER_NOT_CANCELLABLE',
+  'ORDER_CHANGED',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
   'SPONSOR_ALREADY_SET',
@@ -53,4 +56,6 @@ export interface Problem {
   password?: string[];
   /** Only with `OUT_OF_STOCK`. */
   lines?: StockShortage[];
+  /** Only with `ORDER_CHANGED`: the order as it is now. */
+  current?: { status: OrderStatus; updated_at: string };
 }

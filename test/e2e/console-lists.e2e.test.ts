@@ -254,6 +254,31 @@ const states: State[] = [
     await rows.nth(1).waitFor();
   }, 60_000);
 
+  test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
+    const [item = 0] = await shop.products([20]);
+    const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 2 }]);
+    const pages = [await openAs(await shop.person('ADMIN')), await openAs(await shop.person('ADMIN'))] as const;
+    const dialogs = pages.map((page) => page.getByRole('dialog', { name: 'Edit Order' }));
+    for (const [n, status] of ['SHIPPED', 'CANCELLED'].entries()) {
+      await pages[n]?.goto(`/admin?section=orders&q=${id}`);
+      await pages[n]?.getByRole('button', { name: `Edit order #${id}` }).press('Enter');
+      await dialogs[n]?.getByLabel('Order Status').selectOption(status);
+    }
+    const update = (n: number) => dialogs[n]?.getByRole('button', { name: 'Update Order' }).press('Enter');
+    const stored = () => shop.query('select status, updated_at from orders where id = $1', [id]);
+    await update(0);
+    await dialogs[0]?.waitFor({ state: 'detached' });
+    const shipped = await stored();
+    await update(1);
+    await dialogs[1]?.getByText('This order was changed meanwhile. It is shipped now.').waitFor();
+    expect([await stored(), await shop.stockOf(item)]).toEqual([shipped, 18]);
+    expect(await dialogs[1]?.getByLabel('Order Status').inputValue()).toBe('CANCELLED');
+    expect(await faultsOn(pages[1], widths)).toEqual([]);
+    await update(1);
+    await dialogs[1]?.waitFor({ state: 'detached' });
+    expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
+  }, 60_000);
+
   test('the console stays light: scripts of a first visit', async () => {
     const page = await openAs(await shop.person('ADMIN'));
     await page.goto('/admin?section=orders', { waitUntil: 'networkidle' });

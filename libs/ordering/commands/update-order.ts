@@ -2,17 +2,24 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderMessages, type UpdateOrderRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
+import { instantText } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeStatus, type LockedOrder } from '../domain/change-status.js';
+import { OrderChanged } from '../domain/errors.js';
 import { orderUpdated } from '../domain/events.js';
 import { holdOrder } from '../domain/hold-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 
-/** An admin edits an order: its status, whom it is for, and where it goes. What is left out stays. */
+/**
+ * An admin edits an order: its status, whom it is for, and where it goes. What is left out stays.
+ *
+ * @param lastSeen the `updated_at` that the admin saw; null to change it whatever happened meanwhile.
+ */
 export class UpdateOrder extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly changes: UpdateOrderRequest,
+    readonly lastSeen: string | null,
   ) {
     super();
   }
@@ -25,9 +32,12 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
   ) {}
 
-  execute({ orderId, changes: { status, address_id: addressId, ...contact } }: UpdateOrder): Promise<void> {
+  execute({ orderId, changes, lastSeen }: UpdateOrder): Promise<void> {
+    const { status, address_id: addressId, ...contact } = changes;
     return this.unitOfWork.run(async (work) => {
       const order = await holdOrder(work, orderId);
+      const updatedAt = instantText(order.updated_at);
+      if (lastSeen !== null && lastSeen !== updatedAt) throw new OrderChanged(order.status, updatedAt);
       const fields = await changeContact(work, orderId, contact);
       if (addressId !== undefined && (await sendTo(work, order, addressId))) fields.push('address_id');
       if (fields.length > 0) work.record(orderUpdated, orderId, { order_id: orderId, user_id: order.user_id, fields });

@@ -23,6 +23,7 @@ export interface LockedOrder {
   user_id: number;
   status: OrderStatus;
   amount: string;
+  updated_at: string;
 }
 
 /**

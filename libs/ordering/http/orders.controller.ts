@@ -19,6 +19,7 @@ import { PlaceOrder } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
+import { readLastSeen } from './last-seen.js';
 import { CreateOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
 import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 
@@ -72,13 +73,15 @@ export class OrdersController {
   }
 
   @Patch(':id')
+  @ApiHeader({ name: headers.lastSeen, required: false })
   @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: OrderChangesBody,
+    @Headers(headers.lastSeen.toLowerCase()) lastSeen: string | undefined,
   ): Promise<OrderWithTimelineDocument> {
-    await this.commands.execute(new UpdateOrder(id, body));
+    await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }
 

@@ -212,6 +212,56 @@ describe('editing an order', () => {
   });
 });
 
+describe('an order that two admins have open', () => {
+  const seen = (at: string) => ({ 'X-Last-Seen': at });
+  const patchAsSeen = (id: number, at: string, body: unknown) =>
+    admin.api.patch(`/api/v1/orders/${id}`, body, seen(at));
+
+  test('is changed by the first; the second is told what it is now, and may insist', async () => {
+    const placed = await order();
+    const first = (await patchAsSeen(placed.id, placed.updated_at, { status: 'SHIPPED' })).body as Order;
+    const second = await patchAsSeen(placed.id, placed.updated_at, { status: 'CANCELLED', full_name: 'Hina Raza' });
+    expect(second.body).toMatchObject({
+      status: 409,
+      code: 'ORDER_CHANGED',
+      detail: 'This order was changed meanwhile. It is shipped now.',
+      current: { status: 'SHIPPED', updated_at: first.updated_at },
+    });
+    const { body } = await admin.api.get(`/api/v1/orders/${placed.id}`);
+    expect(body).toMatchObject({ status: 'SHIPPED', full_name: placed.full_name });
+    const insisted = await patchAsSeen(placed.id, first.updated_at, { status: 'CANCELLED' });
+    expect(insisted.body).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('is changed once, however many save at the same moment', async () => {
+    const placed = await order();
+    const statuses = ['SHIPPED', 'DELIVERED', 'COMPLETED', 'CANCELLED', 'SHIPPED', 'CANCELLED'];
+    const answers = await Promise.all(statuses.map((status) => patchAsSeen(placed.id, placed.updated_at, { status })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(codeOf))).toEqual(new Set(['ORDER_CHANGED']));
+  });
+
+  test('counts as changed when its buyer cancels it or another name is put on it', async () => {
+    const [cancelled, renamed] = [await order(), await order()];
+    await shopper.api.patch(`/api/v1/orders/users/orders/${cancelled.id}/cancel`);
+    await patch(renamed.id, { full_name: 'Hina Raza' });
+    for (const { id, updated_at: at } of [cancelled, renamed])
+      expect(codeOf(await patchAsSeen(id, at, { status: 'SHIPPED' }))).toBe('ORDER_CHANGED');
+  });
+
+  test.each(['yesterday', '2026-11-22', '2026-11-22T10:00:00+05:00', '9'.repeat(30)])(
+    'refuses %s for when it was seen',
+    async (at) => {
+      const placed = await order();
+      const answer = await patchAsSeen(placed.id, at, { status: 'SHIPPED' });
+      expect([answer.status, (answer.body as Problem).errors]).toEqual([
+        400,
+        { 'X-Last-Seen': ['Must be the updated_at of the order'] },
+      ]);
+    },
+  );
+});
+
 test('the timeline tells the buyer what happened and when, not who did it', async () => {
   const placed = await order();
   await patch(placed.id, { status: 'SHIPPED' });

@@ -33,8 +33,8 @@ export async function putJson<T>(path: string, body: unknown): Promise<T> {
   return (await request<T>(path, { method: 'PUT', body })).body;
 }
 
-export async function patchJson<T>(path: string, body?: unknown): Promise<T> {
-  return (await request<T>(path, { method: 'PATCH', body })).body;
+export async function patchJson<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  return (await request<T>(path, { method: 'PATCH', body, headers })).body;
 }
 
 export async function deleteJson(path: string): Promise<void> {

@@ -1,7 +1,13 @@
-import type { Order, OrderStatus, OrderWithTimeline, UpdateOrderRequest } from '@soulvia/contracts';
+import {
+  headers,
+  type Order,
+  type OrderStatus,
+  type OrderWithTimeline,
+  type UpdateOrderRequest,
+} from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { ApiError, reasonOf } from '@/lib/api-error';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { ordersPath } from './order-texts';
@@ -15,9 +21,15 @@ export function useRereadOrders(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: listKey(ordersPath) });
 }
 
-export function setStatus(id: number, status: OrderStatus): Promise<OrderWithTimeline> {
+/** @param lastSeen the order's `updated_at` as it is shown; left out, the status is set whatever happened meanwhile. */
+export function setStatus(id: number, status: OrderStatus, lastSeen?: string): Promise<OrderWithTimeline> {
   const body: UpdateOrderRequest = { status };
-  return patchJson(`orders/${id}`, body);
+  return patchJson(`orders/${id}`, body, lastSeen === undefined ? {} : { [headers.lastSeen]: lastSeen });
+}
+
+/** The order as somebody else has left it meanwhile, where that is why it could not be changed. */
+export function changedMeanwhile(error: unknown) {
+  return error instanceof ApiError && error.problem?.code === 'ORDER_CHANGED' ? error.problem.current : undefined;
 }
 
 /** Shows the new status at once, and the old one again where the server would not. */
@@ -25,21 +37,25 @@ export function useStatusChange(onFailure: (message: string | null) => void) {
   const client = useQueryClient();
   const reread = useRereadOrders();
   const pages = { queryKey: listPagesKey(ordersPath) };
-  const show = (id: number, status: OrderStatus) =>
+  const show = (id: number, now: Partial<Pick<Order, 'status' | 'updated_at'>>) =>
     client.setQueriesData<ListPage<Order>>(
       pages,
-      (page) => page && { ...page, rows: page.rows.map((order) => (order.id === id ? { ...order, status } : order)) },
+      (page) => page && { ...page, rows: page.rows.map((order) => (order.id === id ? { ...order, ...now } : order)) },
     );
   return useMutation({
-    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) => setStatus(order.id, status),
+    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) =>
+      setStatus(order.id, status, order.updated_at),
     onMutate: async ({ order, status }) => {
       onFailure(null);
       await client.cancelQueries(pages);
-      show(order.id, status);
+      show(order.id, { status });
     },
-    onSuccess: () => notifySuccess('Order updated successfully'),
+    onSuccess: ({ updated_at }, { order }) => {
+      show(order.id, { updated_at });
+      notifySuccess('Order updated successfully');
+    },
     onError: (error, { order }) => {
-      show(order.id, order.status);
+      show(order.id, changedMeanwhile(error) ?? { status: order.status });
       onFailure(statusFailure(error));
       notifyError('Failed to update order status. Please try again.', true);
     },
@@ -50,7 +66,7 @@ export function useStatusChange(onFailure: (message: string | null) => void) {
 export function useEditOrder(id: number) {
   const reread = useRereadOrders();
   return useMutation({
-    mutationFn: (status: OrderStatus) => setStatus(id, status),
+    mutationFn: ({ status, lastSeen }: { status: OrderStatus; lastSeen: string }) => setStatus(id, status, lastSeen),
     onSuccess: async () => {
       notifySuccess('Order updated successfully');
       await reread();

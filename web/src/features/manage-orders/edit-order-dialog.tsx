@@ -4,16 +4,21 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
-import { editFailure, useEditOrder } from './change-order';
+import { changedMeanwhile, editFailure, useEditOrder } from './change-order';
 import { StatusOptions } from './status-options';
 
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [status, setStatus] = useState(order.status);
+  const [seen, setSeen] = useState<Pick<Order, 'status' | 'updated_at'>>(order);
   const edit = useEditOrder(order.id);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (status === order.status) onClose();
-    else edit.mutate(status, { onSuccess: onClose });
+    if (status === seen.status) onClose();
+    else
+      edit.mutate(
+        { status, lastSeen: seen.updated_at },
+        { onSuccess: onClose, onError: (error) => setSeen(changedMeanwhile(error) ?? seen) },
+      );
   };
   return (
     <Modal title="Edit Order" onClose={onClose}>
@@ -21,7 +26,13 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <p>
           Update the order details below. <span className="meta">Order #{order.id}</span>
         </p>
-        {edit.isError && <FailureNote message={editFailure(edit.error)} />}
+        {edit.isError && (
+          <FailureNote message={editFailure(edit.error)}>
+            {changedMeanwhile(edit.error) && (
+              <p>Your choice is kept. Press “Update Order” once more to set it all the same.</p>
+            )}
+          </FailureNote>
+        )}
         <SelectField
           label="Order Status"
           value={status}

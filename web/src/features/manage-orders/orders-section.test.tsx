@@ -103,6 +103,26 @@ describe('the status in a row', () => {
     expect(screen.getByText('Failed to update order status. Please try again.')).toBeInTheDocument();
     expect(select).toHaveValue('PROCESSING');
   });
+
+  it('is the one that somebody else has set meanwhile', async () => {
+    open();
+    const select = await statusOf(41);
+    server.refuse = ({ method }) =>
+      method === 'PATCH'
+        ? {
+            status: 409,
+            body: {
+              code: 'ORDER_CHANGED',
+              detail: 'This order was changed meanwhile. It is delivered now.',
+              current: { status: 'DELIVERED', updated_at: '2026-03-05T00:00:00.000Z' },
+            },
+          }
+        : null;
+    server.orders = server.orders.map((order) => ({ ...order, status: 'DELIVERED' }));
+    await userEvent.selectOptions(select, 'Shipped');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is delivered now.');
+    expect(select).toHaveValue('DELIVERED');
+  });
 });
 
 describe('editing an order', () => {
@@ -129,6 +149,24 @@ describe('editing an order', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to edit order: Some products are no longer');
     expect(screen.getByText('Failed to update order.')).toBeInTheDocument();
     expect(dialog.getByLabelText('Order Status')).toHaveValue('SHIPPED');
+  });
+
+  it('says that somebody else changed it meanwhile, and sets it all the same when asked once more', async () => {
+    const current = { status: 'SHIPPED' as const, updated_at: '2026-03-05T00:00:00.000Z' };
+    const detail = 'This order was changed meanwhile. It is shipped now.';
+    server.refuse = ({ method }) =>
+      method === 'PATCH' ? { status: 409, body: { code: 'ORDER_CHANGED', detail, current } } : null;
+    await edit('Completed');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Order' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Failed to edit order: ${detail}Your choice is kept.`);
+    expect(dialog.getByLabelText('Order Status')).toHaveValue('COMPLETED');
+    server.refuse = () => null;
+    await press('Update Order');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes().map(({ headers }) => headers['X-Last-Seen'])).toEqual([
+      sampleOrder().updated_at,
+      current.updated_at,
+    ]);
   });
 
   it('closes without a call where nothing was changed', async () => {
