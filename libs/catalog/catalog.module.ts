@@ -11,6 +11,7 @@ import { CatalogueController } from './http/catalogue.controller.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { ProductsController } from './http/products.controller.js';
 import { FindCategoryHandler } from './queries/find-category.js';
+import { FindExtraPicturesHandler } from './queries/find-extra-pictures.js';
 import { FindProductHandler } from './queries/find-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
@@ -31,6 +32,7 @@ export class CatalogModule {
         UpdateCategoryHandler,
         UpdateProductHandler,
         FindCategoryHandler,
+        FindExtraPicturesHandler,
         FindProductHandler,
         ListCategoriesHandler,
         ListProductsHandler,

@@ -177,6 +177,38 @@ describe('editing a product', () => {
     ]);
   });
 
+  test('keeps those of its pictures that are sent back as they are, wherever they are put', async () => {
+    const path = `/api/v1/products/${(await created()).id}`;
+    const coloured = async (background: string) =>
+      file(
+        await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      );
+    const save = async (files: Blob[]) =>
+      ((await sendForm(admin.api, 'PATCH', path, { image_files: files })).body as Product).images_urls;
+    const [one = '', two = ''] = await save([await coloured('#a44'), await coloured('#4a4')]);
+    const fetched = async (url: string) => new Blob([await (await fetch(new URL(url, shop.url))).arrayBuffer()]);
+    const [, added, ...rest] = await save([await fetched(two), await coloured('#44a'), await fetched(one)]);
+    expect([await save([await fetched(two), await fetched(one)]), rest]).toEqual([[two, one], [one]]);
+    expect([one, two]).not.toContain(added);
+    expect(
+      await shop.query(
+        `select body->'fields' as fields from events where type = 'ProductUpdated' order by position desc limit 1`,
+      ),
+    ).toEqual([{ fields: ['images'] }]);
+  });
+
+  test('of another product’s pictures makes its own', async () => {
+    const [mine, other] = [await created(), await created()];
+    const bytes = await (await fetch(new URL(other.images_urls[0] ?? '', shop.url))).arrayBuffer();
+    const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${mine.id}`, {
+      image_files: [new Blob([bytes])],
+    });
+    expect((body as Product).images_urls).toHaveLength(1);
+    expect((body as Product).images_urls).not.toEqual(other.images_urls);
+  });
+
   test('while it is sold loses no unit: what is set is set, what is sold is taken from it', async () => {
     const made = await created({ quantity: '1000' });
     const shopper = await shop.person();

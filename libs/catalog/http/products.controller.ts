@@ -8,7 +8,9 @@ import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Up
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
+import { FindExtraPictures } from '../queries/find-extra-pictures.js';
 import { FindProduct } from '../queries/find-product.js';
+import { picturesThatStay } from './pictures-that-stay.js';
 import { ProductDocument } from './responses.js';
 import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
 import { ProductBody, ProductChangesBody } from './write-requests.js';
@@ -68,9 +70,12 @@ export class ProductsController {
   ): Promise<ProductDocument> {
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
-    if (uploads !== undefined) await this.queries.execute(new FindProduct(id));
-    await this.store([...display, ...(extras ?? [])], (keys) =>
-      this.commands.execute(
+    const own = uploads === undefined ? [] : await this.queries.execute(new FindExtraPictures(id));
+    const staying = await picturesThatStay(this.files, own, extras ?? []);
+    const made = (extras ?? []).filter((_, index) => staying[index] === undefined);
+    await this.store([...display, ...made], (keys) => {
+      const fresh = keys.slice(display.length).values();
+      return this.commands.execute(
         new UpdateProduct(id, {
           name: body.name,
           description: body.description,
@@ -80,10 +85,10 @@ export class ProductsController {
           quantity: body.quantity,
           status: body.status,
           displayImage: display.length > 0 ? keys[0] : undefined,
-          extraImages: extras && keys.slice(display.length),
+          extraImages: extras && staying.flatMap((key) => key ?? fresh.next().value ?? []),
         }),
-      ),
-    );
+      );
+    });
     return this.queries.execute(new FindProduct(id));
   }
 

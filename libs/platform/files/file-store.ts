@@ -112,12 +112,13 @@ async function flushFolder(path: string): Promise<void> {
 
 /** Widths every stored picture has, in pixels. */
 export const pictureWidths = [400, 800, 1200] as const;
-const defaultWidth = 800;
+/** The width that a picture's one address leads to. */
+export const servedWidth = 800;
 
 export function pictureUrl(key: string): string;
 export function pictureUrl(key: string | null): string | null;
 export function pictureUrl(key: string | null): string | null {
-  return key === null ? null : `${publicBase}/${key}-${defaultWidth}.webp`;
+  return key === null ? null : `${publicBase}/${key}-${servedWidth}.webp`;
 }
 
 /** Value for an `srcset` attribute. */
