@@ -15,6 +15,7 @@ export const problemCodes = [
   'OUT_OF_STOCK',
   'ORDER_NOT_CANCELLABLE',
   'ORDER_CHANGED',
+  'STOCK_CHANGED',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
   'SPONSOR_ALREADY_SET',
@@ -58,4 +59,6 @@ export interface Problem {
   lines?: StockShortage[];
   /** Only with `ORDER_CHANGED`: the order as it is now. */
   current?: { status: OrderStatus; updated_at: string };
+  /** Only with `STOCK_CHANGED`: what is in stock now. */
+  current_quantity?: number;
 }

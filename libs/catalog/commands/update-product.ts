@@ -18,6 +18,8 @@ export interface ProductChanges {
   scValue?: number | undefined;
   categoryId?: number | undefined;
   quantity?: number | undefined;
+  /** How much was in stock when the admin looked; left out, the quantity is set whatever was sold meanwhile. */
+  quantitySeen?: number | undefined;
   status?: ProductStatus | undefined;
   displayImage?: string | undefined;
   /** Takes the place of all further pictures. */
@@ -52,7 +54,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
-  execute({ productId, changes: { quantity, status, ...details } }: UpdateProduct): Promise<void> {
+  execute({ productId, changes: { quantity, quantitySeen: seen, status, ...details } }: UpdateProduct): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const product = await holdProduct(work, productId);
       if (details.categoryId !== undefined && details.categoryId !== product.categoryId)
@@ -60,7 +62,10 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       const held = status === undefined ? undefined : status === 'OUTOFSTOCK';
       const fields = change(product, { ...details, heldOutOfStock: held });
       await work.em.flush();
-      if (quantity !== undefined && (await setStock(work, productId, quantity, this.options.lowStockThreshold)))
+      if (
+        quantity !== undefined &&
+        (await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold))
+      )
         fields.push('quantity');
       if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields });
     });

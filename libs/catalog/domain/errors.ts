@@ -11,6 +11,17 @@ export class OutOfStock extends DomainError {
   }
 }
 
+/** Some were sold or came back after whoever sets the stock had read how many there are: setting it would undo that. */
+export class StockHasChanged extends DomainError {
+  readonly code = 'STOCK_CHANGED';
+  override readonly details: { current_quantity: number };
+
+  constructor(quantity: number) {
+    super(`The stock changed meanwhile: ${quantity} are there now. Look at the quantity once more.`);
+    this.details = { current_quantity: quantity };
+  }
+}
+
 export class CategoryNotEmpty extends DomainError {
   readonly code = 'CATEGORY_NOT_EMPTY';
 

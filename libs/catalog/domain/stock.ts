@@ -1,7 +1,7 @@
 import type { StockShortage } from '@soulvia/contracts';
 import { prepared } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
-import { OutOfStock } from './errors.js';
+import { OutOfStock, StockHasChanged } from './errors.js';
 import { stockChanged, stockLow, type StockChangeReason } from './events.js';
 
 /** Units of one product. */
@@ -72,14 +72,16 @@ export async function returnStock(work: Work, units: readonly StockUnits[], reas
 }
 
 /**
- * Sets what is in stock, whatever it was.
+ * Sets what is in stock.
  *
+ * @param seen how much whoever sets it saw there; undefined to set it whatever it was.
  * @returns whether that changed anything.
+ * @throws StockHasChanged when there is another number than was seen.
  */
 export async function setStock(
   work: Work,
   productId: number,
-  quantity: number,
+  { quantity, seen }: { quantity: number; seen?: number | undefined },
   lowStockThreshold: number,
 ): Promise<boolean> {
   const [before] = await work.query<ChangedRow>(
@@ -87,6 +89,7 @@ export async function setStock(
     [productId],
   );
   if (!before || before.quantity === quantity) return false;
+  if (seen !== undefined && seen !== before.quantity) throw new StockHasChanged(before.quantity);
   await work.query('update stock set quantity = $2 where product_id = $1', [productId, quantity]);
   recordChange(work, productId, quantity - before.quantity, quantity, 'stocked', lowStockThreshold);
   return true;

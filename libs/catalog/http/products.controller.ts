@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { catalogueMessages as messages, headers, pictureLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
 import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
@@ -61,13 +61,16 @@ export class ProductsController {
 
   @Patch(':id')
   @AcceptsPictures({ files: changed, ...pictureTerms })
+  @ApiHeader({ name: headers.lastSeenQuantity, required: false })
   @ApiOkResponse({ type: ProductDocument })
-  @ApiProblem(400, 404)
+  @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: ProductChangesBody,
+    @Headers(headers.lastSeenQuantity.toLowerCase()) seen: string | undefined,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ProductDocument> {
+    const quantitySeen = readQuantitySeen(seen);
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
     const own = uploads === undefined ? [] : await this.queries.execute(new FindExtraPictures(id));
@@ -83,6 +86,7 @@ export class ProductsController {
           scValue: body.sc_value,
           categoryId: body.category,
           quantity: body.quantity,
+          quantitySeen,
           status: body.status,
           displayImage: display.length > 0 ? keys[0] : undefined,
           extraImages: extras && staying.flatMap((key) => key ?? fresh.next().value ?? []),
@@ -103,6 +107,13 @@ export class ProductsController {
   private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
     return storeUploads(this.files, 'products', uploads, messages.notAPicture, work);
   }
+}
+
+function readQuantitySeen(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,7}$/.test(value))
+    throw new InvalidInput({ [headers.lastSeenQuantity]: ['Must be the quantity of the product'] });
+  return Number(value);
 }
 
 function checkExtras(field: string, uploads: Upload[]): Upload[] {

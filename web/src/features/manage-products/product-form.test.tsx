@@ -170,6 +170,24 @@ describe('updating a product', () => {
     expect(sent()).toEqual([['quantity', '7']]);
   });
 
+  it('says that some were sold meanwhile, and sets the quantity after another look', async () => {
+    await open();
+    type('Quantity', '60');
+    const detail = 'The stock changed meanwhile: 47 are there now. Look at the quantity once more.';
+    saved = { status: 409, body: { code: 'STOCK_CHANGED', detail, current_quantity: 47 } };
+    await press('Update Product');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to update product: ${detail}`);
+    expect(field('Quantity')).toHaveValue('60');
+    saved = { status: 200, body: product };
+    await press('Update Product');
+    expect(await screen.findByText('Product updated successfully!')).toBeInTheDocument();
+    expect(sent()).toEqual([
+      ['quantity', '60'],
+      ['quantity', '60'],
+    ]);
+    expect(writes().map(({ headers }) => headers['X-Last-Seen-Quantity'])).toEqual([String(product.quantity), '47']);
+  });
+
   it('closes without a call where nothing was changed', async () => {
     await open();
     await press('Update Product');

@@ -1,6 +1,7 @@
-import { type Product, productPath, type ProductStatus } from '@soulvia/contracts';
+import { headers, type Product, productPath, type ProductStatus } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import { productForm } from './product-changes';
@@ -23,14 +24,21 @@ export function useCreateProduct() {
 export function useUpdateProduct(id: number) {
   const reread = useRereadCatalogue();
   return useMutation({
-    mutationFn: async (changes: Partial<ProductInput>) =>
-      sendForm<Product>('PATCH', productPath(id), await productForm(changes, 'image_files')),
+    mutationFn: async ({ changes, quantitySeen }: { changes: Partial<ProductInput>; quantitySeen: number }) =>
+      sendForm<Product>('PATCH', productPath(id), await productForm(changes, 'image_files'), {
+        [headers.lastSeenQuantity]: String(quantitySeen),
+      }),
     onSuccess: async () => {
       notifySuccess('Product updated successfully!');
       await reread();
     },
     onError: (error) => notifyError(updateFailure(error), true),
   });
+}
+
+/** What is in stock now, where that is why a product could not be changed. */
+export function stockNow(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.problem?.current_quantity : undefined;
 }
 
 export const setStock = (id: number, status: ProductStatus) => patchJson<Product>(productPath(id), { status });

@@ -1,5 +1,6 @@
 import { type Product, productPath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
@@ -9,9 +10,10 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { changesOf, inputOf } from './product-changes';
 import { updateFailure } from './product-failure';
 import { ProductForm } from './product-form';
-import { useUpdateProduct } from './save-product';
+import { stockNow, useUpdateProduct } from './save-product';
 
 function Update({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [inStock, setInStock] = useState(product.quantity);
   const update = useUpdateProduct(product.id);
   return (
     <ProductForm
@@ -22,8 +24,12 @@ function Update({ product, onClose }: { product: Product; onClose: () => void })
       busyLabel="Updating..."
       failureOf={updateFailure}
       onSave={async (input) => {
-        const changes = changesOf(product, input);
-        if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+        const changes = changesOf({ ...product, quantity: inStock }, input);
+        if (Object.keys(changes).length > 0)
+          await update.mutateAsync(
+            { changes, quantitySeen: inStock },
+            { onError: (error) => setInStock(stockNow(error) ?? inStock) },
+          );
         onClose();
       }}
       onClose={onClose}
