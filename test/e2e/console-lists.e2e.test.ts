@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { categories, orders, orderWithTimeline, products, users } from '../support/console-answers.js';
+import { type Answer, fail, give, hang } from '../support/page-answers.js';
 import { faultsOn } from '../support/page-faults.js';
 import { testPicture } from '../support/pictures.js';
 import { TestShop, type Person } from '../support/test-shop.js';
@@ -13,15 +13,7 @@ if (!chromium)
     'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
   );
 
-type Answer = (route: Route) => Promise<void>;
-
 const widths = [390, 768, 1440];
-const fail: Answer = (route) => route.fulfill({ status: 400, json: {} });
-const hang: Answer = () => new Promise(() => {});
-const give =
-  (json: unknown, total?: number): Answer =>
-  (route) =>
-    route.fulfill({ json, headers: total === undefined ? {} : { 'X-Total-Count': String(total) } });
 
 const categoryList = '**/v1/products/categories?*';
 const productList = '**/v1/products?*';
@@ -253,18 +245,6 @@ const states: State[] = [
     await refresh.press('Enter');
     await rows.nth(1).waitFor();
   }, 60_000);
-
-  test('the console stays light: scripts of a first visit', async () => {
-    const page = await openAs(await shop.person('ADMIN'));
-    await page.goto('/admin?section=orders', { waitUntil: 'networkidle' });
-    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    const files = urls
-      .filter((url) => url.endsWith('.js'))
-      .map(async (url) => gzipSync(await (await fetch(url)).text()));
-    const weight = (await Promise.all(files)).reduce((sum, file) => sum + file.length, 0) / 1024;
-    expect(weight).toBeGreaterThan(50);
-    expect(weight).toBeLessThanOrEqual(240);
-  });
 
   test('no page broke', () => {
     expect(complaints).toEqual([]);
