@@ -31,7 +31,9 @@ export function UserRow({ user, detailsPath, editPath, onDelete }: UserRowProps)
       <ListCell label="STATUS">
         <UserStatusBadge status={status} />
       </ListCell>
-      <ListCell label="ROLE">{role}</ListCell>
+      <ListCell label="ROLE">
+        <span className="whitespace-nowrap">{role}</span>
+      </ListCell>
       <ListCell label="ACTIONS">
         <RowActions of={full_name} editPath={editPath} onDelete={onDelete} />
       </ListCell>
