@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { type Answer, fail, give, hang } from '../support/page-answers.js';
-import { faultsOn } from '../support/page-faults.js';
+import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-answers.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -78,7 +78,7 @@ const adminStates: State[] = [
       for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
-      const found = await faultsOn(page, widths);
+      const found = await faultsInBothThemes(page, widths);
       if (found.length > 0) faults.push([query, says, found]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
