@@ -11,7 +11,7 @@ export interface LiveMessages {
   'order.changed': { position: number; order_id: number; status: OrderStatus };
   /** To the member concerned: the own figures as of `position`. */
   'stats.changed': { position: number; stats: DashboardStats };
-  /** To whoever has a member in the team that joined, moved, left or changed, and to all when levels change: figures and team are to be read again. */
+  /** To the admins and whoever has a member in the team that joined, moved, left or changed, and to all when levels change: figures and team are to be read again. */
   'team.changed': { position: number };
   'catalogue.changed': { position: number; product_ids: number[] };
 }

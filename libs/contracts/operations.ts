@@ -33,10 +33,10 @@ export interface ProjectionFailure {
 }
 
 /** What the history of can be read. */
-export const auditedKinds = ['order', 'user', 'product'] as const;
+export const auditedKinds = ['order', 'user', 'product', 'category'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** One thing that happened to an order, a user or a product, as a line to read. */
+/** One thing that happened to an order, a user, a product or a category, as a line to read. */
 export interface AuditEntry {
   position: number;
   type: string;

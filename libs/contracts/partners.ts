@@ -106,5 +106,13 @@ export interface TeamReferralsResponse {
   team_referrals: TeamReferrals;
 }
 
+/** How many members somebody's team has on each level. */
+export interface TeamCounts {
+  total_count: number;
+  level_1: number;
+  level_2: number;
+  level_3: number;
+}
+
 /** How deep a team is counted. */
 export const teamDepth = 3;

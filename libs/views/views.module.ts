@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { LowStockController } from './dashboard/low-stock.controller.js';
 import { MemberStatsController } from './member-stats/member-stats.controller.js';
+import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
+import { TeamCountsController } from './team/team-counts.controller.js';
 import { TeamController } from './team/team.controller.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 
@@ -17,6 +19,8 @@ export class ViewsModule {
         NotificationsController,
         MemberStatsController,
         TeamController,
+        StatsOfUserController,
+        TeamCountsController,
       ],
       providers: [{ provide: VIEWS_OPTIONS, useValue: options }],
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
-import { faultsOn } from '../support/page-faults.js';
+import { faultsInBothThemes } from '../support/page-faults.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -56,7 +56,7 @@ const widths = [390, 1440];
     'Confirm password': 'Passw0rd!',
   });
 
-  const faults = () => faultsOn(page, widths);
+  const faults = () => faultsInBothThemes(page, widths);
 
   test('a customer is added, edited and deleted by keyboard alone', async () => {
     await page.goto('/admin?section=customers');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
-import { faultsOn } from '../support/page-faults.js';
+import { type Answer, fail, give, hang } from '../support/page-answers.js';
+import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-answers.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -11,15 +12,7 @@ if (!chromium)
     'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
   );
 
-type Answer = (route: Route) => Promise<void>;
-
 const widths = [390, 768, 1440];
-const fail: Answer = (route) => route.fulfill({ status: 400, json: {} });
-const hang: Answer = () => new Promise(() => {});
-const give =
-  (json: unknown, total?: number): Answer =>
-  (route) =>
-    route.fulfill({ json, headers: total === undefined ? {} : { 'X-Total-Count': String(total) } });
 
 const figures = '**/v1/users/dashboard-stats';
 const own = '**/v1/payments/package-payment/own';
@@ -85,7 +78,7 @@ const adminStates: State[] = [
       for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
-      const found = await faultsOn(page, widths);
+      const found = await faultsInBothThemes(page, widths);
       if (found.length > 0) faults.push([query, says, found]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

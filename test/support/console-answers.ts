@@ -1,4 +1,15 @@
-import type { AdminUser, Category, Order, OrderStatus, OrderWithTimeline, Product } from '@soulvia/contracts';
+import type {
+  AdminUser,
+  AuditEntry,
+  Category,
+  Dashboard,
+  Notification,
+  Order,
+  OrderStatus,
+  OrderWithTimeline,
+  Product,
+  TeamCounts,
+} from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 const statuses: OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'];
@@ -81,10 +92,72 @@ export function orderWithTimeline(): OrderWithTimeline {
   };
 }
 
-export function users(count: number): Pick<AdminUser, 'id' | 'full_name' | 'email'>[] {
+/** With and without what may be missing, deactivated, with long names. */
+export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUser[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
+    user_id: index + 1,
+    member_id: `202603${1000 + index}`,
+    first_name: 'Muhammad Abdullah',
+    last_name: `Chaudhry ${index + 1}`,
     full_name: `Muhammad Abdullah Chaudhry ${index + 1}`,
     email: `muhammad.${index + 1}@a-long-provider-name.example.pk`,
+    role,
+    status: index % 2 ? 'UNVERIFIED' : 'VERIFIED',
+    is_active: index % 5 !== 4,
+    cnic: index % 3 ? null : '3520112345671',
+    gender: index % 3 ? null : 'F',
+    phone: index % 3 ? null : '03001234567',
+    whatsapp: null,
+    created_at: time,
+    date_joined: time,
+    updated_at: time,
+    sponsor_id: null,
+    package_payments: [],
   }));
 }
+
+export const teamCounts: TeamCounts = { total_count: 1206, level_1: 6, level_2: 1200, level_3: 0 };
+
+/** By an admin, by somebody who is gone and by the shop itself. */
+export function history(count: number): AuditEntry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    position: count - index,
+    type: 'OrderStatusChanged',
+    text:
+      index % 2 ? 'Changed shipping address, shipping phone, full name' : 'Status changed from PROCESSING to SHIPPED',
+    actor: index % 3 ? `user:${index}` : 'system',
+    actor_name: index % 3 === 1 ? 'Muhammad Abdullah Chaudhry' : null,
+    recorded_at: time,
+  }));
+}
+
+const kinds = ['orders', 'products', 'payments', 'messages'] as const;
+
+export function notifications(count: number): Notification[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    type: kinds[index % 4] ?? 'orders',
+    title: index % 2 ? 'New order' : 'Overnight barrier repair moisturiser with niacinamide is low in stock',
+    description: 'Muhammad Abdullah Chaudhry, PKR 1,234,567.50',
+    is_read: index % 3 === 0,
+    created_at: time,
+    order_id: 1001,
+  }));
+}
+
+const months = [0, 4, 12, 7, 31, 18, 22, 9, 14, 40, 3, 1];
+
+export const dashboard: Dashboard = {
+  total_customers: 1204,
+  total_orders: 5312,
+  pending_orders: 17,
+  total_categories: 12,
+  out_of_stock: 4,
+  total_sales: '12345678.50',
+  year: 2026,
+  orders_per_month: months,
+  customers_per_month: months.toReversed(),
+  latest_orders: orders(5),
+  banner: { return_requests: 2, partner_updates: 3, out_of_stock_alerts: 4 },
+};

@@ -21,6 +21,22 @@ function smallTargetsOn(page: Page): Promise<string[]> {
   );
 }
 
+/** The same in light, and in the dark at the narrowest and the widest: for pages that follow the device. */
+export async function faultsInBothThemes(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  const ends = [Math.min(...widths), Math.max(...widths)];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (dark) => (document.documentElement.dataset['theme'] === 'dark') === dark,
+      colorScheme === 'dark',
+    );
+    for (const fault of await faultsOn(page, colorScheme === 'dark' ? ends : widths))
+      faults.push(`${fault}, ${colorScheme}`);
+  }
+  return faults;
+}
+
 /** Barriers, targets that a finger misses and parts that stand out to the side, at each width. */
 export async function faultsOn(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];

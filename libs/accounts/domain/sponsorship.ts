@@ -7,7 +7,7 @@ import { sponsorAssigned } from './events.js';
 import { memberId, userIdIn } from './member-id.js';
 
 /** Whoever changes a sponsor holds this alone, whoever only adds a member below one shares it: chains read under it stay true. */
-const treeLock = 7_305_002;
+const treeLock = 7_305_004;
 
 const active = 'is_active and deleted_at is null';
 

@@ -37,6 +37,9 @@ const descriptions: Record<string, Describe> = {
   ProductCreated: () => 'Added to the shop',
   ProductUpdated: changed,
   ProductDeleted: () => 'Deleted',
+  CategoryCreated: () => 'Added to the shop',
+  CategoryUpdated: changed,
+  CategoryDeleted: () => 'Deleted',
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

@@ -9,6 +9,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   order: ['order'],
   user: ['user'],
   product: ['product', 'stock'],
+  category: ['category'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'actor_name'> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CreateCategory } from '@soulvia/catalog';
 import type { AuditEntry, Problem } from '@soulvia/contracts';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
@@ -68,6 +69,18 @@ test('a user tells role, status and fields, and a name only as long as there is 
   expect((await read(`user/${id}`))[0]?.actor_name).toMatch(/\w/);
 });
 
+test('a category tells who renamed and deleted it', async () => {
+  const id = await shop.execute(new CreateCategory('Night Oils', null));
+  const category = `/api/v1/products/categories/${id}`;
+  expect((await admin.api.patch(category, { name: 'Day Oils' })).status).toBe(200);
+  expect((await admin.api.send('DELETE', category, undefined)).status).toBe(204);
+  expect(await lines(`category/${id}`)).toEqual([
+    ['Deleted', `user:${admin.id}`],
+    ['Changed name', `user:${admin.id}`],
+    ['Added to the shop', 'system'],
+  ]);
+});
+
 test('is paged, and says whether there is more', async () => {
   const first = await admin.api.get(`${path}/product/${product}?page_size=1`);
   expect([(first.body as unknown[]).length, first.headers.get('link')]).toEqual([
@@ -78,7 +91,7 @@ test('is paged, and says whether there is more', async () => {
   expect([last.body, last.headers.get('link')?.includes('rel="next"')]).toEqual([[], false]);
 });
 
-test('what nothing happened to has no history, and only the three kinds have one', async () => {
+test('what nothing happened to has no history, and only the four kinds have one', async () => {
   expect(await read('order/2147483647')).toEqual([]);
   for (const which of ['stock/1', 'payment/1', 'order/x', 'order/0', '%00/1'])
     expect(((await admin.api.get(`${path}/${which}`)).body as Problem).status).toBe(404);

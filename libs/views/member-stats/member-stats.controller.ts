@@ -9,7 +9,7 @@ import type { Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { readMemberStats } from './read-member-stats.js';
 
-class DashboardStatsDocument implements DashboardStats {
+export class DashboardStatsDocument implements DashboardStats {
   @ApiProperty() level_name: string;
   @ApiProperty() level_number: number;
   @ApiProperty() package_name: string;

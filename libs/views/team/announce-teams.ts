@@ -4,7 +4,7 @@ import type { FoldedRange } from '@soulvia/platform/projections';
 
 const toldAtMost = 500;
 
-/** Tells whoever has a member on one of three levels that joined, moved, left or looks different now, before or after the change. */
+/** Tells whoever has a member on one of three levels that joined, moved, left or looks different now, before or after the change, and the admins. */
 export async function announceTeams(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const [levels] = await query(
     `select 1 from events where position > $1 and position <= $2 and type = 'LevelsChanged' limit 1`,
@@ -26,5 +26,7 @@ export async function announceTeams(range: FoldedRange, query: Query): Promise<L
       where upline.user_id is not null limit ${toldAtMost}`,
     [range.from, range.to],
   );
-  return rows.map(({ user_id }) => ({ audience: `user:${user_id}`, topic: 'team.changed', payload }));
+  const concerned = rows.map(({ user_id }) => `user:${user_id}` as const);
+  const admins = rows.length > 0 ? (['admins'] as const) : [];
+  return [...admins, ...concerned].map((audience) => ({ audience, topic: 'team.changed', payload }));
 }

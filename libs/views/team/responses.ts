@@ -3,6 +3,7 @@ import {
   userStatuses,
   type Referral,
   type ReferralsResponse,
+  type TeamCounts,
   type TeamLevel,
   type TeamReferrals,
   type TeamReferralsResponse,
@@ -24,6 +25,13 @@ export class ReferralDocument implements Referral {
 
 export class ReferralsDocument implements ReferralsResponse {
   @ApiProperty({ type: [ReferralDocument] }) referrals: ReferralDocument[];
+}
+
+export class TeamCountsDocument implements TeamCounts {
+  @ApiProperty() total_count: number;
+  @ApiProperty() level_1: number;
+  @ApiProperty() level_2: number;
+  @ApiProperty() level_3: number;
 }
 
 class TeamLevelDocument implements TeamLevel {

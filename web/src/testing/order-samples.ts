@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderStatus } from '@soulvia/contracts';
+import type { AuditEntry, Order, OrderItem, OrderStatus } from '@soulvia/contracts';
 import type { FakeAnswer, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
 
@@ -17,12 +17,14 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
 /** A server that holds orders. */
 export class FakeOrders {
   orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
+  history: AuditEntry[] = [];
   refuse: (call: FakeCall) => FakeAnswer | null = () => null;
 
   answer = (call: FakeCall): FakeAnswer => {
     const { method, path, body } = call;
     const refusal = this.refuse(call);
     if (refusal) return refusal;
+    if (path.startsWith('operations/audit/order/')) return { body: this.history };
     const id = Number(/^orders\/(\d+)/.exec(path)?.[1]);
     if (method === 'DELETE') {
       this.orders = this.orders.filter((order) => order.id !== id);

@@ -1,6 +1,7 @@
 import type {
   Address,
   AdminUser,
+  AuditEntry,
   Category,
   Notification,
   Order,
@@ -40,6 +41,18 @@ export function sampleUser(changes: Partial<User> = {}): User {
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   const held = { cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' } as const;
   return { ...sampleUser(held), sponsor_id: null, package_payments: [], ...changes };
+}
+
+export function sampleAuditEntry(position: number, changes: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    position,
+    type: 'OrderStatusChanged',
+    text: `Line ${position}`,
+    actor: 'user:21',
+    actor_name: 'Bilal Khan',
+    recorded_at: '2026-03-04T05:06:07.000Z',
+    ...changes,
+  };
 }
 
 export function sampleProduct(changes: Partial<Product> = {}): Product {

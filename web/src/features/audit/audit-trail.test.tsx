@@ -4,19 +4,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AuditTrail } from './audit-trail';
-
-const entry = (position: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
-  position,
-  type: 'OrderStatusChanged',
-  text: `Line ${position}`,
-  actor: 'user:21',
-  actor_name: 'Bilal Khan',
-  recorded_at: '2026-03-04T05:06:07.000Z',
-  ...changes,
-});
 
 let pages: AuditEntry[][];
 let broken: FakeAnswer | null;
@@ -37,10 +27,10 @@ const lines = () => screen.queryAllByRole('listitem').map((line) => line.textCon
 it('tells who did what and when', async () => {
   pages = [
     [
-      entry(4),
-      entry(3, { actor: 'user:7', actor_name: 'Sana Malik' }),
-      entry(2, { actor: 'user:9', actor_name: null }),
-      entry(1, { actor: 'system', actor_name: null }),
+      sampleAuditEntry(4),
+      sampleAuditEntry(3, { actor: 'user:7', actor_name: 'Sana Malik' }),
+      sampleAuditEntry(2, { actor: 'user:9', actor_name: null }),
+      sampleAuditEntry(1, { actor: 'system', actor_name: null }),
     ],
   ];
   showPage(<AuditTrail kind="order" id={12} />);
@@ -58,8 +48,8 @@ it('tells who did what and when', async () => {
 
 it('goes further back on demand, and shows no line twice', async () => {
   pages = [
-    [entry(3), entry(2)],
-    [entry(2), entry(1)],
+    [sampleAuditEntry(3), sampleAuditEntry(2)],
+    [sampleAuditEntry(2), sampleAuditEntry(1)],
   ];
   showPage(<AuditTrail kind="product" id={5} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
@@ -74,7 +64,7 @@ it('may be empty', async () => {
 });
 
 it('says why it cannot be read, and is asked for again', async () => {
-  pages = [[entry(1)]];
+  pages = [[sampleAuditEntry(1)]];
   broken = { status: 403, body: { message: 'Not today.' } };
   showPage(<AuditTrail kind="user" id={5} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');

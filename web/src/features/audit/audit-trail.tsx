@@ -14,7 +14,7 @@ function who({ actor, actor_name }: AuditEntry, ownId: number | undefined): stri
   return actor.startsWith('user:') ? `user #${actor.slice(5)}` : 'the shop itself';
 }
 
-/** Who changed what and when, newest first: for the details of an order, a user or a product. */
+/** Who changed what and when, newest first: for the details of an order, a user, a product or a category. */
 export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
   const { user } = useSession();
   const trail = useInfiniteQuery(auditQuery(kind, id));

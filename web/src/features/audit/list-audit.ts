@@ -1,13 +1,21 @@
-import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
+import { type AuditedKind, type AuditEntry, categoriesPath } from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
-import { privateKey } from '@/lib/query-client';
+import { listKey } from '@/lib/fetch-list';
 
 const pageSize = 10;
 
+/** The list of each kind in the console: whatever reads the list again after a change reads the history again with it. */
+const listOf: Record<AuditedKind, string> = {
+  order: 'orders/admin/orders',
+  user: 'users',
+  product: 'products',
+  category: categoriesPath,
+};
+
 export const auditQuery = (kind: AuditedKind, id: number) =>
   infiniteQueryOptions({
-    queryKey: privateKey('audit', kind, id),
+    queryKey: listKey(listOf[kind], 'audit', id),
     staleTime: 0,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {

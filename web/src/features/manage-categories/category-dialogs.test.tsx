@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleFile, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleCategory, sampleFile, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CategoriesSection } from './categories-section';
 
@@ -19,6 +19,7 @@ beforeEach(() => {
   calls = fakeApi(({ method, path }) => {
     if (method !== 'GET') return saved;
     if (path === 'products/categories/3') return read;
+    if (path.startsWith('operations/audit/category/3?')) return { body: [sampleAuditEntry(1)] };
     return { body: [sampleCategory()], headers: { 'X-Total-Count': '1' } };
   });
 });
@@ -114,6 +115,13 @@ describe('updating a category', () => {
     expect(dialog().getByText('Current image')).toBeInTheDocument();
     choose(sampleFile());
     expect(await dialog().findByText('New image selected')).toBeInTheDocument();
+  });
+
+  it('tells who changed it before, outside of the form', async () => {
+    openIt();
+    const history = await dialog().findByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/by Bilal Khan/)).toBeInTheDocument();
+    expect(history.closest('form')).toBeNull();
   });
 
   it('sends only what changed', async () => {

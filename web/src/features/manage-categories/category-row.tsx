@@ -1,7 +1,6 @@
 import type { Category } from '@soulvia/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { ListCell, ListRow } from '@/ui/listing/list-row';
-import { IdLink, RowButton, RowLink } from '@/ui/listing/row-action';
+import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { Picture } from '@/ui/picture';
 
 export const categoryColumns = ['CATEGORY ID', 'NAME', 'ACTIONS'];
@@ -33,16 +32,7 @@ export function CategoryRow({ category, editPath, onDelete }: CategoryRowProps) 
         </span>
       </ListCell>
       <ListCell label="ACTIONS">
-        <span className="-ml-3 flex flex-wrap gap-1">
-          <RowLink of={name} to={editPath}>
-            <Pencil size={16} aria-hidden="true" />
-            Edit
-          </RowLink>
-          <RowButton of={name} onClick={onDelete}>
-            <Trash2 size={16} aria-hidden="true" />
-            Delete
-          </RowButton>
-        </span>
+        <RowActions of={name} editPath={editPath} onDelete={onDelete} />
       </ListCell>
     </ListRow>
   );

@@ -1,5 +1,6 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { AuditTrail } from '@/features/audit/audit-trail';
 import { getJson } from '@/lib/api';
 import { reasonOf } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
@@ -56,7 +57,14 @@ export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps)
           retrying={read.isFetching}
         />
       )}
-      {read.data && <Update category={read.data} onClose={onClose} />}
+      {read.data && (
+        <div className="grid grid-cols-1 gap-6">
+          <Update category={read.data} onClose={onClose} />
+          <div className="border-t border-line pt-6">
+            <AuditTrail kind="category" id={id} />
+          </div>
+        </div>
+      )}
     </Modal>
   );
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Dashboard } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { FakeOrders, sampleItem } from '@/testing/order-samples';
-import { sampleOrder, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleOrder, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { exportOrders } from './export-orders';
 import { whatsAppLink } from './order-texts';
@@ -36,6 +38,20 @@ describe('one order', () => {
     );
     await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
+  });
+
+  it('tells who changed what, apart from what the customer sees, and tells it again when it goes on', async () => {
+    server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2000.00' })];
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    const history = within(await drawer.findByRole('region', { name: 'History' }));
+    expect(await history.findByText('Placed for PKR 2000.00')).toBeInTheDocument();
+    expect(within(drawer.getByRole('region', { name: 'What the customer sees' })).getByText('Shipped')).toBeVisible();
+    server.history = [sampleAuditEntry(2, { text: 'Changed full name' }), ...server.history];
+    act(() => publishLive('dashboard.changed', { position: 2, dashboard: {} as Dashboard }));
+    expect(await history.findByText('Changed full name')).toBeInTheDocument();
+    expect(history.getAllByText(/by Bilal Khan/)).toHaveLength(2);
+    expect(calls.map(({ path }) => path)).toContain('operations/audit/order/41?page=1&page_size=10');
   });
 
   it('says why it cannot be shown', async () => {

@@ -5,6 +5,7 @@ import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderQuery } from './get-order';
 import { OrderView } from './order-view';
+import { useLiveOrder } from './use-live-order';
 
 interface OrderDrawerProps {
   id: number;
@@ -13,6 +14,7 @@ interface OrderDrawerProps {
 }
 
 export function OrderDrawer({ id, slipPath, onClose }: OrderDrawerProps) {
+  useLiveOrder();
   const read = useQuery(orderQuery(id));
   return (
     <Modal title={`Order #${id}`} side="right" wide onClose={onClose}>

@@ -1,5 +1,6 @@
 import type { OrderWithTimeline } from '@soulvia/contracts';
 import { MessageCircle, Printer } from 'lucide-react';
+import { AuditTrail } from '@/features/audit/audit-trail';
 import { OrderLines } from '@/features/orders/order-lines';
 import { OrderStatusBadge } from '@/features/orders/order-status-badge';
 import { OrderTimeline } from '@/features/orders/order-timeline';
@@ -49,7 +50,15 @@ export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipP
           Packing slip
         </ButtonLink>
       </div>
-      <OrderTimeline moments={order.timeline} />
+      <section aria-labelledby="shown-progress" className="grid gap-3">
+        <h3 id="shown-progress" className="text-lg font-semibold">
+          What the customer sees
+        </h3>
+        <OrderTimeline moments={order.timeline} />
+      </section>
+      <div className="border-t border-line pt-6">
+        <AuditTrail kind="order" id={order.id} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleCategory, sampleFile, sampleProduct, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleCategory, sampleFile, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ProductsSection } from './products-section';
 
@@ -27,6 +27,8 @@ beforeEach(() => {
     if (method !== 'GET') return saved;
     if (path.startsWith('products/categories')) return categories;
     if (path === 'products/1') return read;
+    if (path === 'operations/audit/product/1?page=1&page_size=10')
+      return { body: [sampleAuditEntry(1, { text: 'Changed price' })] };
     return path.startsWith('/uploads') ? { body: 'bytes' } : { body: [product], headers: { 'X-Total-Count': '1' } };
   });
 });
@@ -238,4 +240,12 @@ describe('updating a product', () => {
     await press('Back to the products');
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   });
+});
+
+it('a product tells who changed it, outside of its form', async () => {
+  showPage(<ProductsSection />, '/admin?section=products&form=1');
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('Changed price')).toBeInTheDocument();
+  expect(history.closest('form')).toBeNull();
+  expect(document.querySelector('form')).not.toBeNull();
 });

@@ -1,10 +1,9 @@
 import type { Product } from '@soulvia/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
 import { DashboardAmount } from '@/ui/amount';
 import { ListCell, ListRow } from '@/ui/listing/list-row';
-import { IdLink, RowButton, RowLink } from '@/ui/listing/row-action';
+import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Picture } from '@/ui/picture';
 import { StockSwitch } from './stock-switch';
@@ -67,16 +66,7 @@ export function ProductRow({ product, low, editPath, selected, onSelect, onDelet
         </span>
       </ListCell>
       <ListCell label="ACTIONS">
-        <span className="-ml-3 flex flex-wrap">
-          <RowLink of={name} to={editPath}>
-            <Pencil size={16} aria-hidden="true" />
-            Edit
-          </RowLink>
-          <RowButton of={name} onClick={onDelete}>
-            <Trash2 size={16} aria-hidden="true" />
-            Delete
-          </RowButton>
-        </span>
+        <RowActions of={name} editPath={editPath} onDelete={onDelete} />
       </ListCell>
     </ListRow>
   );

@@ -1,6 +1,7 @@
 import { type Product, productPath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuditTrail } from '@/features/audit/audit-trail';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
@@ -45,7 +46,15 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (read.data) return <Update product={read.data} onClose={onClose} />;
+  if (read.data)
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <Update product={read.data} onClose={onClose} />
+        <div className="border-t border-line pt-6">
+          <AuditTrail kind="product" id={id} />
+        </div>
+      </div>
+    );
   if (read.isPending)
     return (
       <div>

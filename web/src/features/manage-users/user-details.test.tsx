@@ -1,10 +1,12 @@
-import type { PackagePayment } from '@soulvia/contracts';
+import type { AuditEntry, PackagePayment, TeamCounts } from '@soulvia/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
-import { sampleAdminUser, sampleUser } from '@/testing/samples';
+import { sampleStats } from '@/testing/partner-samples';
+import { sampleAdminUser, sampleAuditEntry, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from './people-sections';
 
@@ -36,6 +38,9 @@ let calls: FakeCall[];
 let held: ReturnType<typeof sampleAdminUser>;
 let saved: FakeAnswer;
 let paid: FakeAnswer;
+let history: AuditEntry[];
+let counts: TeamCounts;
+let figures: FakeAnswer;
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,9 +48,15 @@ beforeEach(() => {
   held = sampleAdminUser({ role: 'SOULVIA_PARTNER', sponsor_id: 9 });
   saved = { body: held };
   paid = { body: [paymentOf(7), paymentOf(70, { id: 52 })] };
+  history = [sampleAuditEntry(1, { text: 'Account opened as USER' })];
+  counts = { total_count: 1206, level_1: 1, level_2: 1200, level_3: 5 };
+  figures = { body: sampleStats() };
   calls = fakeApi(({ method, path }) => {
     if (method === 'PATCH') return saved;
     if (path === 'users/7') return { body: held };
+    if (path === 'users/7/team-counts') return { body: counts };
+    if (path === 'users/7/dashboard-stats') return figures;
+    if (path.startsWith('operations/audit/user/7?')) return { body: history };
     if (path === 'users/9') return { body: leader };
     if (path.startsWith('payments/')) return paid;
     return { body: [leader], headers: { 'X-Total-Count': '1' } };
@@ -69,6 +80,57 @@ describe('a member', () => {
 
   it('is shown with who sponsors it', async () => {
     expect(await screen.findByText('Ayesha Noor (ID 20260309)')).toBeInTheDocument();
+  });
+});
+
+describe('the team of a member', () => {
+  const team = async () => within(await screen.findByRole('region', { name: 'Team and level' }));
+  const factsOf = async () => {
+    const region = await team();
+    await region.findByText('Silver');
+    return region.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+
+  it('is counted on three levels, beside level, points and package', async () => {
+    expect(await factsOf()).toEqual([
+      'Silver',
+      '1,500 SC',
+      'Growth Package',
+      '500 SC',
+      '1,206 members',
+      '1 member',
+      '1,200 members',
+      '5 members',
+    ]);
+  });
+
+  it('is counted again when it changes', async () => {
+    await factsOf();
+    counts = { ...counts, total_count: 1207, level_1: 2 };
+    act(() => publishLive('team.changed', { position: 9 }));
+    expect(await (await team()).findByText('2 members')).toBeInTheDocument();
+  });
+
+  it('says why it cannot be read, and is asked for again', async () => {
+    await factsOf();
+    figures = { status: 403, body: { message: 'Not today.' } };
+    act(() => publishLive('team.changed', { position: 9 }));
+    expect(await (await team()).findByRole('alert')).toHaveTextContent('Error: Not today.');
+    figures = { body: sampleStats({ level_name: 'Gold' }) };
+    await userEvent.click((await team()).getByRole('button', { name: 'Retry' }));
+    expect(await (await team()).findByText('Gold')).toBeInTheDocument();
+  });
+});
+
+describe('the history of a member', () => {
+  it('is read again after a change', async () => {
+    const region = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await region.findByText('Account opened as USER')).toBeInTheDocument();
+    history = [sampleAuditEntry(2, { text: 'Sponsor removed', actor: 'user:1' }), ...history];
+    await press('Remove sponsor');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await region.findByText('Sponsor removed')).toBeInTheDocument();
+    expect(region.getByText(/by you/)).toBeInTheDocument();
   });
 });
 

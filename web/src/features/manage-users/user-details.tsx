@@ -1,10 +1,12 @@
 import { type AdminUser, genderChoices } from '@soulvia/contracts';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { AuditTrail } from '@/features/audit/audit-trail';
 import { MemberPayments } from '@/features/payments/member-payments';
 import { dateAndTime } from '@/lib/dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
+import { Fact } from './fact';
+import { MemberTeam } from './member-team';
 import { useRereadUsers } from './save-user';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
@@ -25,15 +27,6 @@ function CallLink({ number }: { number: string | null }) {
     <a href={`tel:${number}`} className={linkLook}>
       {number}
     </a>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid min-h-11 grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
-      <dt className="text-[15px] text-ink-2">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -77,7 +70,11 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
         </Fact>
       </dl>
       <SponsorPanel user={user} />
+      <MemberTeam id={user.id} />
       <MemberPayments member={user} onDecided={() => void reread()} />
+      <div className="border-t border-line pt-5">
+        <AuditTrail kind="user" id={user.id} />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import { ListCell, ListRow } from '@/ui/listing/list-row';
-import { IdLink, RowButton, RowLink } from '@/ui/listing/row-action';
+import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { UserStatusBadge } from './user-status-badge';
 
 export const userColumns = ['ID', 'DATE/TIME', 'NAME', 'EMAIL', 'STATUS', 'ROLE', 'ACTIONS'];
@@ -32,18 +31,11 @@ export function UserRow({ user, detailsPath, editPath, onDelete }: UserRowProps)
       <ListCell label="STATUS">
         <UserStatusBadge status={status} />
       </ListCell>
-      <ListCell label="ROLE">{role}</ListCell>
+      <ListCell label="ROLE">
+        <span className="whitespace-nowrap">{role}</span>
+      </ListCell>
       <ListCell label="ACTIONS">
-        <span className="-ml-3 flex flex-wrap">
-          <RowLink of={full_name} to={editPath}>
-            <Pencil size={16} aria-hidden="true" />
-            Edit
-          </RowLink>
-          <RowButton of={full_name} onClick={onDelete}>
-            <Trash2 size={16} aria-hidden="true" />
-            Delete
-          </RowButton>
-        </span>
+        <RowActions of={full_name} editPath={editPath} onDelete={onDelete} />
       </ListCell>
     </ListRow>
   );

@@ -12,7 +12,7 @@ export function ListRow({ tinted = false, children }: ListRowProps) {
     <tr
       className={clsx(
         'border-b border-line last:border-0 max-lg:grid max-lg:rounded-card max-lg:border max-lg:py-2 max-lg:last:border',
-        tinted ? 'bg-[#fdf5e3]' : 'bg-white',
+        tinted ? 'bg-warn-50' : 'bg-white',
       )}
     >
       {children}

@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,7 +10,7 @@ interface OfRow {
   of: string;
 }
 
-export function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
+function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
   return (
     <Link preventScrollReset className={look} {...link}>
       {children}
@@ -24,6 +25,27 @@ export function RowButton({ of, children, ...button }: OfRow & ComponentProps<'b
       {children}
       <span className="sr-only"> {of}</span>
     </button>
+  );
+}
+
+interface RowActionsProps extends OfRow {
+  editPath: string;
+  onDelete: () => void;
+}
+
+/** What is done to a row that has a form of its own. */
+export function RowActions({ of, editPath, onDelete }: RowActionsProps) {
+  return (
+    <span className="-ml-3 flex flex-wrap">
+      <RowLink of={of} to={editPath}>
+        <Pencil size={16} aria-hidden="true" />
+        Edit
+      </RowLink>
+      <RowButton of={of} onClick={onDelete}>
+        <Trash2 size={16} aria-hidden="true" />
+        Delete
+      </RowButton>
+    </span>
   );
 }
 

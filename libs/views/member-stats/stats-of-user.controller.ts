@@ -1,0 +1,32 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers, noStats } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { readYourWrites } from '../read-your-writes.js';
+import { requireUser } from '../require-user.js';
+import { DashboardStatsDocument } from './member-stats.controller.js';
+import { readMemberStats } from './read-member-stats.js';
+
+/** What a member's own dashboard shows, for admins. */
+@ApiTags('partners')
+@Controller('v1/users/:id/dashboard-stats')
+@OnlyFor('ADMIN')
+export class StatsOfUserController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiOkResponse({ type: DashboardStatsDocument })
+  @ApiProblem(400, 404)
+  async stats(
+    @Param('id', IdParameter) id: number,
+    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+  ): Promise<DashboardStatsDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'member-stats', position);
+    await requireUser(query, id);
+    return (await readMemberStats(query, [id])).get(id) ?? noStats;
+  }
+}

@@ -1,0 +1,33 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Headers, Param } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { readYourWrites } from '../read-your-writes.js';
+import { requireUser } from '../require-user.js';
+import { readTeamCounts } from './read-team.js';
+import { TeamCountsDocument } from './responses.js';
+
+/** How large anybody's team is. Who is in it, only the member is told. */
+@ApiTags('partners')
+@Controller('v1/users/:id/team-counts')
+@OnlyFor('ADMIN')
+export class TeamCountsController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiOkResponse({ type: TeamCountsDocument })
+  @ApiProblem(400, 404)
+  async counts(
+    @Param('id', IdParameter) id: number,
+    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+  ): Promise<TeamCountsDocument> {
+    const query = queryThrough(this.orm.em.fork());
+    await readYourWrites(query, 'team', position);
+    await requireUser(query, id);
+    const { 1: level_1, 2: level_2, 3: level_3 } = await readTeamCounts(query, id);
+    return { total_count: level_1 + level_2 + level_3, level_1, level_2, level_3 };
+  }
+}
