@@ -1,6 +1,5 @@
 import type { LoggedEvent } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
-import { positionAfter, positionBefore } from './position-at.js';
 
 export interface EventFilter {
   type: string | null;
@@ -23,10 +22,11 @@ export async function browseEvents(
   query: Query,
   filter: EventFilter,
 ): Promise<{ events: LoggedEvent[]; hasMore: boolean }> {
-  const { where, parameters } = await conditionsOf(query, filter);
+  const { where, parameters } = conditionsOf(filter);
+  const by = filter.from || filter.to ? 'recorded_at desc, position desc' : 'position desc';
   const rows = await query<EventRow>(
     `select position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body
-       from events where ${where} order by position desc limit ${filter.page.limit + 1} offset ${filter.page.offset}`,
+       from events where ${where} order by ${by} limit ${filter.page.limit + 1} offset ${filter.page.offset}`,
     parameters,
   );
   const events = rows.slice(0, filter.page.limit).map(({ subject_id, ...row }) => ({
@@ -37,10 +37,10 @@ export async function browseEvents(
   return { events, hasMore: rows.length > filter.page.limit };
 }
 
-async function conditionsOf(
-  query: Query,
-  { type, subject, correlation, from, to }: EventFilter,
-): Promise<{ where: string; parameters: unknown[] }> {
+function conditionsOf({ type, subject, correlation, from, to }: EventFilter): {
+  where: string;
+  parameters: unknown[];
+} {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['true'];
@@ -48,7 +48,7 @@ async function conditionsOf(
   if (subject) conditions.push(`subject = ${bind(subject.kind)}`);
   if (subject && subject.id !== null) conditions.push(`subject_id = ${bind(subject.id)}`);
   if (correlation !== null) conditions.push(`correlation_id = ${bind(correlation)}`);
-  if (from) conditions.push(`recorded_at >= ${bind(from)}`, `position >= ${bind(await positionBefore(query, from))}`);
-  if (to) conditions.push(`recorded_at < ${bind(to)}`, `position <= ${bind(await positionAfter(query, to))}`);
+  if (from) conditions.push(`recorded_at >= ${bind(from)}`);
+  if (to) conditions.push(`recorded_at < ${bind(to)}`);
   return { where: conditions.join(' and '), parameters };
 }

@@ -7,7 +7,7 @@ import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold, type RowRange } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { conditionsOf, type ProductFilter } from './product-filter.js';
-import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
+import { presentProduct, productColumns, stockOfProduct, type ProductRow } from './product-row.js';
 import { searchRank } from './search-products.js';
 
 /** `relevance` puts what fits a search best first. */
@@ -66,13 +66,18 @@ async function readOrdered(
   filter: ProductFilter,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  const { where, parameters } = conditionsOf(filter);
+  const { where, parameters, needsStock } = conditionsOf(filter);
   const by =
     order === 'relevance' && filter.search !== null
       ? `${searchRank(`$${parameters.push(filter.search)}`)} desc, p.id`
       : orders[order];
+  // The page first, then what belongs to its rows: rows before it are only walked over.
   return query(
-    `select ${productColumns} from ${productTables} where ${where} order by ${by} limit ${page.limit} offset ${page.offset}`,
+    `select ${productColumns}
+       from (select p.id, row_number() over (order by ${by}) as place from products p ${needsStock ? stockOfProduct : ''}
+              where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page
+            join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
+      order by page.place`,
     parameters,
   );
 }
