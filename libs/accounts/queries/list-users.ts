@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Role, UserOrdering, UserStatus } from '@soulvia/contracts';
-import { containing, countFound, findFew, passDays, queryThrough } from '@soulvia/platform/database';
+import { countFound, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { userIdIn } from '../domain/member-id.js';
 import { User } from '../domain/user.entity.js';
@@ -94,7 +94,7 @@ function conditionsOf({ roles, status, search, days }: UserFilter): {
 function searchOf(search: string): Search {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const found = [`${searchedText} ilike ${bind(containing(search))}`];
+  const found = [holds(searchedText, bind, search)];
   if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
   const member = userIdIn(search);
   if (member !== undefined)

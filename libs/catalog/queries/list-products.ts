@@ -74,10 +74,10 @@ async function readOrdered(
   // The page first, then what belongs to its rows: rows before it are only walked over.
   return query(
     `select ${productColumns}
-       from (select p.id, row_number() over (order by ${by}) as place from products p ${needsStock ? stockOfProduct : ''}
+       from (select p.id from products p ${needsStock ? stockOfProduct : ''}
               where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page
             join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
-      order by page.place`,
+      order by ${by}`,
     parameters,
   );
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
-import { containing, countFound, findFew, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { countFound, findFew, holds, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
@@ -73,7 +73,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** Adds the search for part of a buyer to the parameters. @returns the condition. */
 function buyerHolds(parameters: unknown[], search: string): string {
-  return `(full_name || ' ' || email) ilike $${parameters.push(containing(search))}`;
+  return holds(`(full_name || ' ' || email)`, (value) => `$${parameters.push(value)}`, search);
 }
 
 function found(parameters: unknown[], search: string): string {

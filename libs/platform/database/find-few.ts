@@ -3,8 +3,8 @@ import type { Query } from './query.js';
 /** A search that finds more than this is a common one: walking the list in its order soon comes upon enough. */
 const fewAtMost = 200;
 
-/** What a search finds is counted up to here: nobody pages through more. */
-export const foundAtMost = 1_000;
+/** What a search finds is counted up to here: whoever pages on is shown more. */
+const foundAtMost = 200;
 
 /**
  * Ids of all rows that a search finds, or null when there are many. Looked for on their own, so that the index of the search is

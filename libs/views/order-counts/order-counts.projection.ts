@@ -50,8 +50,11 @@ export const orderCountsProjection: Projection = {
 export const ordersByDay: OrdersByDay = ({ status, days }) => ({
   sql: `select day, orders as rows from views.order_days
          where ($1::text is null or status = $1) and day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')
-           and not exists (select from events where subject = 'order' and position > (select position from projections where name = 'order-counts'))`,
-  parameters: [status, days.from, days.to],
+           and not exists (
+             select from unnest($4::text[]) as listened (type),
+                    lateral (select position from events e where e.type = listened.type order by position desc limit 1) newest
+              where newest.position > (select position from projections where name = 'order-counts'))`,
+  parameters: [status, days.from, days.to, orderCountsProjection.listensTo.map(({ type }) => type)],
 });
 
 export const countOrders: CountOrders = async (query, { status, days }) => {
