@@ -10,7 +10,7 @@ function day(n: number, { days }: ShopSize, later = 0): string {
   return new Date(Date.now() - ago * 86_400_000 + 5 * 3_600_000).toISOString().slice(0, 10);
 }
 
-const instant = (day: string) => encodeURIComponent(`${day}T00:00:00+05:00`);
+const instant = (date: string) => encodeURIComponent(`${date}T00:00:00+05:00`);
 
 /** A page near the middle of a list. */
 const middle = (n: number, rows: number, pageSize = 10) => Math.max(1, Math.floor(rows / pageSize / 2) - (n % 3));

@@ -19,19 +19,24 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-async function isAsWalked(query: string, where: string, page: number, direction: string) {
-  const expected = await shop.query<{ id: number }>(
+async function readBoth(query: string, where: string, page: number, direction: string) {
+  const walked = await shop.query<{ id: number }>(
     `select id from orders where ${where} order by created_at ${direction}, id ${direction} limit 10 offset ${(page - 1) * 10}`,
   );
   const { body } = await admin.api.get(`/api/v1/orders/admin/orders?page=${page}&page_size=10${query}`);
-  expect((body as Order[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  return { shown: (body as Order[]).map(({ id }) => id), walked: walked.map(({ id }) => id) };
 }
 
 test('a page far down is the one that walking there would come to', async () => {
-  for (const page of [51, 80, 130, 131]) {
-    await isAsWalked('', 'true', page, 'desc');
-    await isAsWalked('&ordering=created_at', 'true', page, 'asc');
-    await isAsWalked('&status=SHIPPED', `status = 'SHIPPED'`, page - 66 > 50 ? page - 66 : 55, 'desc');
+  for (const [query, where, page, direction] of [
+    ['', 'true', 51, 'desc'],
+    ['', 'true', 130, 'desc'],
+    ['', 'true', 131, 'desc'],
+    ['&ordering=created_at', 'true', 80, 'asc'],
+    ['&status=SHIPPED', `status = 'SHIPPED'`, 60, 'desc'],
+  ] as const) {
+    const { shown, walked } = await readBoth(query, where, page, direction);
+    expect([page, shown]).toEqual([page, walked]);
   }
 });
 
@@ -41,5 +46,6 @@ test('while the counts are behind it is walked to', async () => {
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
      values ('OrderPlaced', 1, 'order', 1, 1, 'system', now(), '{}')`,
   );
-  await isAsWalked('', 'true', 100, 'desc');
+  const { shown, walked } = await readBoth('', 'true', 100, 'desc');
+  expect(shown).toEqual(walked);
 });
