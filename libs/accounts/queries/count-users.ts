@@ -1,8 +1,16 @@
+import type { Role, UserStatus } from '@soulvia/contracts';
 import type { DayCounts, Query } from '@soulvia/platform/database';
-import type { UserFilter } from './list-users.js';
+import type { Days } from '@soulvia/platform/http';
+
+export interface CountedFilter {
+  roles: readonly Role[] | null;
+  status: UserStatus | null;
+  /** Days of Asia/Karachi on which they joined. */
+  days: Days;
+}
 
 /** How many users pass a filter on each day. The table is kept by the database as users change. */
-export function dayCounts({ roles, status, days }: Omit<UserFilter, 'search'>): DayCounts {
+export function dayCounts({ roles, status, days }: CountedFilter): DayCounts {
   return {
     sql: `select day, users as rows from user_counts
            where ($1::text[] is null or role = any($1)) and ($2::text is null or status = $2)
@@ -11,7 +19,7 @@ export function dayCounts({ roles, status, days }: Omit<UserFilter, 'search'>): 
   };
 }
 
-export async function countUsers(query: Query, filter: Omit<UserFilter, 'search'>): Promise<number> {
+export async function countUsers(query: Query, filter: CountedFilter): Promise<number> {
   const { sql, parameters } = dayCounts(filter);
   const [counted] = await query<{ total: number }>(
     `select coalesce(sum(rows), 0)::int as total from (${sql}) counted`,

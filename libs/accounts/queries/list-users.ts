@@ -1,20 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Role, UserOrdering, UserStatus } from '@soulvia/contracts';
+import type { UserOrdering } from '@soulvia/contracts';
 import { countFound, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
-import type { Days } from '@soulvia/platform/http';
 import { userIdIn } from '../domain/member-id.js';
 import { User } from '../domain/user.entity.js';
-import { countUsers, dayCounts } from './count-users.js';
+import { type CountedFilter, countUsers, dayCounts } from './count-users.js';
 import { searchedText } from './people.js';
 
-export interface UserFilter {
-  roles: readonly Role[] | null;
-  status: UserStatus | null;
+export interface UserFilter extends CountedFilter {
   /** Part of a name or e-mail, a whole id, or a whole member ID. */
   search: string | null;
-  /** Days of Asia/Karachi on which they joined. */
-  days: Days;
 }
 
 const orders: Record<UserOrdering, string> = {
