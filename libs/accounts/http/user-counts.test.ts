@@ -16,9 +16,10 @@ const total = async (query: string) => Number((await list(query)).headers.get(he
 
 test('the length of a list follows who comes, changes and goes, also when counts were added together', async () => {
   const [one, other] = [await shop.person(), await shop.person()];
-  const told = async () => [await total('role=USER'), await total('role=SOULVIA_PARTNER'), await total('page_size=1')];
+  const told = async () => [await total('role=USER'), await total('role=GUEST_USER'), await total('page_size=1')];
   expect(await told()).toEqual([2, 0, 3]);
-  await admin.api.patch(`/api/v1/users/${one.id}`, { role: 'SOULVIA_PARTNER' });
+  const { body } = await admin.api.patch(`/api/v1/users/${one.id}`, { role: 'GUEST_USER' });
+  expect(body).toMatchObject({ role: 'GUEST_USER' });
   expect(await told()).toEqual([1, 1, 3]);
   await gatherUserCounts(shop.query);
   expect(await told()).toEqual([1, 1, 3]);
