@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { ask, type Asked } from './support/ask.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
 import { HttpConnection } from './support/http-connection.js';
@@ -32,11 +33,6 @@ const paths: Record<string, (n: number) => string> = {
     `orders/admin/orders?search=${encodeURIComponent(orderEmail(2 + (n % (sizes.small.buyers - 1))))}&page_size=10`,
 };
 
-interface Asked {
-  port: number;
-  token: string;
-}
-
 /** The lists of a large shop against those of a small one, in turns, one request at a time. */
 runBench(async (undo) => {
   const shops: Record<string, Asked> = {};
@@ -63,7 +59,7 @@ runBench(async (undo) => {
         // Anew each time: the shop hangs up on whoever is silent while the other one is asked.
         const connection = await HttpConnection.open(shop.port);
         for (let n = 0; n < asksEach; n += 1)
-          milliseconds.push(await ask(connection, shop.token, pathOf(round * asksEach + n)));
+          milliseconds.push((await ask(connection, shop.token, pathOf(round * asksEach + n))).milliseconds);
         connection.close();
         return milliseconds;
       };
@@ -90,12 +86,3 @@ runBench(async (undo) => {
     { reads: table },
   );
 });
-
-async function ask(connection: HttpConnection, token: string, path: string): Promise<number> {
-  const began = performance.now();
-  const answer = await connection.send(
-    `GET /api/v1/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
-  );
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-  return performance.now() - began;
-}

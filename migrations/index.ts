@@ -12,6 +12,7 @@ import { OrderAdministration } from './0011-order-administration.js';
 import { ProductCounts } from './0012-product-counts.js';
 import { Partners } from './0013-partners.js';
 import { Company } from './0014-company.js';
+import { ListCounts } from './0015-list-counts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012-product-counts', class: ProductCounts },
   { name: '0013-partners', class: Partners },
   { name: '0014-company', class: Company },
+  { name: '0015-list-counts', class: ListCounts },
 ];

@@ -13,6 +13,7 @@ const benches = [
   'hostile-text',
   'lighthouse',
   'scale',
+  'console',
   'team',
 ];
 

@@ -7,8 +7,8 @@ export function orderEmail(userId: number): string {
   return `${createHash('md5').update(String(userId)).digest('hex').slice(0, 10)}@example.pk`;
 }
 
-/** A year of orders of two lines each over all buyers and products, with the read models they would have made. */
-export async function seedOrders(databaseUrl: string, count: number): Promise<void> {
+/** Orders of two lines each over all buyers and products, a year of them or as many days as told, with the read models they would have made. */
+export async function seedOrders(databaseUrl: string, count: number, days = 365): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -21,12 +21,12 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
                            street_no, city, zip_code, country, payment_method, created_at)
        select u.id, (array['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'])[1 + n % 5],
               500 + n % 9000, 150, 650 + n % 9000, 2, u.first_name || ' ' || u.last_name, substr(md5(u.id::text), 1, 10) || '@example.pk', u.phone, a.id,
-              a.street_no, a.city, a.zip_code, a.country, 'COD', now() - n * interval '365 days' / $1
+              a.street_no, a.city, a.zip_code, a.country, 'COD', now() - n * $3::int * interval '1 day' / $1
          from generate_series(1, $1::int) as n
               join (select *, row_number() over (order by id) - 1 as place from users) u
                 on u.place = (n * 7919::bigint) % $2::int
               join addresses a on a.user_id = u.id`,
-      [count, await countRows(client, 'users')],
+      [count, await countRows(client, 'users'), days],
     );
     await client.query(
       `insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name)

@@ -29,3 +29,4 @@ export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export * from './queries/mail-recipients.js';
 export type { SessionEnded } from './accounts-options.js';
+export { gatherUserCounts } from './queries/count-users.js';

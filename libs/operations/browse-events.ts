@@ -22,24 +22,12 @@ export async function browseEvents(
   query: Query,
   filter: EventFilter,
 ): Promise<{ events: LoggedEvent[]; hasMore: boolean }> {
+  const { where, parameters } = conditionsOf(filter);
+  const by = filter.from || filter.to ? 'recorded_at desc, position desc' : 'position desc';
   const rows = await query<EventRow>(
     `select position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body
-       from events
-      where ($1::text is null or type = $1)
-        and ($2::text is null or subject = $2) and ($3::bigint is null or subject_id = $3)
-        and ($4::timestamptz is null or recorded_at >= $4) and ($5::timestamptz is null or recorded_at < $5)
-        and ($6::text is null or correlation_id = $6)
-      order by position desc limit $7 offset $8`,
-    [
-      filter.type,
-      filter.subject?.kind ?? null,
-      filter.subject?.id ?? null,
-      filter.from,
-      filter.to,
-      filter.correlation,
-      filter.page.limit + 1,
-      filter.page.offset,
-    ],
+       from events where ${where} order by ${by} limit ${filter.page.limit + 1} offset ${filter.page.offset}`,
+    parameters,
   );
   const events = rows.slice(0, filter.page.limit).map(({ subject_id, ...row }) => ({
     ...row,
@@ -47,4 +35,20 @@ export async function browseEvents(
     recorded_at: instantText(row.recorded_at),
   }));
   return { events, hasMore: rows.length > filter.page.limit };
+}
+
+function conditionsOf({ type, subject, correlation, from, to }: EventFilter): {
+  where: string;
+  parameters: unknown[];
+} {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const conditions = ['true'];
+  if (type !== null) conditions.push(`type = ${bind(type)}`);
+  if (subject) conditions.push(`subject = ${bind(subject.kind)}`);
+  if (subject && subject.id !== null) conditions.push(`subject_id = ${bind(subject.id)}`);
+  if (correlation !== null) conditions.push(`correlation_id = ${bind(correlation)}`);
+  if (from) conditions.push(`recorded_at >= ${bind(from)}`);
+  if (to) conditions.push(`recorded_at < ${bind(to)}`);
+  return { where: conditions.join(' and '), parameters };
 }

@@ -9,3 +9,4 @@ export { packagePictures, screenshots } from './named-pictures.js';
 export * from './partners.module.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';
+export { gatherPaymentCounts } from './queries/count-payments.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sweepMailed, sweepSessions } from '@soulvia/accounts';
+import { gatherUserCounts, sweepMailed, sweepSessions } from '@soulvia/accounts';
 import { cataloguePictures } from '@soulvia/catalog';
 import { orderedPictures } from '@soulvia/ordering';
-import { packagePictures, screenshots } from '@soulvia/partners';
+import { gatherPaymentCounts, packagePictures, screenshots } from '@soulvia/partners';
 import { queryThrough } from '@soulvia/platform/database';
 import { type FileStore, type PrivateFiles, UploadJanitor } from '@soulvia/platform/files';
 import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -29,6 +29,8 @@ export function openTidyUp(em: EntityManager, stores: Stores, log: Logger): () =
     await sweepMailed(query);
     await sweepRateLimits(query);
     await sweepOutbox(query);
+    await gatherUserCounts(query);
+    await gatherPaymentCounts(query);
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'mails wait for an operator: npm run cli -- mail');
     for (const janitor of janitors) {

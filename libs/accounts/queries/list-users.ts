@@ -1,19 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Role, UserOrdering, UserStatus } from '@soulvia/contracts';
-import { containing, queryThrough } from '@soulvia/platform/database';
-import type { Days } from '@soulvia/platform/http';
+import type { UserOrdering } from '@soulvia/contracts';
+import { countFound, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
 import { userIdIn } from '../domain/member-id.js';
 import { User } from '../domain/user.entity.js';
+import { type CountedFilter, countUsers, dayCounts } from './count-users.js';
 import { searchedText } from './people.js';
 
-export interface UserFilter {
-  roles: readonly Role[] | null;
-  status: UserStatus | null;
+export interface UserFilter extends CountedFilter {
   /** Part of a name or e-mail, a whole id, or a whole member ID. */
   search: string | null;
-  /** Days of Asia/Karachi on which they joined. */
-  days: Days;
 }
 
 const orders: Record<UserOrdering, string> = {
@@ -43,17 +39,43 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   async execute({ filter, ordering, page }: ListUsers): Promise<{ users: User[]; total: number }> {
     const em = this.orm.em.fork();
     const query = queryThrough(em);
-    const { where, parameters } = conditionsOf(filter);
-    const [counted] = await query<{ count: number }>(`select count(*) as count from users where ${where}`, parameters);
+    const { search, conditions, parameters } = conditionsOf(filter);
+    const few = search && (await findFew(query, 'users', `deleted_at is null and ${search.sql}`, search.parameters));
+    if (few) conditions.push(`id = any($${parameters.push(few)}::int[])`);
+    else if (search) conditions.push(rebound(search, parameters));
+    const total = search
+      ? await countFound(query, 'users', conditions.join(' and '), parameters)
+      : await countUsers(query, filter);
+    const way =
+      search || !ordering.endsWith('created_at')
+        ? { condition: 'true', offset: page.offset }
+        : await passDays(query, dayCounts(filter), page.offset, ordering === 'created_at');
     const rows = await query(
-      `select * from users where ${where} order by ${orders[ordering]} limit ${page.limit} offset ${page.offset}`,
+      `select * from users where ${conditions.join(' and ')} and ${way.condition}
+        order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
       parameters,
     );
-    return { users: rows.map((row) => em.map(User, row)), total: counted?.count ?? 0 };
+    return { users: rows.map((row) => em.map(User, row)), total };
   }
 }
 
-function conditionsOf({ roles, status, search, days }: UserFilter): { where: string; parameters: unknown[] } {
+interface Search {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** The search behind parameters that stand before its own. */
+function rebound({ sql, parameters }: Search, before: unknown[]): string {
+  const first = before.length;
+  before.push(...parameters);
+  return sql.replaceAll(/\$(\d+)/g, (_, nth: string) => `$${first + Number(nth)}`);
+}
+
+function conditionsOf({ roles, status, search, days }: UserFilter): {
+  conditions: string[];
+  parameters: unknown[];
+  search: Search | null;
+} {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['deleted_at is null'];
@@ -61,15 +83,18 @@ function conditionsOf({ roles, status, search, days }: UserFilter): { where: str
   if (status) conditions.push(`status = ${bind(status)}`);
   if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
   if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  if (search) {
-    const found = [`${searchedText} ilike ${bind(containing(search))}`];
-    if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
-    const member = userIdIn(search);
-    if (member !== undefined)
-      found.push(
-        `(id = ${bind(member)} and to_char(created_at at time zone 'Asia/Karachi', 'YYYYMM') = ${bind(search.slice(0, 6))})`,
-      );
-    conditions.push(`(${found.join(' or ')})`);
-  }
-  return { where: conditions.join(' and '), parameters };
+  return { conditions, parameters, search: search === null ? null : searchOf(search) };
+}
+
+function searchOf(search: string): Search {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const found = [holds(searchedText, bind, search)];
+  if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
+  const member = userIdIn(search);
+  if (member !== undefined)
+    found.push(
+      `(id = ${bind(member)} and to_char(created_at at time zone 'Asia/Karachi', 'YYYYMM') = ${bind(search.slice(0, 6))})`,
+    );
+  return { sql: `(${found.join(' or ')})`, parameters };
 }

@@ -1,4 +1,4 @@
-import { containing, type Query } from '@soulvia/platform/database';
+import { holds, type Query } from '@soulvia/platform/database';
 
 /** What other rooms may show of a user. */
 export interface Person {
@@ -31,9 +31,11 @@ const foundAtMost = 200;
 
 /** Ids of the users whose name or e-mail holds the text. */
 export async function searchPeople(query: Query, text: string): Promise<number[]> {
+  const parameters: unknown[] = [];
+  const found = holds(searchedText, (value) => `$${parameters.push(value)}`, text);
   const rows = await query<{ id: number }>(
-    `select id from users where ${searchedText} ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
-    [containing(text)],
+    `select id from users where ${found} and deleted_at is null order by id desc limit ${foundAtMost}`,
+    parameters,
   );
   return rows.map((row) => row.id);
 }

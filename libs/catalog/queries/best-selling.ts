@@ -14,6 +14,23 @@ interface Conditions {
   parameters: unknown[];
 }
 
+const selling = (ranking: ProductRanking) =>
+  `join ${ranking.table} b on b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
+
+/** Products that sold, by what sold most. */
+export function readSold(
+  query: Query,
+  ranking: ProductRanking,
+  { where, parameters }: Conditions,
+  page: RowRange,
+): Promise<ProductRow[]> {
+  return query(
+    `select ${productColumns} from ${productTables} ${selling(ranking)} where ${where}
+      order by b.${ranking.units} desc, b.${ranking.productId} limit ${page.limit} offset ${page.offset}`,
+    parameters,
+  );
+}
+
 /**
  * Products by what sold most, then those that never sold by their id. What sold and what did not are read apart, so that each
  * walks an index and stops where the page is full; together they would sort the whole catalogue for every page.
@@ -24,12 +41,7 @@ export async function readBestSelling(
   { where, parameters }: Conditions,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  const selling = `join ${ranking.table} b on b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
-  const sold = await query<ProductRow>(
-    `select ${productColumns} from ${productTables} ${selling} where ${where}
-      order by b.${ranking.units} desc, b.${ranking.productId} limit ${page.limit} offset ${page.offset}`,
-    parameters,
-  );
+  const sold = await readSold(query, ranking, { where, parameters }, page);
   if (sold.length === page.limit) return sold;
   const soldBefore = sold.length > 0 || page.offset === 0 ? page.offset + sold.length : await countSold();
   const unsold = await query<ProductRow>(
@@ -42,7 +54,7 @@ export async function readBestSelling(
 
   async function countSold(): Promise<number> {
     const [count] = await query<{ total: number }>(
-      `select count(*) as total from products p join stock s on s.product_id = p.id ${selling} where ${where}`,
+      `select count(*) as total from products p join stock s on s.product_id = p.id ${selling(ranking)} where ${where}`,
       parameters,
     );
     return count?.total ?? 0;

@@ -11,6 +11,19 @@ export async function countProducts(query: Query, filter: ProductFilter): Promis
     );
     return counted?.total ?? 0;
   }
+  if (search === null && status === 'INSTOCK' && !days.from && !days.to) {
+    const whole = await countProducts(query, { ...filter, status: null });
+    return whole - (await countProducts(query, { ...filter, status: 'OUTOFSTOCK' }));
+  }
+  if (search === null && status === 'OUTOFSTOCK' && !days.from && !days.to) {
+    const [out] = await query<{ total: number }>(
+      `select (select count(*) from products where held_out_of_stock and deleted_at is null and ($1::int is null or category_id = $1))
+              + (select count(*) from stock s join products p on p.id = s.product_id
+                  where s.quantity = 0 and not p.held_out_of_stock and p.deleted_at is null and ($1::int is null or p.category_id = $1)) as total`,
+      [categoryId],
+    );
+    return out?.total ?? 0;
+  }
   const { where, parameters, needsStock } = conditionsOf(filter);
   const [found] = await query<{ total: number }>(
     `select count(*) as total from products p ${needsStock ? 'join stock s on s.product_id = p.id' : ''} where ${where}`,

@@ -4,10 +4,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
 import { queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
-import { readBestSelling, type RowRange } from './best-selling.js';
+import { readBestSelling, readSold, type RowRange } from './best-selling.js';
 import { countProducts } from './count-products.js';
 import { conditionsOf, type ProductFilter } from './product-filter.js';
-import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
+import { presentProduct, productColumns, stockOfProduct, type ProductRow } from './product-row.js';
 import { searchRank } from './search-products.js';
 
 /** `relevance` puts what fits a search best first. */
@@ -40,15 +40,20 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   async execute({ filter, order, page }: ListProducts): Promise<{ products: Product[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const rows =
-      order === 'best_selling' ? await this.bestSelling(filter, page) : await readOrdered(query, order, filter, page);
+      order === 'best_selling'
+        ? await this.bestSelling(query, filter, page)
+        : await readOrdered(query, order, filter, page);
     return { products: rows.map(presentProduct), total: await countProducts(query, filter) };
   }
 
-  /** In one snapshot: a product that is sold for the first time meanwhile must not fall between what sold and what did not. */
-  private bestSelling(filter: ProductFilter, page: RowRange): Promise<ProductRow[]> {
+  /** In one snapshot where one query is not enough: a product sold for the first time meanwhile must not fall between what sold and what did not. */
+  private async bestSelling(query: Sql, filter: ProductFilter, page: RowRange): Promise<ProductRow[]> {
+    const { ranking } = this.options;
+    const sold = await readSold(query, ranking, conditionsOf(filter), page);
+    if (sold.length === page.limit) return sold;
     return this.orm.em
       .fork()
-      .transactional((em) => readBestSelling(queryThrough(em), this.options.ranking, conditionsOf(filter), page), {
+      .transactional((em) => readBestSelling(queryThrough(em), ranking, conditionsOf(filter), page), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
         readOnly: true,
       });
@@ -61,13 +66,18 @@ async function readOrdered(
   filter: ProductFilter,
   page: RowRange,
 ): Promise<ProductRow[]> {
-  const { where, parameters } = conditionsOf(filter);
+  const { where, parameters, needsStock } = conditionsOf(filter);
   const by =
     order === 'relevance' && filter.search !== null
       ? `${searchRank(`$${parameters.push(filter.search)}`)} desc, p.id`
       : orders[order];
+  // The page first, then what belongs to its rows: rows before it are only walked over.
   return query(
-    `select ${productColumns} from ${productTables} where ${where} order by ${by} limit ${page.limit} offset ${page.offset}`,
+    `select ${productColumns}
+       from (select p.id from products p ${needsStock ? stockOfProduct : ''}
+              where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page
+            join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
+      order by ${by}`,
     parameters,
   );
 }

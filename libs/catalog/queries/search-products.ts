@@ -13,7 +13,7 @@ export function matchesSearch(bind: (value: unknown) => string, search: string):
     `p.search @@ websearch_to_tsquery('english', ${text})`,
     `p.name ilike ${part}`,
     `${text} <% p.name`,
-    `p.category_id in (select id from categories where name ilike ${part} and deleted_at is null)`,
+    `p.category_id = any(array(select id from categories where name ilike ${part} and deleted_at is null))`,
   ];
   if (/^\d{1,9}$/.test(search)) ways.push(`p.id = ${bind(Number(search))}`);
   return `(${ways.join(' or ')})`;

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
-import { containing, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { countFound, findFew, holds, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
@@ -35,9 +35,6 @@ const orders: Record<OrderOrdering, string> = {
   '-amount': 'orders.amount desc, orders.id desc',
 };
 
-/** What is found by a search is counted up to here: nobody pages through more. */
-const countedAtMost = 1_000;
-
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -47,9 +44,19 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ filter, ordering, page }: ListOrders): Promise<{ orders: Order[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
-    const { where, parameters } = conditionsOf(filter);
+    const { conditions, parameters } = conditionsOf(filter);
+    if (filter.search !== null) {
+      const few = await findBuyersOrders(query, filter.search);
+      conditions.push(few ? `id = any($${parameters.push(few)}::int[])` : found(parameters, filter.search));
+    }
+    const where = conditions.join(' and ');
+    const way =
+      filter.search !== null || !ordering.endsWith('created_at')
+        ? { condition: 'true', offset: page.offset }
+        : await passDays(query, this.options.ordersByDay(filter), page.offset, ordering === 'created_at');
     const rows = await query<OrderRow>(
-      `select ${orderColumns} from orders where ${where} order by ${orders[ordering]} limit ${page.limit} offset ${page.offset}`,
+      `select ${orderColumns} from orders where ${where} and ${way.condition}
+        order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
       parameters,
     );
     const lines = await readLines(
@@ -59,30 +66,41 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const total =
       filter.search === null
         ? await this.options.countOrders(query, filter)
-        : await countFound(query, where, parameters);
+        : await countFound(query, 'orders', where, parameters);
     return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total };
   }
 }
 
-async function countFound(query: Sql, where: string, parameters: unknown[]): Promise<number> {
-  const [found] = await query<{ total: number }>(
-    `select count(*) as total from (select 1 from orders where ${where} limit ${countedAtMost}) found`,
-    parameters,
-  );
-  return found?.total ?? 0;
+/** Adds the search for part of a buyer to the parameters. @returns the condition. */
+function buyerHolds(parameters: unknown[], search: string): string {
+  return holds(`(full_name || ' ' || email)`, (value) => `$${parameters.push(value)}`, search);
 }
 
-function conditionsOf({ status, search, days }: OrderFilter): { where: string; parameters: unknown[] } {
+function found(parameters: unknown[], search: string): string {
+  const id = orderIdIn(search);
+  const buyer = buyerHolds(parameters, search);
+  return id === undefined ? buyer : `(${buyer} or id = $${parameters.push(id)})`;
+}
+
+function orderIdIn(search: string): number | undefined {
+  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The orders that a search finds, if they are few: of a buyer, or the one of that id. */
+async function findBuyersOrders(query: Sql, search: string): Promise<number[] | null> {
+  const parameters: unknown[] = [];
+  const few = await findFew(query, 'orders', `deleted_at is null and ${buyerHolds(parameters, search)}`, parameters);
+  const id = orderIdIn(search);
+  return few && id !== undefined ? [...few, id] : few;
+}
+
+function conditionsOf({ status, days }: OrderFilter): { conditions: string[]; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['deleted_at is null'];
   if (status) conditions.push(`status = ${bind(status)}`);
   if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
   if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  if (search) {
-    const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-    const buyer = `(full_name || ' ' || email) ilike ${bind(containing(search))}`;
-    conditions.push(id === undefined ? buyer : `(${buyer} or id = ${bind(Number(id))})`);
-  }
-  return { where: conditions.join(' and '), parameters };
+  return { conditions, parameters };
 }

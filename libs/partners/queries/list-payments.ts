@@ -2,8 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { searchPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
-import { containing, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { containing, countFound, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
+import { countPayments, dayCounts } from './count-payments.js';
 import { payerColumns, type PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
@@ -29,16 +30,21 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   async execute({ filter, page }: ListPayments): Promise<{ payments: PayerRow[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const { where, parameters } = await conditionsOf(query, filter);
+    const isSearch = filter.search !== null;
+    const way = isSearch
+      ? { condition: 'true', offset: page.offset }
+      : await passDays(query, dayCounts(filter.status), page.offset);
     const payments = await query<PayerRow>(
-      `select ${paymentColumns}, ${payerColumns} from package_payments p join users u on u.id = p.user_id
-        where ${where} order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`,
+      `select ${paymentColumns}, ${payerColumns}
+         from (select * from package_payments p where ${where} and ${way.condition}
+                order by created_at desc, id desc limit ${page.limit} offset ${way.offset}) p join users u on u.id = p.user_id
+        order by p.created_at desc, p.id desc`,
       parameters,
     );
-    const [count] = await query<{ total: number }>(
-      `select count(*) as total from package_payments p where ${where}`,
-      parameters,
-    );
-    return { payments, total: count?.total ?? 0 };
+    const total = isSearch
+      ? await countFound(query, 'package_payments p', where, parameters)
+      : await countPayments(query, filter.status);
+    return { payments, total };
   }
 }
 

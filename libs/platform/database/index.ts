@@ -8,6 +8,8 @@ export * from './errors.js';
 export * from './instant.js';
 export * from './migrate.js';
 export * from './orm.js';
+export { countFound, findFew } from './find-few.js';
+export { type DayCounts, passDays } from './pass-days.js';
 export { canReach, findOwner } from './postgres-owner.js';
 export { sharedStateDir } from './postgres-binaries.js';
 export { readPostgresTypes } from './postgres-types.js';

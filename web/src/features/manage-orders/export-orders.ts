@@ -49,7 +49,7 @@ export async function exportOrders(filter: ListFilter): Promise<{ csv: string; c
     const query = listQuery({ filter: { ...filter, page }, pageSize, fixed: { ordering: 'created_at' } });
     const { rows } = await fetchList<Order>(ordersPath, query);
     for (const order of rows) found.set(order.id, order);
-    // The count may be behind, and ends at a thousand in a search.
+    // The count may be behind, and ends early in a search.
     complete = rows.length < pageSize;
   }
   const orders = [...found.values()].toReversed();

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type AdminUser, headers } from '@soulvia/contracts';
+import { gatherUserCounts } from '@soulvia/accounts';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+});
+afterAll(async () => shop.close());
+
+const list = (query: string) => admin.api.get(`/api/v1/users?${query}`);
+const total = async (query: string) => Number((await list(query)).headers.get(headers.totalCount));
+
+test('the length of a list follows who comes, changes and goes, also when counts were added together', async () => {
+  const [one, other] = [await shop.person(), await shop.person()];
+  const told = async () => [await total('role=USER'), await total('role=GUEST_USER'), await total('page_size=1')];
+  expect(await told()).toEqual([2, 0, 3]);
+  const { body } = await admin.api.patch(`/api/v1/users/${one.id}`, { role: 'GUEST_USER' });
+  expect(body).toMatchObject({ role: 'GUEST_USER' });
+  expect(await told()).toEqual([1, 1, 3]);
+  await gatherUserCounts(shop.query);
+  expect(await told()).toEqual([1, 1, 3]);
+  await admin.api.send('DELETE', `/api/v1/users/${other.id}`, undefined);
+  await gatherUserCounts(shop.query);
+  expect(await told()).toEqual([0, 1, 2]);
+});
+
+test('a page far down is the one that walking there would come to, newest and oldest first', async () => {
+  await shop.query(
+    `insert into users (email, first_name, last_name, role, created_at)
+     select 'far' || n || '@example.pk', 'Far', 'Down', 'GUEST_USER', now() - n * interval '3 hours' from generate_series(1, 1500) as n`,
+  );
+  for (const [ordering, direction] of [
+    ['-created_at', 'desc'],
+    ['created_at', 'asc'],
+  ])
+    for (const page of [1, 60, 61, 97, 150, 151]) {
+      const expected = await shop.query<{ id: number }>(
+        `select id from users where role = 'GUEST_USER' order by created_at ${direction}, id ${direction} limit 10 offset ${(page - 1) * 10}`,
+      );
+      const { body } = await list(`role=GUEST_USER&ordering=${ordering}&page=${page}&page_size=10`);
+      expect((body as AdminUser[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+});
