@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/ui/button';
+import { goneNotes } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
 import { editFailure, useEditOrder } from './change-order';
@@ -21,7 +22,9 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <p>
           Update the order details below. <span className="meta">Order #{order.id}</span>
         </p>
-        {edit.isError && <FailureNote message={editFailure(edit.error)} />}
+        {edit.isError && (
+          <FailureNote message={editFailure(edit.error)}>{goneNotes(edit.error, 'order')[0]}</FailureNote>
+        )}
         <SelectField
           label="Order Status"
           value={status}
@@ -29,14 +32,12 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         >
           <StatusOptions />
         </SelectField>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={edit.isPending} disabled={edit.isPending}>
-            Update Order
-          </Button>
-        </div>
+        <FormActions
+          dirty={status !== order.status}
+          busy={edit.isPending}
+          submitLabel="Update Order"
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { type Product, productPath, type ProductStatus } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
+import { isGone } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import { productForm } from './product-changes';
@@ -29,7 +30,10 @@ export function useUpdateProduct(id: number) {
       notifySuccess('Product updated successfully!');
       await reread();
     },
-    onError: (error) => notifyError(updateFailure(error), true),
+    onError: async (error) => {
+      notifyError(updateFailure(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }
 
@@ -53,6 +57,9 @@ export function useDeleteProduct() {
       notifySuccess('Product deleted successfully!');
       await reread();
     },
-    onError: () => notifyError('Failed to delete product. Please try again.', true),
+    onError: async (error) => {
+      notifyError('Failed to delete product. Please try again.', true);
+      if (isGone(error)) await reread();
+    },
   });
 }
