@@ -11,7 +11,7 @@ interface Drafts {
 function draftsOf(userId: number): Drafts {
   try {
     const kept = JSON.parse(readVisitItem(storageKey) ?? 'null') as Drafts | null;
-    if (kept?.userId === userId && typeof kept.forms === 'object') return kept;
+    if (kept?.userId === userId && kept.forms) return kept;
   } catch {
     // Written by something else.
   }

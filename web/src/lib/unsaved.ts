@@ -30,29 +30,41 @@ function historyIndex(): number {
 
 const address = () => location.pathname + location.search;
 
+/** Where the form with changes stands. */
+let formAt: { index: number; address: string } | null = null;
+/** How far the person wanted to go in the history. */
+let wanted = 0;
+
 /**
- * Holds the browser's Back and Forward: goes to the form's own place in the history before the router hears of it, then asks.
+ * From here on Back and Forward wait for an answer at this place of the history.
  *
  * @returns lets go again.
  */
 export function holdHistory(): () => void {
-  const [place, own] = [historyIndex(), address()];
-  let wanted = 0;
-  const hold = (event: PopStateEvent) => {
-    const step = historyIndex() - place;
-    const returned = wanted !== 0 && address() === own;
-    if (!returned && (!isHeld() || address() === own)) return;
-    event.stopImmediatePropagation();
-    if (returned) {
-      const go = wanted;
-      wanted = 0;
-      leaveFirst(() => history.go(go));
-    } else {
-      // Whoever presses again before the form is back wants one thing only.
-      wanted ||= step || -1;
-      history.go(-step || 1);
-    }
+  const here = { index: historyIndex(), address: address() };
+  formAt = here;
+  return () => {
+    if (formAt === here) formAt = null;
   };
-  window.addEventListener('popstate', hold, { capture: true });
-  return () => window.removeEventListener('popstate', hold, { capture: true });
 }
+
+/** Goes back to where the form is before the router hears of it, and asks then. */
+function holdTraversal(event: PopStateEvent): void {
+  if (!formAt) return;
+  const isBack = address() === formAt.address;
+  if (isBack ? wanted === 0 : !isHeld()) return;
+  event.stopImmediatePropagation();
+  if (isBack) {
+    const go = wanted;
+    wanted = 0;
+    leaveFirst(() => history.go(go));
+    return;
+  }
+  const step = historyIndex() - formAt.index;
+  // Whoever presses again before the form is back wants one thing only.
+  wanted ||= step || -1;
+  history.go(-step || 1);
+}
+
+// Listeners of the window are called in the order in which they came: this module is loaded before the router listens.
+window.addEventListener('popstate', holdTraversal);

@@ -52,12 +52,12 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
-  // Browsers let nobody hold a dialog against a second Escape in a row.
-  const reopen = () => {
+  // A second Escape in a row closes dialogs without asking the page, and the one below along with the one on top.
+  const closed = () => {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
-    element.showModal();
-    close();
+    if (guard.current) element.showModal();
+    else onClose();
   };
 
   // Outside of the page's forms: a dialog's own form must not lie in another one.
@@ -71,7 +71,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
         event.preventDefault();
         close();
       }}
-      onClose={reopen}
+      onClose={closed}
       onMouseDown={closeOnBackdrop}
       className={clsx('bg-ivory text-ink shadow-3', places[placeOf(side, wide)])}
     >
