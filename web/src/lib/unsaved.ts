@@ -66,5 +66,22 @@ function holdTraversal(event: PopStateEvent): void {
   history.go(-step || 1);
 }
 
-// Listeners of the window are called in the order in which they came: this module is loaded before the router listens.
-window.addEventListener('popstate', holdTraversal);
+/** To be called before the router listens: listeners of the window are called in the order in which they came. */
+export function watchHistory(): void {
+  window.addEventListener('popstate', holdTraversal);
+}
+
+/**
+ * From here on wherever the router is sent waits for an answer: links, shortcuts, commands. What only replaces an address
+ * leaves no form.
+ *
+ * @returns lets go again.
+ */
+export function holdPushes(router: { push: (...step: never[]) => void }): () => void {
+  const push = router.push;
+  const pushFirst = (...step: never[]) => leaveFirst(() => push(...step));
+  router.push = pushFirst;
+  return () => {
+    if (router.push === pushFirst) router.push = push;
+  };
+}

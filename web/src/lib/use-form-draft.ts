@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useDraft } from './use-draft';
+import { useKeepDraft, useKeptDraft } from './use-draft';
 
 interface FormDraft<Values> {
   values: Partial<Values>;
@@ -8,7 +8,7 @@ interface FormDraft<Values> {
 }
 
 /**
- * {@link useDraft} for a form of the library: what was changed comes back as a change.
+ * Keeps what was changed in a form when the session ends under it, and brings it back as a change.
  *
  * @param left fields that must not, or cannot, be stored, with what is said of them to whoever changed one.
  * @returns what the draft holds, and what to tell the person about it.
@@ -19,7 +19,8 @@ export function useFormDraft<Values extends FieldValues>(
   left: Partial<Record<keyof Values, string>> = {},
 ) {
   const { defaultValues } = form.formState;
-  const draft = useDraft<FormDraft<Values>>(name, () => {
+  const draft = useKeptDraft(name) as FormDraft<Values> | null;
+  useKeepDraft(name, () => {
     const changed = Object.entries(form.getValues()).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
     );

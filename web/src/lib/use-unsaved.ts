@@ -1,9 +1,9 @@
-import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
-import { type AskFirst, holdHistory, holdLeaving, isHeld, leaveFirst } from './unsaved';
+import { type AskFirst, holdHistory, holdLeaving, holdPushes, isHeld } from './unsaved';
 
-/** Where a form inside a dialog leaves what is asked before the dialog closes. */
-export const DialogGuard = createContext<RefObject<AskFirst | null> | null>(null);
+/** Takes from a form inside a dialog what is asked before the dialog closes; null when there is nothing to ask any more. */
+export const DialogGuard = createContext<((guard: AskFirst | null) => void) | null>(null);
 
 export interface Unsaved {
   dirty: boolean;
@@ -20,7 +20,7 @@ export interface Unsaved {
  */
 export function useUnsaved(dirty: boolean): Unsaved {
   const [next, setNext] = useState<(() => void) | null>(null);
-  const dialog = useContext(DialogGuard);
+  const guardDialog = useContext(DialogGuard);
   const { navigator } = useContext(NavigationContext);
   const { key } = useLocation();
   useEffect(() => {
@@ -31,29 +31,19 @@ export function useUnsaved(dirty: boolean): Unsaved {
       if (isHeld()) event.preventDefault();
     };
     window.addEventListener('beforeunload', askBrowser);
-    if (dialog) {
-      dialog.current = (go) =>
-        ask(() => {
-          release();
-          go();
-        });
-    }
+    guardDialog?.((go) =>
+      ask(() => {
+        release();
+        go();
+      }),
+    );
     return () => {
       release();
       window.removeEventListener('beforeunload', askBrowser);
-      if (dialog) dialog.current = null;
+      guardDialog?.(null);
     };
-  }, [dirty, dialog]);
-  // Every way that the page itself leads on: links, shortcuts, commands. What only replaces an address leaves no form.
-  useEffect(() => {
-    if (!dirty) return;
-    const push = navigator.push;
-    const pushFirst: typeof push = (...step) => leaveFirst(() => push.apply(navigator, step));
-    navigator.push = pushFirst;
-    return () => {
-      if (navigator.push === pushFirst) navigator.push = push;
-    };
-  }, [dirty, navigator]);
+  }, [dirty, guardDialog]);
+  useEffect(() => (dirty ? holdPushes(navigator) : undefined), [dirty, navigator]);
   useEffect(() => (dirty ? holdHistory() : undefined), [dirty, key]);
 
   const stay = () => setNext(null);

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import type { AskFirst } from '@/lib/unsaved';
 import { DialogGuard } from '@/lib/use-unsaved';
 
@@ -45,6 +45,9 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
   }, []);
 
   const guard = useRef<AskFirst>(null);
+  const setGuard = useCallback((next: AskFirst | null) => {
+    guard.current = next;
+  }, []);
   const close = () => {
     if (guard.current) guard.current(onClose);
     else onClose();
@@ -89,7 +92,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
             <X size={22} aria-hidden="true" />
           </button>
         </div>
-        <DialogGuard value={guard}>{children}</DialogGuard>
+        <DialogGuard value={setGuard}>{children}</DialogGuard>
       </div>
     </dialog>,
     document.body,

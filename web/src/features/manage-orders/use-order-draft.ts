@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { randomId } from '@/lib/random-id';
-import { useDraft } from '@/lib/use-draft';
+import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { addFailure, problemsIn, useCreateOrder } from './create-order';
 import { type DraftLine, type DraftProblems, isUntouched, type OrderDraft, problemsOf, requestOf } from './order-draft';
 
@@ -8,8 +8,9 @@ const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1
 
 /** An order that is being put together. Nothing of it is lost when the server refuses. */
 export function useOrderDraft(onSaved: () => void) {
-  const kept: OrderDraft | null = useDraft('order new', (): OrderDraft | null => (isUntouched(draft) ? null : draft));
+  const kept = useKeptDraft('order new') as OrderDraft | null;
   const [draft, setDraft] = useState<OrderDraft>(kept ?? (() => ({ user: null, addressId: null, lines: [newLine()] })));
+  useKeepDraft('order new', () => (isUntouched(draft) ? null : draft));
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<{ draft: OrderDraft; problems: DraftProblems; message: string } | null>(null);
   const create = useCreateOrder();
