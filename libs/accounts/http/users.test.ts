@@ -248,6 +248,24 @@ describe('editing a user', () => {
   });
 
   test.each([
+    ['first_name', 'A', 'First name must be at least 2 characters'],
+    ['first_name', 'A'.repeat(51), 'First name must be at most 50 characters'],
+    ['last_name', 'R2D2', 'Last name may only contain letters and spaces'],
+    ['cnic', '352011234567', 'CNIC must be 13 digits'],
+    ['phone', '0300123456', 'Phone number must be 11 digits'],
+    ['whatsapp', '030012345678', 'WhatsApp number must be 11 digits'],
+    ['gender', 'X', 'Select a gender'],
+    ['role', 'OWNER', 'Role must be one of USER, GUEST_USER, SOULVIA_PARTNER, ADMIN'],
+    ['status', 'MAYBE', 'Status must be one of VERIFIED, UNVERIFIED'],
+  ])('says what is wrong on %s: %s', async (field, value, message) => {
+    const person = await shop.person();
+    const before = await rowOf(person.id);
+    const answer = await patch(person.id, { [field]: value });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await rowOf(person.id)).toEqual(before);
+  });
+
+  test.each([
     [{ email: null }, 'email'],
     [{ first_name: ['x'] }, 'first_name'],
     [{ cnic: 3520212345671 }, 'cnic'],

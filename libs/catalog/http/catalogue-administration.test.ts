@@ -106,7 +106,9 @@ describe('adding a product', () => {
     ['price', { price: '1e3' }, 'Price must be a number with at most two decimals'],
     ['price', { price: '1.999' }, 'Price must be a number with at most two decimals'],
     ['price', { price: 'NaN' }, 'Price must be a number with at most two decimals'],
+    ['sc_value', { sc_value: '' }, 'SC Value is required'],
     ['sc_value', { sc_value: '-1' }, 'SC Value cannot be negative'],
+    ['quantity', { quantity: '' }, 'Quantity is required'],
     ['quantity', { quantity: '1.5' }, 'Quantity must be a whole number'],
     ['quantity', { quantity: '-1' }, 'Quantity cannot be negative'],
     ['category', { category: '' }, 'Category is required'],
@@ -241,6 +243,23 @@ describe('editing a product', () => {
       expect(body.quantity).toBe(left);
     }
     expect(await shop.stockOf(made.id)).toBe(left);
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['name', { name: 'x'.repeat(251) }, 'Name must be less than 250 characters'],
+    ['price', { price: '0' }, 'Price must be at least 0.01'],
+    ['price', { price: '-5' }, 'Price must be at least 0.01'],
+    ['sc_value', { sc_value: '-1' }, 'SC Value cannot be negative'],
+    ['quantity', { quantity: '1.5' }, 'Quantity must be a whole number'],
+    ['quantity', { quantity: '-1' }, 'Quantity cannot be negative'],
+    ['status', { status: 'MAYBE' }, 'Status must be one of INSTOCK, OUTOFSTOCK'],
+  ])('says what is wrong on %s: %j', async (field, change, message) => {
+    const made = await created();
+    const before = await rows();
+    const answer = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}`, change);
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    expect(await rows()).toEqual(before);
   });
 
   test.each([

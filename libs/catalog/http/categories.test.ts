@@ -43,6 +43,15 @@ describe('categories', () => {
     expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
   });
 
+  test.each([
+    ['', 'Category name is required'],
+    ['A', 'Must be at least 2 characters'],
+    ['Top 10', 'Only alphabets are allowed'],
+  ])('are not renamed to "%s"', async (name, message) => {
+    const answer = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { name });
+    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { name: [message] }]);
+  });
+
   test('take no other file than a picture, and no name twice', async () => {
     const text = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob(['plain text']) });
     expect([text.status, (text.body as Problem).message]).toEqual([415, 'Only images are allowed']);

@@ -7,6 +7,10 @@ export interface BulkResult {
   problem: string | null;
 }
 
+/** Those to try again. */
+export const failedIn = (results: readonly BulkResult[]) =>
+  results.filter(({ problem }) => problem !== null).map(({ id }) => id);
+
 /**
  * Does the same with each, one after the other: a refusal of one keeps none of the others from being done.
  *

@@ -1,5 +1,6 @@
 import type { Tokens, User } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
+import { dropDrafts, dropDraftsOfOthers } from './form-drafts';
 import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
 
 export interface Session {
@@ -14,6 +15,7 @@ const listeners = new Set<() => void>();
 
 function change(next: Session): void {
   session = next;
+  if (next.user) dropDraftsOfOthers(next.user.id);
   for (const listener of listeners) listener();
 }
 
@@ -57,7 +59,14 @@ export function adoptStoredSession(): void {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (session.status === 'loading') return;
-    if (event.key === null || event.key === 'user') adoptStoredSession();
+    if (event.key === null) {
+      // Signed out there: nothing stays here either.
+      dropDrafts();
+      adoptStoredSession();
+    } else if (event.key === 'user') {
+      if (event.newValue === null) change({ status: 'signed-out', user: null, expired: true });
+      else adoptStoredSession();
+    }
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

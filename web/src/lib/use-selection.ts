@@ -5,6 +5,8 @@ export interface Selection {
   toggle: (id: number) => void;
   /** All that are shown, or none of them. */
   toggleAll: (ids: readonly number[]) => void;
+  /** Selects these and no others. */
+  keep: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -19,5 +21,5 @@ export function useSelection(): Selection {
     });
   const toggleAll = (shown: readonly number[]) =>
     setIds((held) => (shown.every((id) => held.has(id)) ? new Set() : new Set(shown)));
-  return { ids, toggle, toggleAll, clear: () => setIds(new Set()) };
+  return { ids, toggle, toggleAll, keep: (kept) => setIds(new Set(kept)), clear: () => setIds(new Set()) };
 }

@@ -1,32 +1,55 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { type AskFirst, holdHistory, holdLeaving, holdPushes, isHeld } from './unsaved';
+
+/** Takes from a form inside a dialog what is asked before the dialog closes; null when there is nothing to ask any more. */
+export const DialogGuard = createContext<((guard: AskFirst | null) => void) | null>(null);
+
+export interface Unsaved {
+  dirty: boolean;
+  /** Somebody is about to leave and has to say whether they mean it. */
+  asking: boolean;
+  askFirst: AskFirst;
+  leave: () => void;
+  stay: () => void;
+}
 
 /**
- * Holds up whoever is about to leave a form that was changed and not saved: the browser asks where the page itself would go,
- * a followed link waits for an answer.
- *
- * @returns the address of the link that waits, and a way to forget it.
+ * Holds up whoever is about to leave a form that was changed and not saved: the browser asks where the page itself would go;
+ * links, Back, Forward and the close of a dialog wait for an answer.
  */
-export function useUnsaved(dirty: boolean): { leavingTo: string | null; stay: () => void } {
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+export function useUnsaved(dirty: boolean): Unsaved {
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const guardDialog = useContext(DialogGuard);
+  const { navigator } = useContext(NavigationContext);
+  const { key } = useLocation();
   useEffect(() => {
     if (!dirty) return;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    const holdLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
-      if (!(link instanceof HTMLAnchorElement) || elsewhere || link.target === '_blank') return;
-      if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setLeavingTo(link.pathname + link.search);
+    const ask: AskFirst = (go) => setNext(() => go);
+    const release = holdLeaving(ask);
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (isHeld()) event.preventDefault();
     };
     window.addEventListener('beforeunload', askBrowser);
-    // Before the router hears of it.
-    document.addEventListener('click', holdLink, { capture: true });
+    guardDialog?.((go) =>
+      ask(() => {
+        release();
+        go();
+      }),
+    );
     return () => {
+      release();
       window.removeEventListener('beforeunload', askBrowser);
-      document.removeEventListener('click', holdLink, { capture: true });
+      guardDialog?.(null);
     };
-  }, [dirty]);
-  return { leavingTo, stay: () => setLeavingTo(null) };
+  }, [dirty, guardDialog]);
+  useEffect(() => (dirty ? holdPushes(navigator) : undefined), [dirty, navigator]);
+  useEffect(() => (dirty ? holdHistory() : undefined), [dirty, key]);
+
+  const stay = () => setNext(null);
+  const leave = () => {
+    stay();
+    next?.();
+  };
+  return { dirty, asking: next !== null, askFirst: (go) => (dirty ? setNext(() => go) : go()), leave, stay };
 }

@@ -1,7 +1,9 @@
 import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import type { AskFirst } from '@/lib/unsaved';
+import { DialogGuard } from '@/lib/use-unsaved';
 
 interface ModalProps {
   title: string;
@@ -42,8 +44,23 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
     return () => element?.close();
   }, []);
 
+  const guard = useRef<AskFirst>(null);
+  const setGuard = useCallback((next: AskFirst | null) => {
+    guard.current = next;
+  }, []);
+  const close = () => {
+    if (guard.current) guard.current(onClose);
+    else onClose();
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) close();
+  };
+  // A second Escape in a row closes dialogs without asking the page, and the one below along with the one on top.
+  const closed = () => {
+    const element = dialog.current;
+    if (!element?.isConnected || element.open) return;
+    if (guard.current) element.showModal();
+    else onClose();
   };
 
   // Outside of the page's forms: a dialog's own form must not lie in another one.
@@ -52,9 +69,12 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Choosing a file can be cancelled as well, which is told from its field.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
+      onClose={closed}
       onMouseDown={closeOnBackdrop}
       className={clsx('bg-ivory text-ink shadow-3', places[placeOf(side, wide)])}
     >
@@ -66,13 +86,13 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
           <button
             type="button"
             aria-label="Close"
-            onClick={onClose}
+            onClick={close}
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-linen"
           >
             <X size={22} aria-hidden="true" />
           </button>
         </div>
-        {children}
+        <DialogGuard value={setGuard}>{children}</DialogGuard>
       </div>
     </dialog>,
     document.body,

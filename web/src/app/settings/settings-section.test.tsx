@@ -78,6 +78,21 @@ describe('the profile', () => {
     expect(writes()).toEqual([]);
   });
 
+  it.each([
+    ['First name', '', 'First name is required'],
+    ['Last name', '', 'Last name is required'],
+    ['Email', 'sana@', 'Please enter a valid email address'],
+    ['Phone number', '0300', 'Phone number must be 11 digits'],
+    ['WhatsApp number', '030012345678', 'WhatsApp number must be 11 digits'],
+    ['CNIC', '35201', 'CNIC must be 13 digits'],
+  ])('does not take %s "%s"', async (label, text, message) => {
+    open();
+    await type(label, text);
+    await userEvent.click(button('Save changes'));
+    expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
   it('loads the page anew once it is saved', async () => {
     const reload = jest.fn();
     showPage(<AdminProfile reload={reload} />);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveFirst } from '@/lib/unsaved';
 import { finishSignOut, signOut } from './sign-out';
 
 const afterSignOutMs = 100;
@@ -20,5 +21,5 @@ export function useSignOut() {
     finishSignOut();
     setLeaving(false);
   };
-  return { leave: () => void leave(), leaving };
+  return { leave: () => leaveFirst(() => void leave()), leaving };
 }

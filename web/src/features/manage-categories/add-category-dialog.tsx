@@ -8,6 +8,7 @@ export function AddCategoryDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Add Category" onClose={onClose}>
       <CategoryForm
+        draftOf="new"
         imageMissing={catalogueMessages.imageRequired}
         submitLabel="Add Category"
         busyLabel="Adding Category..."

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { goneNotes } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 import { PictureField } from '@/ui/picture-field';
 import { TextField } from '@/ui/text-field';
 import { type CategoryInput, categorySchema } from './category-schema';
 
 interface CategoryFormProps {
+  /** Under which a draft is kept: the category's id, or `new`. */
+  draftOf: number | 'new';
   name?: string;
   /** The picture that stays when none is chosen. */
   currentImage?: string | null;
@@ -24,7 +29,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm(props: CategoryFormProps) {
-  const { name = '', currentImage, imageMissing, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
+  const { draftOf, name = '', currentImage, imageMissing, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [details, setDetails] = useState<string[]>([]);
   const form = useForm<CategoryInput>({
@@ -32,32 +37,33 @@ export function CategoryForm(props: CategoryFormProps) {
     defaultValues: { name, image: null },
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, `category ${draftOf}`, { image: 'The picture must be chosen again.' });
   const image = useFormValue(form, 'image');
   const field = fieldsOf(form);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const save = form.handleSubmit(async (category) => {
     setFailure(null);
     setDetails([]);
     try {
       await onSave(category);
     } catch (error) {
-      setDetails(showFieldErrors(form, error));
+      setDetails([...showFieldErrors(form, error), ...goneNotes(error, 'category')]);
       setFailure(failureOf(error));
     }
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
       <TextField label="Category Name" autoComplete="off" {...field('name')} />
       <PictureField id="image" label="Category Image" current={currentImage} {...image} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <FormActions
+        dirty={isDirty}
+        busy={isSubmitting}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { isGone, reasonOf } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import type { CategoryInput } from './category-schema';
@@ -38,7 +38,10 @@ export function useUpdateCategory(id: number) {
       notifySuccess('Category updated successfully!');
       await reread();
     },
-    onError: (error) => notifyError(updateFailure(error), true),
+    onError: async (error) => {
+      notifyError(updateFailure(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }
 
@@ -50,6 +53,9 @@ export function useDeleteCategory() {
       notifySuccess('Category deleted successfully!');
       await reread();
     },
-    onError: (error) => notifyError(deleteFailure(error), true),
+    onError: async (error) => {
+      notifyError(deleteFailure(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }

@@ -19,6 +19,7 @@ function Update({ category, onClose }: { category: Category; onClose: () => void
   const update = useUpdateCategory(category.id);
   return (
     <CategoryForm
+      draftOf={category.id}
       name={category.name}
       currentImage={category.image}
       submitLabel="Update"

@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react';
 import { UserChoice } from '@/features/accounts/user-choice';
 import { formatPaisa } from '@/lib/money';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { AddressChoice } from './address-choice';
 import { DraftProblemsNote } from './draft-problems';
 import { sumsOf } from './order-draft';
@@ -24,6 +26,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         form.send();
       }}
     >
+      <DraftNote draft={form.kept} />
       <DraftProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
@@ -56,14 +59,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         </Button>
       </fieldset>
       <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={busy} disabled={busy}>
-          Add Order
-        </Button>
-      </div>
+      <FormActions dirty={form.dirty} busy={busy} submitLabel="Add Order" onClose={onClose} />
     </form>
   );
 }

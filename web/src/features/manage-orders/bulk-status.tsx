@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import { useState } from 'react';
-import { type BulkResult, runBulk } from '@/lib/run-bulk';
+import { type BulkResult, failedIn, runBulk } from '@/lib/run-bulk';
 import type { Selection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { BulkBar } from '@/ui/listing/bulk-bar';
@@ -25,7 +25,7 @@ export function BulkStatus({ selection, onReport }: BulkStatusProps) {
       return null;
     });
     onReport(results);
-    selection.clear();
+    selection.keep(failedIn(results));
     setBusy(false);
     await reread();
   };

@@ -7,7 +7,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson } from '@/lib/api';
-import { ApiError, reasonOf } from '@/lib/api-error';
+import { ApiError, isGone, reasonOf } from '@/lib/api-error';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { ordersPath } from './order-texts';
@@ -71,7 +71,10 @@ export function useEditOrder(id: number) {
       notifySuccess('Order updated successfully');
       await reread();
     },
-    onError: () => notifyError('Failed to update order.', true),
+    onError: async (error) => {
+      notifyError('Failed to update order.', true);
+      if (isGone(error)) await reread();
+    },
   });
 }
 
@@ -83,6 +86,9 @@ export function useDeleteOrder() {
       notifySuccess('Order deleted successfully');
       await reread();
     },
-    onError: (error) => notifyError(deleteFailure(error), true),
+    onError: async (error) => {
+      notifyError(deleteFailure(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }

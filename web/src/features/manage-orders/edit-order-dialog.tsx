@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/ui/button';
+import { goneNotes } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
 import { changedMeanwhile, editFailure, useEditOrder } from './change-order';
@@ -31,6 +32,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
             {changedMeanwhile(edit.error) && (
               <p>Your choice is kept. Press “Update Order” once more to set it all the same.</p>
             )}
+            {goneNotes(edit.error, 'order')[0]}
           </FailureNote>
         )}
         <SelectField
@@ -40,14 +42,12 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         >
           <StatusOptions />
         </SelectField>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={edit.isPending} disabled={edit.isPending}>
-            Update Order
-          </Button>
-        </div>
+        <FormActions
+          dirty={status !== seen.status}
+          busy={edit.isPending}
+          submitLabel="Update Order"
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

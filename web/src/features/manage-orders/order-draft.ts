@@ -13,6 +13,12 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
+/** Whether nothing was chosen or typed yet. */
+export function isUntouched({ user, lines }: OrderDraft): boolean {
+  const [first, ...others] = lines;
+  return user === null && first?.product === null && first.quantity === '1' && others.length === 0;
+}
+
 /** What is wrong, by the field as the server calls it: `items.0.quantity`. */
 export type DraftProblems = Record<string, string>;
 

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { randomId } from '@/lib/random-id';
+import { useKeepDraft, useKeptDraft } from '@/lib/use-draft';
 import { addFailure, problemsIn, useCreateOrder } from './create-order';
-import { type DraftLine, type DraftProblems, type OrderDraft, problemsOf, requestOf } from './order-draft';
+import { type DraftLine, type DraftProblems, isUntouched, type OrderDraft, problemsOf, requestOf } from './order-draft';
 
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
 
 /** An order that is being put together. Nothing of it is lost when the server refuses. */
 export function useOrderDraft(onSaved: () => void) {
-  const [draft, setDraft] = useState<OrderDraft>(() => ({ user: null, addressId: null, lines: [newLine()] }));
+  const kept = useKeptDraft('order new') as OrderDraft | null;
+  const [draft, setDraft] = useState<OrderDraft>(kept ?? (() => ({ user: null, addressId: null, lines: [newLine()] })));
+  useKeepDraft('order new', () => (isUntouched(draft) ? null : draft));
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<{ draft: OrderDraft; problems: DraftProblems; message: string } | null>(null);
   const create = useCreateOrder();
@@ -26,6 +29,8 @@ export function useOrderDraft(onSaved: () => void) {
   };
   return {
     draft,
+    dirty: !isUntouched(draft),
+    kept: kept && { notes: [] },
     tries,
     problems,
     message: wrong ? 'Please check what is marked below' : (told?.message ?? null),

@@ -6,6 +6,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
   const create = useCreateProduct();
   return (
     <ProductForm
+      draftOf="new"
       submitLabel="Add Product"
       busyLabel="Adding Product..."
       failureOf={addFailure}

@@ -7,17 +7,17 @@ import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
 type CategoryChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label'> & {
-  /** What the product is in, to be there before the list is. */
-  current?: { id: number; name: string };
+  /** To be there before the list is. */
+  known: readonly { id: number; name: string }[];
 };
 
-export function CategoryChoice({ current, ...select }: CategoryChoiceProps) {
+export function CategoryChoice({ known, ...select }: CategoryChoiceProps) {
   const list = useQuery({
     queryKey: listKey(categoriesPath, 'all'),
     queryFn: ({ signal }) => fetchList<Category>(categoriesPath, 'page_size=200', signal),
   });
-  const categories: { id: number; name: string }[] = list.data?.rows ?? [];
-  const choices = current && !categories.some(({ id }) => id === current.id) ? [current, ...categories] : categories;
+  const listed = list.data?.rows ?? [];
+  const choices = [...known.filter(({ id }) => !listed.some((category) => category.id === id)), ...listed];
   return (
     <div className="grid gap-2">
       <SelectField label="Category" {...select}>

@@ -7,10 +7,11 @@ import type { ProductInput } from './product-schema';
 
 interface ProductFieldsProps {
   field: ReturnType<typeof fieldsOf<ProductInput>>;
-  currentCategory?: { id: number; name: string };
+  /** Categories that can be chosen before the list of them is there. */
+  categories: readonly { id: number; name: string }[];
 }
 
-export function ProductFields({ field, currentCategory }: ProductFieldsProps) {
+export function ProductFields({ field, categories }: ProductFieldsProps) {
   return (
     <div className="grid content-start gap-4">
       <TextField label="Name" autoComplete="off" {...field('name')} />
@@ -21,7 +22,7 @@ export function ProductFields({ field, currentCategory }: ProductFieldsProps) {
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <CategoryChoice current={currentCategory} {...field('category')} />
+        <CategoryChoice known={categories} {...field('category')} />
         <SelectField label="Status" {...field('status')}>
           <option value="INSTOCK">In-stock</option>
           <option value="OUTOFSTOCK">Out-of-stock</option>

@@ -190,6 +190,21 @@ describe('updating a product', () => {
     expect(writes().map(({ headers }) => headers['X-Last-Seen-Quantity'])).toEqual([String(product.quantity), '47']);
   });
 
+  it.each([
+    ['Name', ' ', 'Name is required'],
+    ['Name', 'x'.repeat(251), 'Name must be less than 250 characters'],
+    ['Price (PKR)', '0', 'Price must be at least 0.01'],
+    ['SC Value', '-1', 'SC Value cannot be negative'],
+    ['Quantity', '1.5', 'Quantity must be a whole number'],
+    ['Quantity', '-1', 'Quantity cannot be negative'],
+  ])('does not take a wrong %s: %#', async (label, text, message) => {
+    await open();
+    type(label, text);
+    await press('Update Product');
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(writes()).toEqual([]);
+  });
+
   it('closes without a call where nothing was changed', async () => {
     await open();
     await press('Update Product');

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { goneNotes } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 import { PictureField } from '@/ui/picture-field';
 import { ExtraPicturesField } from './extra-pictures-field';
 import { ProductFields } from './product-fields';
 import { emptyProduct, type ProductInput, productSchema } from './product-schema';
 
+const picturesLeft = 'Pictures must be chosen again.';
+
 interface ProductFormProps {
+  /** Under which a draft is kept: the product's id, or `new`. */
+  draftOf: number | 'new';
   /** Left out, the product is new. */
   start?: ProductInput;
   currentImage?: string | null;
@@ -24,7 +31,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { start, currentImage, currentCategory, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
+  const { draftOf, start, currentImage, currentCategory, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [details, setDetails] = useState<string[]>([]);
   const form = useForm<ProductInput>({
@@ -32,16 +39,21 @@ export function ProductForm(props: ProductFormProps) {
     defaultValues: start ?? emptyProduct,
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, `product ${draftOf}`, { display_image: picturesLeft, images: picturesLeft });
   const display = useFormValue(form, 'display_image');
   const images = useFormValue(form, 'images');
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  // To be there before the list is, which names them.
+  const categories = currentCategory ? [currentCategory] : [];
+  const typed = Number(draft?.values.category);
+  if (typed && typed !== currentCategory?.id) categories.push({ id: typed, name: `#${typed}` });
   const save = form.handleSubmit(async (product) => {
     setFailure(null);
     setDetails([]);
     try {
       await onSave(product);
     } catch (error) {
-      setDetails(showFieldErrors(form, error, { image_files: 'images' }));
+      setDetails([...showFieldErrors(form, error, { image_files: 'images' }), ...goneNotes(error, 'product')]);
       setFailure(failureOf(error));
     }
   });
@@ -51,22 +63,22 @@ export function ProductForm(props: ProductFormProps) {
       className="grid grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
       onSubmit={(event) => void save(event)}
     >
+      <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <ProductFields field={fieldsOf(form)} currentCategory={currentCategory} />
+        <ProductFields field={fieldsOf(form)} categories={categories} />
         <div className="grid content-start gap-5">
           <PictureField id="display_image" label="Display Image" current={currentImage} {...display} />
           <ExtraPicturesField id="images" {...images} />
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <FormActions
+        dirty={isDirty}
+        busy={isSubmitting}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { headers, type Product, productPath, type ProductStatus } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { ApiError, isGone } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import { productForm } from './product-changes';
@@ -32,7 +32,10 @@ export function useUpdateProduct(id: number) {
       notifySuccess('Product updated successfully!');
       await reread();
     },
-    onError: (error) => notifyError(updateFailure(error), true),
+    onError: async (error) => {
+      notifyError(updateFailure(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }
 
@@ -61,6 +64,9 @@ export function useDeleteProduct() {
       notifySuccess('Product deleted successfully!');
       await reread();
     },
-    onError: () => notifyError('Failed to delete product. Please try again.', true),
+    onError: async (error) => {
+      notifyError('Failed to delete product. Please try again.', true);
+      if (isGone(error)) await reread();
+    },
   });
 }

@@ -18,6 +18,7 @@ function Update({ product, onClose }: { product: Product; onClose: () => void })
   const update = useUpdateProduct(product.id);
   return (
     <ProductForm
+      draftOf={product.id}
       start={inputOf(product)}
       currentImage={product.display_image_url}
       currentCategory={{ id: product.category, name: product.category_name }}

@@ -1,7 +1,7 @@
 import type { ProductStatus } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
-import { type BulkResult, runBulk } from '@/lib/run-bulk';
+import { type BulkResult, failedIn, runBulk } from '@/lib/run-bulk';
 import type { Selection } from '@/lib/use-selection';
 import { setStock } from './save-product';
 
@@ -18,7 +18,7 @@ export function useBulkStock(selection: Selection) {
       return product_status === status ? null : 'Still out of stock: its quantity is 0';
     });
     setReport(results);
-    selection.clear();
+    selection.keep(failedIn(results));
     setBusy(false);
     await reread();
   };

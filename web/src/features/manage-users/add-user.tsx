@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { genderCode } from '@/features/accounts/gender-field';
 import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { CnicField } from '@/ui/cnic-field';
 import { NewUserPassword } from './new-user-password';
 import { PersonFields } from './person-fields';
@@ -11,6 +12,8 @@ import { UserForm } from './user-form';
 import { emptyUser, type NewUserInput, newUserSchema } from './user-schema';
 import type { UsersKind } from './users-kind';
 
+const passwordLeft = 'The password must be typed again.';
+
 export function AddUser({ kind, onClose }: { kind: UsersKind; onClose: () => void }) {
   const create = useCreateUser();
   const form = useForm<NewUserInput>({
@@ -19,6 +22,8 @@ export function AddUser({ kind, onClose }: { kind: UsersKind; onClose: () => voi
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  const left = { password: passwordLeft, password_confirm: passwordLeft };
+  const draft = useFormDraft(form, `user ${kind.addTitle}`, left);
   const field = fieldsOf(form);
   const save = async ({ gender, ...fields }: NewUserInput) => {
     await create.mutateAsync({ ...fields, ...(gender && { gender: genderCode(gender) }), ...kind.added });
@@ -28,6 +33,7 @@ export function AddUser({ kind, onClose }: { kind: UsersKind; onClose: () => voi
   return (
     <UserForm
       form={form}
+      draft={draft}
       failure={failure}
       details={details}
       submitLabel={kind.addTitle}

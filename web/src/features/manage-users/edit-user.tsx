@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { SelectField } from '@/ui/select-field';
 import { HeldCnicField } from './held-cnic-field';
@@ -31,6 +32,8 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  // What was hidden on the page must not lie open in the browser's store.
+  const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'The CNIC must be typed again.' });
   const field = fieldsOf(form);
   const save = async (input: UserInput) => {
     const changes = changesOf(user, input);
@@ -43,6 +46,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
   return (
     <UserForm
       form={form}
+      draft={draft}
       failure={failure}
       details={details}
       submitLabel="Update"

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
 import { UserChoice } from '@/features/accounts/user-choice';
-import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { useUpdateUser } from './save-user';
 import { sponsorFailure } from './sponsor-failure';
 
@@ -31,14 +31,7 @@ export function MoveMember({ user, onClose }: MoveMemberProps) {
         onChoose={setSponsor}
       />
       <p className="meta">The team below {user.full_name} moves along.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={update.isPending} disabled={update.isPending}>
-          Save sponsor
-        </Button>
-        <Button look="ghost" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions dirty={sponsor !== null} busy={update.isPending} submitLabel="Save sponsor" onClose={onClose} />
     </form>
   );
 }

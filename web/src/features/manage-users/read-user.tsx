@@ -27,7 +27,8 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
   const held = { queryKey: listKey(usersPath, 'edited', id), gcTime: 0, staleTime: Infinity };
   const read = useQuery({ ...userQuery(id), ...(once && held) });
   const gone = read.error instanceof ApiError && read.error.status === 404;
-  if (read.data && !gone) return children(read.data);
+  // Gone or not, a form that is open keeps what was typed into it.
+  if (read.data && (once || !gone)) return children(read.data);
   if (read.isPending)
     return (
       <div>

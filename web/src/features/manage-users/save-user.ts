@@ -1,7 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { isGone, reasonOf } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usersPath, type UsersKind } from './users-kind';
@@ -44,7 +44,10 @@ export function useUpdateUser(id: number, failureOf = updateFailure) {
       notifySuccess('User updated successfully!');
       await reread();
     },
-    onError: (error) => notifyError(failureOf(error), true),
+    onError: async (error) => {
+      notifyError(failureOf(error), true);
+      if (isGone(error)) await reread();
+    },
   });
 }
 
@@ -56,6 +59,9 @@ export function useDeleteUser(kind: UsersKind) {
       notifySuccess('User deleted successfully!');
       await reread();
     },
-    onError: () => notifyError(kind.deleteFailure, true),
+    onError: async (error) => {
+      notifyError(kind.deleteFailure, true);
+      if (isGone(error)) await reread();
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { goneNotes } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 
 /** Saves a form; what went wrong is told in it, and it stays as it is. */
@@ -19,7 +20,7 @@ export function useUserSubmit<Values extends FieldValues>(
     try {
       await save(input);
     } catch (error) {
-      setDetails(showFieldErrors(form, error));
+      setDetails([...showFieldErrors(form, error), ...goneNotes(error, 'user')]);
       setFailure(failureOf(error));
     }
   }, forget);

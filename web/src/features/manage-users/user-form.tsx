@@ -1,10 +1,12 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 
 interface UserFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  draft: { notes: readonly string[] } | null;
   failure: string | null;
   details: readonly string[];
   submitLabel: string;
@@ -15,24 +17,24 @@ interface UserFormProps<Values extends FieldValues> {
 }
 
 export function UserForm<Values extends FieldValues>(props: UserFormProps<Values>) {
-  const { form, failure, details, submitLabel, busyLabel, onSubmit, onClose, children } = props;
-  const { isSubmitting } = form.formState;
+  const { form, draft, failure, details, submitLabel, busyLabel, onSubmit, onClose, children } = props;
+  const { isSubmitting, isDirty } = form.formState;
   return (
     <form
       noValidate
       className="grid max-w-3xl grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
       onSubmit={onSubmit}
     >
+      <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <FormActions
+        dirty={isDirty}
+        busy={isSubmitting}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { AddressFields } from './address-fields';
 import { type AddressInput, addressSchema, emptyAddress } from './address-schema';
@@ -25,7 +25,7 @@ export function AddressDialog({ title, start = emptyAddress, failureText, onSave
     defaultValues: start,
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
   const save = form.handleSubmit(async (address) => {
     setReason(null);
     try {
@@ -52,14 +52,7 @@ export function AddressDialog({ title, start = emptyAddress, failureText, onSave
           </FailureNote>
         )}
         <AddressFields register={form.register} errors={errors} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={isSubmitting} disabled={isSubmitting}>
-            Save address
-          </Button>
-        </div>
+        <FormActions dirty={isDirty} busy={isSubmitting} submitLabel="Save address" onClose={onClose} />
       </form>
     </Modal>
   );

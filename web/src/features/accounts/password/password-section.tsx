@@ -12,6 +12,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
+import { UnsavedGuard } from '@/ui/unsaved-guard';
 import { sessionsQuery } from '../sessions/list-sessions';
 import { changePassword } from './change-password';
 import { sameTwice, sameTwiceMessage } from './new-password';
@@ -34,7 +35,7 @@ export function PasswordSection() {
     defaultValues: { current_password: '', password: '', confirm_password: '' },
     mode: 'onTouched',
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
 
   const submit = form.handleSubmit(async (passwords) => {
     setFailure(null);
@@ -56,9 +57,12 @@ export function PasswordSection() {
       <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
       <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
-      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>
-        {isSubmitting ? 'Changing...' : 'Change password'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? 'Changing...' : 'Change password'}
+        </Button>
+        <UnsavedGuard dirty={isDirty} />
+      </div>
     </form>
   );
 }

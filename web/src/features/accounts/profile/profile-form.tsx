@@ -1,5 +1,6 @@
 import type { User } from '@soulvia/contracts';
 import { type ChangeEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
@@ -11,6 +12,7 @@ import { FormProblems } from '@/ui/form-problems';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
+import { UnsavedGuard } from '@/ui/unsaved-guard';
 import { GenderField } from '../gender-field';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
 import { profileFailure, useUpdateProfile } from './update-profile';
@@ -35,7 +37,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const field = fieldsOf(form);
   const forgetPassword = (event: ChangeEvent<HTMLInputElement>) => {
     if (!isOtherEmail(user, event.target.value)) form.clearErrors('current_password');
@@ -52,7 +54,8 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       }
       try {
         await update.mutateAsync(changes);
-        form.reset(profileOf({ ...user, ...changes }));
+        // Nothing may hold up who loads the page anew.
+        flushSync(() => form.reset(profileOf({ ...user, ...changes })));
         onSaved?.();
       } catch (error) {
         const details = showFieldErrors(form, error);
@@ -85,9 +88,12 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <CnicField label="CNIC" hint="13 digits" {...field('cnic')} />
         <GenderField {...field('gender')} />
       </div>
-      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : 'Save changes'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save changes'}
+        </Button>
+        <UnsavedGuard dirty={isDirty} />
+      </div>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProjectionFailure } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
 import { actionFailure, type ActionResult, type OperatorAction, useOperatorAction } from '../operator-action';
@@ -57,14 +57,7 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
             setProblem(undefined);
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" size="small" busy={work.isPending} disabled={work.isPending}>
-            Skip it
-          </Button>
-        </div>
+        <FormActions dirty={reason !== ''} busy={work.isPending} submitLabel="Skip it" harmful onClose={onClose} />
       </form>
     </Modal>
   );

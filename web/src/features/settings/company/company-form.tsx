@@ -6,7 +6,9 @@ import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FormProblems } from '@/ui/form-problems';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
@@ -34,6 +36,7 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  const draft = useFormDraft(form, 'company');
   const { isSubmitting, isDirty } = form.formState;
   const field = fieldsOf(form);
   const submit = form.handleSubmit(
@@ -50,6 +53,7 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure?.message} details={failure?.details} />
       <TextField label="Company name" {...field('name')} />
       <TextField label="Tagline" {...field('tagline')} />

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { ApiError, reasonOf } from '@/lib/api-error';
+import { useFormDraft } from '@/lib/use-form-draft';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FormProblems } from '@/ui/form-problems';
 import { UnsavedGuard } from '@/ui/unsaved-guard';
 import { LevelRow } from './level-row';
@@ -23,6 +25,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
+  const draft = useFormDraft(form, 'levels');
   // The library's own rows would come to every page with a form, since a module is sent as a whole.
   const rows = useWatch({ control: form.control, name: 'levels' });
   const setRows = (next: LevelsInput['levels']) => {
@@ -63,6 +66,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} names={names} />
       <ol aria-label="Levels" className="divide-y divide-line empty:hidden">
         {rows.map((_, index) => (

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { sampleUser } from '@/testing/samples';
+import { dropDraft, keepDraft, readDraft } from './form-drafts';
+import { adoptStoredSession, endSession, followOtherTabs, getSession, startSession } from './session-store';
+
+const tokens = { access: 'a', refresh: 'r' };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession(sampleUser({ id: 7 }), tokens);
+});
+
+describe('a draft', () => {
+  it('waits for its form and no other, until it is dropped', () => {
+    keepDraft(7, 'product 1', { name: 'Moon' });
+    keepDraft(7, 'product 2', { name: 'Sun' });
+    expect(readDraft(7, 'product 1')).toEqual({ name: 'Moon' });
+    dropDraft(7, 'product 1');
+    expect([readDraft(7, 'product 1'), readDraft(7, 'product 2')]).toEqual([null, { name: 'Sun' }]);
+    dropDraft(7, 'product 2');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is there for the same person again, and gone once another signs in', () => {
+    keepDraft(7, 'company', { tagline: 'Glow' });
+    endSession('expired');
+    startSession(sampleUser({ id: 7 }), tokens);
+    expect(readDraft(7, 'company')).toEqual({ tagline: 'Glow' });
+    endSession('expired');
+    startSession(sampleUser({ id: 8 }), tokens);
+    expect([readDraft(8, 'company'), readDraft(7, 'company'), sessionStorage.length]).toEqual([null, null, 0]);
+  });
+
+  it.each(['nonsense', 'null', '[]', '{"userId":7}', '{"userId":7,"forms":null}'])('is not read from %s', (stored) => {
+    sessionStorage.setItem('formDrafts', stored);
+    expect(readDraft(7, 'company')).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out leaves no draft here', () => {
+    const stop = followOtherTabs();
+    keepDraft(7, 'company', { tagline: 'Glow' });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect([getSession(), sessionStorage.length]).toEqual([{ status: 'signed-out', user: null, expired: false }, 0]);
+    stop();
+  });
+
+  it('that finds the session ended tells this one so', () => {
+    const stop = followOtherTabs();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
+    expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: true });
+    adoptStoredSession();
+    stop();
+  });
+});

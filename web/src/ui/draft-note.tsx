@@ -1,0 +1,12 @@
+import { InfoNote } from './info-note';
+
+interface DraftNoteProps {
+  /** What came back; null where nothing did. */
+  draft: { notes: readonly string[] } | null;
+}
+
+/** Says where the changes in a form that just opened come from, and which of them are missing. */
+export function DraftNote({ draft }: DraftNoteProps) {
+  if (!draft) return null;
+  return <InfoNote>{['What you typed before the session ended is here.', ...draft.notes].join(' ')}</InfoNote>;
+}
