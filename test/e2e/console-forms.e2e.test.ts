@@ -439,12 +439,12 @@ const question = 'Leave without saving?';
 
       await page.goto('/admin?section=settings&tab=levels');
       await button('Add level').press('Enter');
-      await page.keyboard.type('Bloom');
+      await page.getByLabel('Name', { exact: true }).last().fill('Night Bloom');
       await page.getByLabel('Minimum SC').last().fill('999999999');
       await end();
       await button('Save levels').press('Enter');
       await again();
-      expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Bloom');
+      expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Night Bloom');
       await button('Save levels').press('Enter');
       await sees('Levels saved');
 
