@@ -4,6 +4,7 @@ import { deleteJson, patchJson } from '@/lib/api';
 import { reasonOf } from '@/lib/api-error';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import type { RowChange } from '@/lib/use-row-undo';
 import { ordersPath } from './order-texts';
 
 const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
@@ -20,8 +21,10 @@ export function setStatus(id: number, status: OrderStatus): Promise<OrderWithTim
   return patchJson(`orders/${id}`, body);
 }
 
+export type StatusChange = RowChange<Order, OrderStatus>;
+
 /** Shows the new status at once, and the old one again where the server would not. */
-export function useStatusChange(onFailure: (message: string | null) => void) {
+export function useStatusChange(onFailure: (message: string | null) => void, onDone: (change: StatusChange) => void) {
   const client = useQueryClient();
   const reread = useRereadOrders();
   const pages = { queryKey: listPagesKey(ordersPath) };
@@ -31,15 +34,18 @@ export function useStatusChange(onFailure: (message: string | null) => void) {
       (page) => page && { ...page, rows: page.rows.map((order) => (order.id === id ? { ...order, status } : order)) },
     );
   return useMutation({
-    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) => setStatus(order.id, status),
-    onMutate: async ({ order, status }) => {
+    mutationFn: ({ row, to }: StatusChange) => setStatus(row.id, to),
+    onMutate: async ({ row, to }) => {
       onFailure(null);
       await client.cancelQueries(pages);
-      show(order.id, status);
+      show(row.id, to);
     },
-    onSuccess: () => notifySuccess('Order updated successfully'),
-    onError: (error, { order }) => {
-      show(order.id, order.status);
+    onSuccess: (_, change) => {
+      notifySuccess('Order updated successfully');
+      onDone(change);
+    },
+    onError: (error, { row, from }) => {
+      show(row.id, from);
       onFailure(statusFailure(error));
       notifyError('Failed to update order status. Please try again.', true);
     },
