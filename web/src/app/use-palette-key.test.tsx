@@ -13,8 +13,16 @@ function Console({ asking }: { asking: boolean }) {
   return (
     <>
       <input aria-label="Name" />
-      {isOpen && <Modal title="Commands" onClose={() => setOpen(false)} children={null} />}
-      {asking && <Modal title="Sure?" onClose={() => undefined} children={null} />}
+      {isOpen && (
+        <Modal title="Commands" onClose={() => setOpen(false)}>
+          Anywhere
+        </Modal>
+      )}
+      {asking && (
+        <Modal title="Sure?" onClose={() => undefined}>
+          Yes or no
+        </Modal>
+      )}
     </>
   );
 }

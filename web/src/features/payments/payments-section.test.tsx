@@ -46,8 +46,8 @@ beforeEach(() => {
 const open = (at = '') => showPage(<PaymentsSection />, `/admin?section=payments${at}`);
 const button = (name: string) => screen.getByRole('button', { name });
 const decisions = () => calls.filter((call) => call.method === 'PATCH');
-const shown = async () => within(await screen.findByRole('region', { name: 'List of payments' }));
-const row = async () => within(await (await shown()).findByRole('listitem'));
+const region = async () => within(await screen.findByRole('region', { name: 'List of payments' }));
+const row = async () => within(await (await region()).findByRole('listitem'));
 
 describe('the list of payments', () => {
   it('begins with those that wait, and says all that is needed to decide', async () => {
@@ -71,7 +71,7 @@ describe('the list of payments', () => {
       Array.from({ length: 15 }, (_, index) => samplePayment({ id: half * 15 + index, ...state })),
     );
     open('&page=2');
-    expect(await (await shown()).findAllByRole('listitem')).toHaveLength(5);
+    expect(await (await region()).findAllByRole('listitem')).toHaveLength(5);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rejected');
     await userEvent.type(screen.getByRole('searchbox'), 'bilal{Enter}');
     await waitFor(() =>
@@ -85,9 +85,9 @@ describe('the list of payments', () => {
   it('has ten to a page', async () => {
     payments = Array.from({ length: 11 }, (_, index) => samplePayment({ id: index + 1 }));
     open();
-    expect(await (await shown()).findAllByRole('listitem')).toHaveLength(10);
+    expect(await (await region()).findAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-    await waitFor(async () => expect((await shown()).getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(async () => expect((await region()).getAllByRole('listitem')).toHaveLength(1));
   });
 
   it.each([
