@@ -129,7 +129,7 @@ const widths = [390, 1440];
       await page.getByText(/^Failed to search customers: /).waitFor();
       expect(await faultsOn(page, widths)).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 
   test('a change of status is taken back in the row by keyboard', async () => {

@@ -23,8 +23,10 @@ export function PaletteList({ groups, onChoose }: PaletteListProps) {
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 aria-selected:bg-sage-100"
             >
               <command.Icon size={18} aria-hidden="true" className="shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{command.label}</span>
-              {command.hint && <span className="meta ml-auto min-w-0 text-right wrap-anywhere">{command.hint}</span>}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+                <span className="min-w-0">{command.label}</span>
+                {command.hint && <span className="meta min-w-0">{command.hint}</span>}
+              </span>
             </Command.Item>
           ))}
         </Command.Group>

@@ -27,13 +27,13 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
   const [params] = useSearchParams();
   const { views, remove } = useSavedViews(list);
   const [saving, setSaving] = useState(false);
-  const heading = useRef<HTMLUListElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
   const names = Object.keys(values);
   const isCurrent = (view: ListView) => names.every((name) => (view.values[name] ?? '') === values[name]);
   const drop = (name: string) => {
     if (remove(name)) notify('View deleted');
     else notifyError('This browser could not delete the view');
-    heading.current?.focus();
+    chips.current?.focus();
   };
   const linkTo = (view: ListView) => (
     <Link
@@ -46,8 +46,8 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
     </Link>
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul ref={heading} aria-label="Views" tabIndex={-1} className="flex min-w-0 flex-wrap gap-2 outline-none">
+    <>
+      <ul ref={chips} aria-label="Views" tabIndex={-1} className="flex min-w-0 flex-wrap gap-2 outline-none">
         {presets.map((view) => (
           <li key={`preset ${view.name}`}>{linkTo(view)}</li>
         ))}
@@ -64,11 +64,13 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
             </button>
           </li>
         ))}
+        <li>
+          <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+            Save view
+          </Button>
+        </li>
       </ul>
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
-        Save view
-      </Button>
       {saving && <SaveViewDialog list={list} values={values} onClose={() => setSaving(false)} />}
-    </div>
+    </>
   );
 }
