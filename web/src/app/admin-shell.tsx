@@ -6,6 +6,7 @@ import { NotificationsSection } from '@/features/notifications/notifications-sec
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/payments/payments-section';
 import { useThemedPage } from '@/lib/theme';
+import { useLatePart } from '@/lib/use-late-part';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { PageWait } from '@/ui/page-wait';
@@ -15,6 +16,7 @@ import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
+import { usePaletteKey } from './use-palette-key';
 import { useShortcuts } from './use-shortcuts';
 
 const OperationsSection = lazy(() =>
@@ -40,6 +42,8 @@ const PartnersSection = lazy(() =>
   import('@/features/manage-users/people-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
+const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
+
 const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   orders: <OrdersSection />,
@@ -59,6 +63,8 @@ export function AdminShell() {
   useThemedPage();
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));
+  const palette = useLatePart(loadPalette);
+  usePaletteKey({ isOpen: palette.Part !== null, open: palette.open, close: palette.close });
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const [menuOpen, setMenuOpen] = useState(false);
@@ -79,13 +85,14 @@ export function AdminShell() {
         <AdminNav unread={unread} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <AdminTopBar onMenu={() => setMenuOpen(true)} />
+        <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
         <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
           <ErrorBoundary key={section}>
             <Suspense fallback={<PageWait />}>{contents[section]}</Suspense>
           </ErrorBoundary>
         </main>
       </div>
+      {palette.Part && <palette.Part onClose={palette.close} />}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>

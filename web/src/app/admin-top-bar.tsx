@@ -1,4 +1,4 @@
-import { LogOut, Menu } from 'lucide-react';
+import { LogOut, Menu, Search } from 'lucide-react';
 import { useSignOut } from '@/features/accounts/use-sign-out';
 import { longDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
@@ -6,7 +6,12 @@ import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { LiveDot } from './live-dot';
 
-export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
+interface AdminTopBarProps {
+  onMenu: () => void;
+  palette: { prepare: () => void; open: () => void };
+}
+
+export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
   const { user } = useSession();
   const { leave, leaving } = useSignOut();
   const today = new Date(useNow(60_000));
@@ -26,6 +31,17 @@ export function AdminTopBar({ onMenu }: { onMenu: () => void }) {
           <h1 className="font-display text-[22px] leading-tight sm:text-[26px]">Admin Dashboard</h1>
           <p className="meta">{longDate(today)}</p>
         </div>
+        <button
+          type="button"
+          aria-label="Commands"
+          title="Commands (Ctrl K)"
+          aria-haspopup="dialog"
+          onPointerEnter={palette.prepare}
+          onClick={palette.open}
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-moss text-moss hover:bg-sage-100"
+        >
+          <Search size={20} aria-hidden="true" />
+        </button>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:justify-between">
           <LiveDot />
           <p className="text-[15px] leading-snug">

@@ -23,6 +23,12 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         </div>
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt>
+            <kbd className={key}>Ctrl</kbd> <kbd className={key}>k</kbd>
+          </dt>
+          <dd>Commands (on a Mac: Cmd and k)</dd>
+        </div>
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>
             <kbd className={key}>?</kbd>
           </dt>
           <dd>This list</dd>

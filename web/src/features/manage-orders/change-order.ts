@@ -10,6 +10,7 @@ import { deleteJson, patchJson } from '@/lib/api';
 import { ApiError, isGone, reasonOf } from '@/lib/api-error';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import type { RowChange } from '@/lib/use-row-undo';
 import { ordersPath } from './order-texts';
 
 const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
@@ -32,8 +33,10 @@ export function changedMeanwhile(error: unknown) {
   return error instanceof ApiError && error.problem?.code === 'ORDER_CHANGED' ? error.problem.current : undefined;
 }
 
+export type StatusChange = RowChange<Order, OrderStatus>;
+
 /** Shows the new status at once, and the old one again where the server would not. */
-export function useStatusChange(onFailure: (message: string | null) => void) {
+export function useStatusChange(onFailure: (message: string | null) => void, onDone: (change: StatusChange) => void) {
   const client = useQueryClient();
   const reread = useRereadOrders();
   const pages = { queryKey: listPagesKey(ordersPath) };
@@ -43,19 +46,19 @@ export function useStatusChange(onFailure: (message: string | null) => void) {
       (page) => page && { ...page, rows: page.rows.map((order) => (order.id === id ? { ...order, ...now } : order)) },
     );
   return useMutation({
-    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) =>
-      setStatus(order.id, status, order.updated_at),
-    onMutate: async ({ order, status }) => {
+    mutationFn: ({ row, to }: StatusChange) => setStatus(row.id, to, row.updated_at),
+    onMutate: async ({ row, to }) => {
       onFailure(null);
       await client.cancelQueries(pages);
-      show(order.id, { status });
+      show(row.id, { status: to });
     },
-    onSuccess: ({ updated_at }, { order }) => {
-      show(order.id, { updated_at });
+    onSuccess: ({ updated_at }, change) => {
+      show(change.row.id, { updated_at });
       notifySuccess('Order updated successfully');
+      onDone({ ...change, row: { ...change.row, updated_at } });
     },
-    onError: (error, { order }) => {
-      show(order.id, changedMeanwhile(error) ?? { status: order.status });
+    onError: (error, { row, from }) => {
+      show(row.id, changedMeanwhile(error) ?? { status: from });
       onFailure(statusFailure(error));
       notifyError('Failed to update order status. Please try again.', true);
     },

@@ -5,16 +5,19 @@ import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useList } from '@/lib/use-list';
 import { readId, useOpened } from '@/lib/use-opened';
+import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import { FailureNote } from '@/ui/failure-note';
 import { BulkReport } from '@/ui/listing/bulk-report';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
+import type { ListViewsOf } from '@/ui/listing/list-views';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
+import { UndoNote } from '@/ui/listing/undo-note';
 import { BulkStatus } from './bulk-status';
-import { useStatusChange } from './change-order';
+import { type StatusChange, useStatusChange } from './change-order';
 import { DeleteOrderDialog } from './delete-order-dialog';
 import { EditOrderDialog } from './edit-order-dialog';
 import { ExportButton } from './export-button';
@@ -41,6 +44,18 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
   },
 ];
 
+const views: ListViewsOf = {
+  list: 'orders',
+  presets: [
+    { name: 'All', values: {} },
+    { name: 'Processing', values: { status: 'PROCESSING' } },
+    { name: 'Shipped', values: { status: 'SHIPPED' } },
+    { name: 'Cancelled', values: { status: 'CANCELLED' } },
+  ],
+};
+
+const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusLooks[to].label}.`;
+
 interface OrdersListProps {
   add: ReactNode;
   slipPath: (id: number) => string;
@@ -58,10 +73,15 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
   const rereadMs = held ? false : liveLimits.fallbackPollMs;
   const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
   const fresh = useLiveOrders(held, list.dataUpdatedAt);
-  const change = useStatusChange(setFailure);
+  const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
+  const change = useStatusChange(setFailure, undo.offer);
+  const takeBack = () => {
+    const back = undo.take();
+    if (back) change.mutate(back);
+  };
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
         <ExportButton filter={filter} />
         {add}
       </ListToolbar>
@@ -69,6 +89,13 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
       {selection.ids.size > 0 && <BulkStatus selection={selection} onReport={setReport} />}
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
       {failure && <FailureNote message={failure} />}
+      <UndoNote
+        text={undo.change && changedText(undo.change)}
+        of={`status of order #${undo.change?.row.id}`}
+        onPage={undo.onPage}
+        onHold={undo.hold}
+        onUndo={takeBack}
+      />
       <Listing
         list={list}
         filter={filter}
@@ -90,9 +117,10 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
                   order={order}
                   detailPath={drawer.pathOf(order.id)}
                   selected={selection.ids.has(order.id)}
-                  busy={change.isPending && change.variables.order.id === order.id}
+                  busy={change.isPending && change.variables.row.id === order.id}
                   onSelect={() => selection.toggle(order.id)}
-                  onStatus={(status) => change.mutate({ order, status })}
+                  onStatus={(to) => change.mutate({ row: order, from: order.status, to })}
+                  undo={undo.isOf(order) ? { onHold: undo.hold, onUndo: takeBack } : null}
                   onEdit={() => setTask({ what: 'edit', order })}
                   onDelete={() => setTask({ what: 'delete', order })}
                 />

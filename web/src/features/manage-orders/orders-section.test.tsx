@@ -125,6 +125,63 @@ describe('the status in a row', () => {
   });
 });
 
+describe('taking back a change of status', () => {
+  const ship = async () => {
+    await userEvent.selectOptions(await statusOf(41), 'Shipped');
+    return screen.findByRole('button', { name: 'Undo status of order #41' });
+  };
+
+  it('sets it to what it was, is said, and leaves the focus in the row', async () => {
+    open();
+    const undo = await ship();
+    expect(screen.getByText('Order #41 is now Shipped. It can be undone.')).toHaveAttribute('role', 'status');
+    await userEvent.click(undo);
+    await waitFor(() =>
+      expect(writes().map(({ path, body }) => [path, body])).toEqual([
+        ['orders/41', { status: 'SHIPPED' }],
+        ['orders/41', { status: 'PROCESSING' }],
+      ]),
+    );
+    expect(await statusOf(41)).toHaveValue('PROCESSING');
+    await waitFor(async () => expect(await statusOf(41)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
+  it('is offered for the last change alone', async () => {
+    open();
+    await ship();
+    await userEvent.selectOptions(await statusOf(40), 'Cancelled');
+    expect(await screen.findByRole('button', { name: 'Undo status of order #40' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  });
+
+  it('says why it failed, and shows what stands', async () => {
+    open();
+    const undo = await ship();
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await userEvent.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update order status: Some products');
+    expect(await statusOf(41)).toHaveValue('SHIPPED');
+  });
+
+  it('is offered above the list where the row has left it', async () => {
+    open('&status=PROCESSING');
+    const undo = await ship();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '#41' })).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo status of order #41' }));
+    expect(await screen.findByRole('link', { name: '#41' })).toBeInTheDocument();
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  it('is not offered for a change that was refused', async () => {
+    open();
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await userEvent.selectOptions(await statusOf(41), 'Delivered');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('editing an order', () => {
   const edit = async (label: string) => {
     open();

@@ -6,7 +6,7 @@ import { ListCell, ListRow } from '@/ui/listing/list-row';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { SelectRow } from '@/ui/listing/select-row';
 import { Picture } from '@/ui/picture';
-import { StockSwitch } from './stock-switch';
+import { StockSwitch, type StockSwitchProps } from './stock-switch';
 
 export const productColumns = [
   'SELECT',
@@ -23,13 +23,14 @@ export const productColumns = [
 interface ProductRowProps {
   product: Product;
   low: boolean;
+  stock: Omit<StockSwitchProps, 'product'>;
   editPath: string;
   selected: boolean;
   onSelect: () => void;
   onDelete: () => void;
 }
 
-export function ProductRow({ product, low, editPath, selected, onSelect, onDelete }: ProductRowProps) {
+export function ProductRow({ product, low, stock, editPath, selected, onSelect, onDelete }: ProductRowProps) {
   const { id, name, created_at, quantity, category_name, price, display_image_url } = product;
   return (
     <ListRow tinted={low}>
@@ -57,7 +58,7 @@ export function ProductRow({ product, low, editPath, selected, onSelect, onDelet
         </span>
       </ListCell>
       <ListCell label="STATUS">
-        <StockSwitch product={product} />
+        <StockSwitch product={product} {...stock} />
       </ListCell>
       <ListCell label="CATEGORY">{category_name}</ListCell>
       <ListCell label="PRICE">

@@ -5,6 +5,7 @@ import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import { useList } from '@/lib/use-list';
+import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { BulkBar } from '@/ui/listing/bulk-bar';
@@ -12,11 +13,14 @@ import { BulkReport } from '@/ui/listing/bulk-report';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
+import type { ListViewsOf } from '@/ui/listing/list-views';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
+import { UndoNote } from '@/ui/listing/undo-note';
 import { DeleteProductDialog } from './delete-product-dialog';
 import { useLowStock } from './low-stock';
 import { productColumns, ProductRow } from './product-row';
+import { type StockChange, useStockChange } from './save-product';
 import { useBulkStock } from './use-bulk-stock';
 
 const pageSize = 10;
@@ -37,6 +41,17 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
   },
 ];
 
+const views: ListViewsOf = {
+  list: 'products',
+  presets: [
+    { name: 'All', values: {} },
+    { name: 'In stock', values: { status: 'INSTOCK' } },
+    { name: 'Out of stock', values: { status: 'OUTOFSTOCK' } },
+  ],
+};
+
+const changedText = ({ row, to }: StockChange) => `${row.name} is now ${to === 'INSTOCK' ? 'in' : 'out of'} stock.`;
+
 interface ProductsListProps {
   add: ReactNode;
   editPath: (id: number) => string;
@@ -54,10 +69,16 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
   useLiveConnect(() => void reread());
   const selection = useSelection();
   const bulk = useBulkStock(selection);
+  const undo = useRowUndo(list.data?.rows, (product: Product) => product.product_status);
+  const stock = useStockChange(undo.offer);
+  const takeBack = () => {
+    const back = undo.take();
+    if (back) stock.mutate(back);
+  };
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
         {add}
       </ListToolbar>
       {selection.ids.size > 0 && (
@@ -71,6 +92,13 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         </BulkBar>
       )}
       {bulk.report && <BulkReport noun="products" results={bulk.report} onClose={bulk.closeReport} />}
+      <UndoNote
+        text={undo.change && changedText(undo.change)}
+        of={`status of ${undo.change?.row.name}`}
+        onPage={undo.onPage}
+        onHold={undo.hold}
+        onUndo={takeBack}
+      />
       <Listing
         list={list}
         filter={filter}
@@ -91,6 +119,11 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
                   key={product.id}
                   product={product}
                   low={low.has(product.id)}
+                  stock={{
+                    busy: stock.isPending && stock.variables.row.id === product.id,
+                    onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
+                    undo: undo.isOf(product) ? { onHold: undo.hold, onUndo: takeBack } : null,
+                  }}
                   editPath={editPath(product.id)}
                   selected={selection.ids.has(product.id)}
                   onSelect={() => selection.toggle(product.id)}

@@ -110,6 +110,27 @@ describe('the list of products', () => {
 });
 
 describe('the stock of a product', () => {
+  it('is set back to what it was by Undo', async () => {
+    open();
+    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await userEvent.click(await find('Undo status of Glow Serum'));
+    expect(await find('Mark out of stock Glow Serum')).toBeInTheDocument();
+    expect(writes().map(({ body }) => body)).toEqual([{ status: 'OUTOFSTOCK' }, { status: 'INSTOCK' }]);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    await waitFor(async () => expect(await find('Mark out of stock Glow Serum')).toHaveFocus());
+  });
+
+  it('stays as it is, and that is said, where Undo finds nothing left to sell', async () => {
+    open();
+    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    const undo = await find('Undo status of Glow Serum');
+    products = products.map((product) => ({ ...product, quantity: 0 }));
+    await userEvent.click(undo);
+    expect(
+      await screen.findByText('Failed to update product status: Still out of stock: its quantity is 0'),
+    ).toBeInTheDocument();
+  });
+
   it('is switched in its row, by its status alone', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));

@@ -4,6 +4,7 @@ import { deleteJson, patchJson, sendForm } from '@/lib/api';
 import { ApiError, isGone } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
+import type { RowChange } from '@/lib/use-row-undo';
 import { productForm } from './product-changes';
 import { addFailure, statusFailure, updateFailure } from './product-failure';
 import type { ProductInput } from './product-schema';
@@ -46,11 +47,22 @@ export function stockNow(error: unknown): number | undefined {
 
 export const setStock = (id: number, status: ProductStatus) => patchJson<Product>(productPath(id), { status });
 
-export function useStockToggle() {
+/** Why the server took a status and did not follow it. */
+export const nothingThere = 'Still out of stock: its quantity is 0';
+
+export type StockChange = RowChange<Product, ProductStatus>;
+
+export function useStockChange(onDone: (change: StockChange) => void) {
   const reread = useRereadCatalogue();
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: ProductStatus }) => setStock(id, status),
-    onSuccess: () => notifySuccess('Product status updated!'),
+    mutationFn: async ({ row, to }: StockChange) => {
+      const { product_status } = await setStock(row.id, to);
+      if (product_status !== to) throw new Error(nothingThere);
+    },
+    onSuccess: (_, change) => {
+      notifySuccess('Product status updated!');
+      onDone(change);
+    },
     onError: (error) => notifyError(statusFailure(error)),
     onSettled: reread,
   });

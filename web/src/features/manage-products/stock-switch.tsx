@@ -1,12 +1,24 @@
-import type { Product } from '@soulvia/contracts';
+import type { Product, ProductStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { useRef } from 'react';
+import { useFocusBack } from '@/lib/use-focus-back';
 import { Badge } from '@/ui/badge';
 import { RowButton } from '@/ui/listing/row-action';
-import { useStockToggle } from './save-product';
+import { UndoButton } from '@/ui/listing/undo-button';
+
+export interface StockSwitchProps {
+  product: Product;
+  busy: boolean;
+  onChange: (status: ProductStatus) => void;
+  /** Where it was changed just now. */
+  undo: { onHold: (held: boolean) => void; onUndo: () => void } | null;
+}
 
 /** Whether it is on sale, and the way to the other. Nothing is put on sale that is not there. */
-export function StockSwitch({ product: { id, name, product_status, quantity } }: { product: Product }) {
-  const toggle = useStockToggle();
+export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps) {
+  const { name, product_status, quantity } = product;
+  const button = useRef<HTMLButtonElement>(null);
+  const focusBack = useFocusBack(button, busy);
   const inStock = product_status === 'INSTOCK';
   return (
     <span className="grid justify-items-start gap-1">
@@ -20,12 +32,28 @@ export function StockSwitch({ product: { id, name, product_status, quantity } }:
       ) : (
         <span className="-ml-3">
           <RowButton
+            ref={button}
             of={name}
-            disabled={toggle.isPending}
-            onClick={() => toggle.mutate({ id, status: inStock ? 'OUTOFSTOCK' : 'INSTOCK' })}
+            disabled={busy}
+            onClick={() => {
+              focusBack();
+              onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK');
+            }}
           >
             {inStock ? 'Mark out of stock' : 'Mark in stock'}
           </RowButton>
+        </span>
+      )}
+      {undo && (
+        <span className="-ml-3">
+          <UndoButton
+            of={`status of ${name}`}
+            onHold={undo.onHold}
+            onUndo={() => {
+              focusBack();
+              undo.onUndo();
+            }}
+          />
         </span>
       )}
     </span>

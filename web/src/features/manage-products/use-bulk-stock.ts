@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import { type BulkResult, failedIn, runBulk } from '@/lib/run-bulk';
 import type { Selection } from '@/lib/use-selection';
-import { setStock } from './save-product';
+import { nothingThere, setStock } from './save-product';
 
 /** Puts all selected products on sale, or none. */
 export function useBulkStock(selection: Selection) {
@@ -15,7 +15,7 @@ export function useBulkStock(selection: Selection) {
     setReport(null);
     const results = await runBulk(selection.ids, async (id) => {
       const { product_status } = await setStock(id, status);
-      return product_status === status ? null : 'Still out of stock: its quantity is 0';
+      return product_status === status ? null : nothingThere;
     });
     setReport(results);
     selection.keep(failedIn(results));

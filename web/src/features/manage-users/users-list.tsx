@@ -22,6 +22,13 @@ function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'stat
   ];
 }
 
+function viewsFor({ noun, statuses }: UsersKind) {
+  // Where there is but one status it says nothing.
+  const narrower = statuses.length > 1 ? statuses : [];
+  const byStatus = narrower.map((status) => ({ name: statusLabels[status], values: { status } }));
+  return { list: noun.replaceAll(' ', '-'), presets: [{ name: 'All', values: {} }, ...byStatus] };
+}
+
 interface UsersListProps {
   kind: UsersKind;
   add: ReactNode;
@@ -31,6 +38,7 @@ interface UsersListProps {
 
 export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) {
   const fields = useMemo(() => fieldsFor(kind), [kind]);
+  const views = useMemo(() => viewsFor(kind), [kind]);
   const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
   const { fixed, noun, title, emptyText, failureText } = kind;
   const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
@@ -38,7 +46,7 @@ export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) 
   const [doomed, setDoomed] = useState<AdminUser | null>(null);
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
         {add}
       </ListToolbar>
       <Listing

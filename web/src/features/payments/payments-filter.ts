@@ -1,6 +1,7 @@
 import { type PaymentStatusFilter, paymentStatusFilters } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
+import type { ListView } from '@/lib/saved-views';
 import { longestSearch } from '@/ui/search-box';
 
 /** What waits for a decision comes first. */
@@ -37,4 +38,16 @@ export function usePaymentsFilter() {
       { replace: name === 'q', preventScrollReset: true },
     );
   return { filter, choose };
+}
+
+export const paymentViews: readonly ListView[] = [
+  { name: 'Pending', values: {} },
+  { name: 'Approved', values: { status: 'approved' } },
+  { name: 'Rejected', values: { status: 'rejected' } },
+  { name: 'All', values: { status: 'all' } },
+];
+
+/** The filter as an address says it: there what is usual is left out. */
+export function viewedValues({ status, search }: PaymentsFilter): Readonly<Record<string, string>> {
+  return { q: search, status: status === usual ? '' : (status ?? 'all') };
 }

@@ -46,7 +46,8 @@ beforeEach(() => {
 const open = (at = '') => showPage(<PaymentsSection />, `/admin?section=payments${at}`);
 const button = (name: string) => screen.getByRole('button', { name });
 const decisions = () => calls.filter((call) => call.method === 'PATCH');
-const row = async () => within(await screen.findByRole('listitem'));
+const region = async () => within(await screen.findByRole('region', { name: 'List of payments' }));
+const row = async () => within(await (await region()).findByRole('listitem'));
 
 describe('the list of payments', () => {
   it('begins with those that wait, and says all that is needed to decide', async () => {
@@ -70,7 +71,7 @@ describe('the list of payments', () => {
       Array.from({ length: 15 }, (_, index) => samplePayment({ id: half * 15 + index, ...state })),
     );
     open('&page=2');
-    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+    expect(await (await region()).findAllByRole('listitem')).toHaveLength(5);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rejected');
     await userEvent.type(screen.getByRole('searchbox'), 'bilal{Enter}');
     await waitFor(() =>
@@ -84,9 +85,9 @@ describe('the list of payments', () => {
   it('has ten to a page', async () => {
     payments = Array.from({ length: 11 }, (_, index) => samplePayment({ id: index + 1 }));
     open();
-    expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    expect(await (await region()).findAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(async () => expect((await region()).getAllByRole('listitem')).toHaveLength(1));
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe('a decision', () => {
   ])('is open only where it would change something: %s', async (_, state, enabled) => {
     payments = [samplePayment(state)];
     open('&status=all');
-    await screen.findByRole('listitem');
+    await row();
     const buttons = [button('Approve payment #12'), button('Reject payment #12')];
     expect(buttons.map((each) => !each.hasAttribute('disabled'))).toEqual(enabled);
   });

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
+import { ListViews } from '@/ui/listing/list-views';
 import { Pager } from '@/ui/pager';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { paymentsPageSize, paymentsQuery } from './list-payments';
 import { NoPayments } from './no-payments';
 import { PaymentRow } from './payment-row';
-import { usePaymentsFilter } from './payments-filter';
+import { paymentViews, usePaymentsFilter, viewedValues } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
 import { useLivePayments } from './use-live-payments';
 
@@ -35,6 +36,7 @@ export function PaymentsSection() {
           {data && `${data.total} ${data.total === 1 ? 'payment' : 'payments'}`}
         </p>
       </div>
+      <ListViews list="payments" presets={paymentViews} values={viewedValues(filter)} />
       <PaymentsToolbar filter={filter} onChoose={choose} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (

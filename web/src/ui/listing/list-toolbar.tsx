@@ -4,21 +4,24 @@ import { SearchBox } from '../search-box';
 import { FilterChips } from './filter-chips';
 import type { FilterField } from './filter-field';
 import { FilterPopover } from './filter-popover';
+import { ListViews, type ListViewsOf } from './list-views';
 
 interface ListToolbarProps<Name extends string> {
   filter: ListFilter<Name>;
   fields: readonly FilterField<Name>[];
   onNarrow: (changes: Readonly<Record<string, string>>) => void;
   onReset: () => void;
+  views?: ListViewsOf;
   /** What a person can do beside looking. */
   children?: ReactNode;
 }
 
 export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
-  const { filter, fields, onNarrow, onReset, children } = props;
+  const { filter, fields, onNarrow, onReset, views, children } = props;
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
+      {views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />}
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <SearchBox label="Search by Name or ID" value={filter.search} onSearch={(text) => onNarrow({ q: text })} />

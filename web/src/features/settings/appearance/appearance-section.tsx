@@ -42,7 +42,9 @@ export function AppearanceSection() {
           checked={shortcuts}
           onChange={(event) => enableShortcuts(event.target.checked)}
         />
-        <p className="meta">Single keys, such as g and then d for the dashboard. Press ? for the list.</p>
+        <p className="meta">
+          Single keys, such as g and then d for the dashboard, and Ctrl-K for commands. Press ? for the list.
+        </p>
       </div>
     </>
   );

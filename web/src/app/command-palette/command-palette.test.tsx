@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleAdminUser, sampleProduct, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { CommandPalette } from './command-palette';
+
+const onClose = jest.fn();
+let calls: FakeCall[];
+let answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+
+function answerAll({ path }: FakeCall): FakeAnswer {
+  if (path.startsWith('products?')) return { body: [sampleProduct({ id: 3, name: 'Glow Serum' })] };
+  if (path.includes('SOULVIA_PARTNER')) return { body: [] };
+  return { body: [sampleAdminUser({ id: 8, full_name: 'Gloria Khan', email: 'gloria@soulvia.test' })] };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  onClose.mockClear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  answer = answerAll;
+  calls = fakeApi((call) => answer(call));
+  showPage(<CommandPalette onClose={onClose} />, '/admin');
+});
+
+const address = () => screen.getByTestId('address').textContent;
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const current = () => screen.getByRole('option', { selected: true }).textContent;
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const searches = () => calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
+
+it('has the input focused, and leads to a section by keyboard', async () => {
+  expect(screen.getByRole('combobox', { name: 'Search or command' })).toHaveFocus();
+  expect(options()).toContain('Dashboard');
+  await userEvent.keyboard('payments{Enter}');
+  expect(address()).toBe('/admin?section=payments');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['#41', 'Open order #41', '/admin?section=orders&order=41'],
+  ['order 41', 'Open order #41', '/admin?section=orders&order=41'],
+  ['new product', 'Add product', '/admin?section=products&form=new'],
+  ['add ord', 'Add order', '/admin?section=orders&form=new'],
+  ['add cust', 'Add customer', '/admin?section=customers&form=new'],
+])('%s offers "%s" first', async (typed, label, path) => {
+  await userEvent.keyboard(typed);
+  expect(current()).toBe(label);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe(path);
+});
+
+it.each(['0', '#', '99999999999'])('%s is no order', async (typed) => {
+  await userEvent.keyboard(typed);
+  expect(options()).not.toEqual(expect.arrayContaining([expect.stringContaining('Open order')]));
+});
+
+it('the arrows walk over all that is offered and round its end', async () => {
+  await userEvent.keyboard('theme');
+  expect(current()).toBe('Light theme');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(current()).toMatch('System theme');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(current()).toBe('Light theme');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('signs out', async () => {
+  await userEvent.keyboard('sign out');
+  await userEvent.click(screen.getByRole('option', { name: 'Sign out' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('auth/logout'));
+});
+
+describe('finding by name', () => {
+  it('asks the lists once the typing rests, for a few of each, and opens what is chosen', async () => {
+    await userEvent.keyboard('glo');
+    expect(screen.getByText('Searching...')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: /Gloria Khan/ }));
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      'products?page=1&page_size=5&search=glo',
+      'users?page=1&page_size=5&role=SOULVIA_PARTNER&status=VERIFIED&search=glo',
+      'users?page=1&page_size=5&role=USER%2CGUEST_USER&search=glo',
+    ]);
+    expect(address()).toBe('/admin?section=customers&member=8');
+  });
+
+  it('leads to a product', async () => {
+    await userEvent.keyboard('glow');
+    await userEvent.click(await screen.findByRole('option', { name: /Glow Serum/ }));
+    expect(address()).toBe('/admin?section=products&form=3');
+  });
+
+  it('asks nothing for a single letter', async () => {
+    await userEvent.keyboard('g');
+    await pause(400);
+    expect(calls).toEqual([]);
+  });
+
+  it('an answer that comes late does not show under newer letters', async () => {
+    let giveLate: (reply: FakeAnswer) => void = () => undefined;
+    answer = (call) =>
+      call.path.startsWith('products?') && call.path.endsWith('search=old')
+        ? new Promise((resolve) => (giveLate = resolve))
+        : answerAll(call);
+    await userEvent.keyboard('old');
+    await waitFor(() => expect(searches()).toContain('old'));
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('glow');
+    expect(await screen.findByRole('option', { name: /Glow Serum/ })).toBeInTheDocument();
+    giveLate({ body: [sampleProduct({ id: 9, name: 'Old Cream' })] });
+    await pause(50);
+    expect(options()).toEqual([expect.stringContaining('Gloria Khan'), expect.stringContaining('Glow Serum')]);
+  });
+
+  it('says which list could not be asked, shows the others, and tries again', async () => {
+    answer = (call) =>
+      call.path.startsWith('products?') ? { status: 400, body: { message: 'Shelf closed.' } } : answerAll(call);
+    await userEvent.keyboard('glow');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to search products: Shelf closed.')).toBeInTheDocument();
+    expect(options()).toEqual([expect.stringContaining('Gloria Khan')]);
+    answer = answerAll;
+    await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: /Glow Serum/ })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was found', async () => {
+    answer = () => ({ body: [] });
+    await userEvent.keyboard('zzz');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  });
+});

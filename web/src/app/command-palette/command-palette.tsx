@@ -1,0 +1,74 @@
+import { Command } from 'cmdk';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { controlLook } from '@/ui/field-frame';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { longestSearch } from '@/ui/search-box';
+import { orderCommand, sectionCommands } from './go-commands';
+import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
+import { PaletteList } from './palette-list';
+import { useActions } from './use-actions';
+import { useFinds } from './use-finds';
+
+/** Goes anywhere in the console, finds by name and does what is often done, all by typing. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const actions = useActions();
+  const finds = useFinds(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [goal, setGoal] = useState<string | null>(null);
+  useEffect(() => input.current?.focus(), []);
+  // Followed like any link: a form with changes asks first.
+  const follow = useEffectEvent(() => {
+    link.current?.click();
+    onClose();
+  });
+  useEffect(() => {
+    if (goal !== null) follow();
+  }, [goal]);
+
+  const choose = ({ act }: PaletteCommand) => {
+    if ('to' in act) {
+      setGoal(act.to);
+      return;
+    }
+    act.run();
+    onClose();
+  };
+  const order = orderCommand(typed);
+  const fitting = (commands: readonly PaletteCommand[]) => commands.filter((command) => answersTo(command, typed));
+  const groups: PaletteGroup[] = [
+    { title: 'Orders', commands: order ? [order] : [] },
+    { title: 'Go to', commands: fitting(sectionCommands) },
+    { title: 'Do', commands: fitting(actions) },
+    ...finds,
+  ].filter(({ commands }) => commands.length > 0);
+  const searching = finds.some((find) => find.searching);
+  const failed = finds.filter(({ failure }) => failure !== null);
+  return (
+    <Modal title="Commands" onClose={onClose}>
+      <Command label="Search or command" shouldFilter={false} vimBindings={false} loop className="grid gap-3">
+        <Command.Input
+          ref={input}
+          value={text}
+          onValueChange={setText}
+          maxLength={longestSearch}
+          placeholder="Section, name or order number"
+          className={controlLook}
+        />
+        <PaletteList groups={groups} onChoose={choose} />
+        <p role="status" className="px-3 text-[15px] text-ink-2 empty:hidden">
+          {searching && 'Searching...'}
+          {!searching && groups.length === 0 && failed.length === 0 && 'Nothing found'}
+        </p>
+      </Command>
+      {failed.map(({ title, failure, retry }) => (
+        <FailureNote key={title} message={failure ?? ''} onRetry={retry} />
+      ))}
+      {goal !== null && <Link ref={link} to={goal} hidden />}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { useSignOut } from '@/features/accounts/use-sign-out';
+import { chooseTheme, useTheme } from '@/lib/theme';
+import { type SectionName, sectionPath } from '../admin-sections';
+import type { PaletteCommand } from './palette-command';
+
+const adding = (label: string, section: SectionName): PaletteCommand => ({
+  id: `add-${section}`,
+  label,
+  Icon: Plus,
+  keywords: 'new create',
+  act: { to: `${sectionPath(section)}&form=new` },
+});
+const additions = [
+  adding('Add product', 'products'),
+  adding('Add order', 'orders'),
+  adding('Add customer', 'customers'),
+];
+
+const looks = [
+  { theme: 'light', label: 'Light theme', Icon: Sun },
+  { theme: 'dark', label: 'Dark theme', Icon: Moon },
+  { theme: 'system', label: 'System theme', Icon: Monitor },
+] as const;
+
+/** What can be done from anywhere in the console. */
+export function useActions(): readonly PaletteCommand[] {
+  const current = useTheme();
+  const { leave } = useSignOut();
+  return [
+    ...additions,
+    ...looks.map(({ theme, label, Icon }) => ({
+      id: `theme-${theme}`,
+      label,
+      hint: theme === current ? 'In use' : undefined,
+      Icon,
+      keywords: 'mode appearance',
+      act: { run: () => chooseTheme(theme) },
+    })),
+    { id: 'sign-out', label: 'Sign out', Icon: LogOut, keywords: 'leave log out', act: { run: leave } },
+  ];
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { enableShortcuts } from '@/lib/shortcuts';
+import { showPage } from '@/testing/show-page';
+import { Modal } from '@/ui/modal';
+import { usePaletteKey } from './use-palette-key';
+
+function Console({ asking }: { asking: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  usePaletteKey({ isOpen, open: () => setOpen(true), close: () => setOpen(false) });
+  return (
+    <>
+      <input aria-label="Name" />
+      {isOpen && (
+        <Modal title="Commands" onClose={() => setOpen(false)}>
+          Anywhere
+        </Modal>
+      )}
+      {asking && (
+        <Modal title="Sure?" onClose={() => undefined}>
+          Yes or no
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const show = (asking = false) => showPage(<Console asking={asking} />, '/admin');
+const palette = () => screen.queryByRole('dialog', { name: 'Commands' });
+
+beforeEach(() => enableShortcuts(true));
+
+it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette and closes it', async (keys) => {
+  show();
+  await userEvent.keyboard(keys);
+  expect(palette()).toBeInTheDocument();
+  await userEvent.keyboard(keys);
+  expect(palette()).not.toBeInTheDocument();
+});
+
+it('opens it while somebody types, and keeps the key from the browser', () => {
+  show();
+  expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'k', ctrlKey: true })).toBe(false);
+  expect(palette()).toBeInTheDocument();
+});
+
+it.each([
+  { key: 'k' },
+  { key: 'k', ctrlKey: true, shiftKey: true },
+  { key: 'k', ctrlKey: true, altKey: true },
+  { key: 'j', ctrlKey: true },
+])('%j is another key', (init) => {
+  show();
+  expect(fireEvent.keyDown(document.body, init)).toBe(true);
+  expect(palette()).not.toBeInTheDocument();
+});
+
+it('waits behind a dialog that asks something', async () => {
+  show(true);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(palette()).not.toBeInTheDocument();
+});
+
+it('is off where shortcuts are off', () => {
+  enableShortcuts(false);
+  show();
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+  expect(palette()).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { StoredList } from './stored-list';
+
+/** A filter of a list under a name; `values` by the names they have in the address. */
+export interface ListView {
+  name: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export const viewLimits = { count: 20, name: 40 };
+
+function isView(item: unknown): item is ListView {
+  if (typeof item !== 'object' || item === null) return false;
+  const { name, values } = item as Partial<Record<keyof ListView, unknown>>;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > viewLimits.name) return false;
+  if (typeof values !== 'object' || values === null) return false;
+  return Object.values(values).every((value) => typeof value === 'string');
+}
+
+/** Names that differ in capitals alone would be taken for each other. */
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The first of each name, and no more than are allowed, whatever lies in storage. */
+function parseViews(stored: readonly unknown[]): ListView[] {
+  const views = stored.filter(isView);
+  return views
+    .filter(({ name }, at) => views.findIndex((view) => sameName(view.name, name)) === at)
+    .slice(0, viewLimits.count);
+}
+
+const lists = new Map<string, StoredList<ListView>>();
+
+function viewsOf(list: string): StoredList<ListView> {
+  const known = lists.get(list);
+  if (known) return known;
+  const made = new StoredList<ListView>({ name: `views_${list}`, parse: parseViews, event: `views-${list}-changed` });
+  lists.set(list, made);
+  return made;
+}
+
+/** The views that the admin has saved of a list, in this browser. */
+export function useSavedViews(list: string) {
+  const store = viewsOf(list);
+  const views = useSyncExternalStore(store.subscribe, store.read);
+  return {
+    views,
+    /** One of the same name is replaced in its place. Returns whether the browser took it. */
+    save: (view: ListView): boolean => {
+      const held = store.read();
+      const known = held.some(({ name }) => sameName(name, view.name));
+      return store.write(known ? held.map((one) => (sameName(one.name, view.name) ? view : one)) : [...held, view]);
+    },
+    /** Returns whether the browser took it. */
+    remove: (name: string): boolean => store.write(store.read().filter((view) => !sameName(view.name, name))),
+  };
+}

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react';
+import { type ListView, sameName, useSavedViews, viewLimits } from '@/lib/saved-views';
+import { notifySuccess } from '@/lib/notify';
+import { Button } from '../button';
+import { Modal } from '../modal';
+import { TextField } from '../text-field';
+
+interface SaveViewDialogProps {
+  list: string;
+  values: ListView['values'];
+  onClose: () => void;
+}
+
+/** Asks for a name, and once more before a view of that name is replaced. */
+export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
+  const { views, save } = useSavedViews(list);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const typed = name.trim();
+  const problem = () => {
+    if (typed === '') return 'Name is required';
+    if (typed.length > viewLimits.name) return `Name must have at most ${viewLimits.name} characters`;
+    const known = views.some((view) => sameName(view.name, typed));
+    if (!known && views.length >= viewLimits.count)
+      return `There are ${viewLimits.count} views already. Delete one first.`;
+    if (known && !asked) {
+      setAsked(true);
+      return 'There is a view of this name already. Replace it?';
+    }
+    return save({ name: typed, values }) ? null : 'This browser could not keep it';
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = problem();
+    setError(found);
+    if (found !== null) return;
+    notifySuccess('View saved');
+    onClose();
+  };
+  return (
+    <Modal title="Save view" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          value={name}
+          error={error ?? undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(null);
+            setAsked(false);
+          }}
+        />
+        <p role="status" className="sr-only">
+          {error}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small">
+            {asked ? 'Replace' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
