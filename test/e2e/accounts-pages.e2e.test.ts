@@ -224,13 +224,13 @@ const memberStates: State[] = [
 
   test('say what is missing and have no barriers for guests', async () => {
     expect(await faultsIn(await open(), guestStates)).toEqual([]);
-  });
+  }, 180_000);
 
   test('say what is missing and have no barriers for members', async () => {
     const page = await open();
     await signIn(page);
     expect(await faultsIn(page, memberStates)).toEqual([]);
-  });
+  }, 180_000);
 
   test('complain about nothing: no script error, nothing the content security policy had to stop', () => {
     expect(complaints).toEqual([]);

@@ -24,7 +24,7 @@ if (!chromium)
     'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
   );
 
-const widths = [390, 768, 1440];
+const widths = [390, 1440];
 
 const categoryList = '**/v1/products/categories?*';
 const productList = '**/v1/products?*';
