@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchHistory } from '@/lib/unsaved';
+import { watchHistory } from '@/lib/leaving';
 import { App } from './app/app';
 import './styles.css';
 

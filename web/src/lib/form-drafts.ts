@@ -1,6 +1,5 @@
-import { readVisitItem, removeVisitItem, writeVisitItem } from './browser-storage';
-
-const storageKey = 'formDrafts';
+import { readVisitItem, writeVisitItem } from './browser-storage';
+import { draftsKey as storageKey, dropDrafts } from './drop-drafts';
 
 interface Drafts {
   userId: number;
@@ -31,12 +30,4 @@ export function dropDraft(userId: number, form: string): void {
   const { [form]: _dropped, ...forms } = draftsOf(userId).forms;
   if (Object.keys(forms).length === 0) dropDrafts();
   else writeVisitItem(storageKey, JSON.stringify({ userId, forms }));
-}
-
-export function dropDraftsOfOthers(userId: number): void {
-  if (Object.keys(draftsOf(userId).forms).length === 0) dropDrafts();
-}
-
-export function dropDrafts(): void {
-  removeVisitItem(storageKey);
 }

@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
-import { dropDrafts, dropDraftsOfOthers } from './form-drafts';
+import { dropDrafts, dropDraftsOfOthers } from './drop-drafts';
 import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
 
 export interface Session {

@@ -1,26 +1,4 @@
-/** Carries `go` out once the person has agreed to lose what was typed. */
-export type AskFirst = (go: () => void) => void;
-
-/** Forms with changes, the one on top last. */
-const held = new Set<AskFirst>();
-
-/** @returns lets go again. */
-export function holdLeaving(ask: AskFirst): () => void {
-  held.add(ask);
-  return () => void held.delete(ask);
-}
-
-export const isHeld = () => held.size > 0;
-
-/** Leaves the page with all its forms: at once where nothing would be lost. */
-export const leaveFirst: AskFirst = (go) => {
-  const onTop = [...held].at(-1);
-  if (!onTop) return go();
-  onTop(() => {
-    held.clear();
-    go();
-  });
-};
+import { holdTraversals, isHeld, leaveFirst } from './leaving';
 
 function historyIndex(): number {
   if ('navigation' in window) return window.navigation.currentEntry?.index ?? 0;
@@ -41,6 +19,7 @@ let wanted = 0;
  * @returns lets go again.
  */
 export function holdHistory(): () => void {
+  holdTraversals(holdTraversal);
   const here = { index: historyIndex(), address: address() };
   formAt = here;
   return () => {
@@ -64,11 +43,6 @@ function holdTraversal(event: PopStateEvent): void {
   // Whoever presses again before the form is back wants one thing only.
   wanted ||= step || -1;
   history.go(-step || 1);
-}
-
-/** To be called before the router listens: listeners of the window are called in the order in which they came. */
-export function watchHistory(): void {
-  window.addEventListener('popstate', holdTraversal);
 }
 
 /**

@@ -1,9 +1,8 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
-import { type AskFirst, holdHistory, holdLeaving, holdPushes, isHeld } from './unsaved';
-
-/** Takes from a form inside a dialog what is asked before the dialog closes; null when there is nothing to ask any more. */
-export const DialogGuard = createContext<((guard: AskFirst | null) => void) | null>(null);
+import { DialogGuard } from './dialog-guard';
+import { type AskFirst, holdLeaving, isHeld } from './leaving';
+import { holdHistory, holdPushes } from './unsaved';
 
 export interface Unsaved {
   dirty: boolean;

@@ -2,8 +2,8 @@ import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
-import type { AskFirst } from '@/lib/unsaved';
-import { DialogGuard } from '@/lib/use-unsaved';
+import { DialogGuard } from '@/lib/dialog-guard';
+import type { AskFirst } from '@/lib/leaving';
 
 interface ModalProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveFirst } from '@/lib/unsaved';
+import { leaveFirst } from '@/lib/leaving';
 import { finishSignOut, signOut } from './sign-out';
 
 const afterSignOutMs = 100;

@@ -1,7 +1,8 @@
 import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { isGone, reasonOf } from '@/lib/api-error';
+import { reasonOf } from '@/lib/api-error';
+import { isGone } from '@/lib/gone';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import type { CategoryInput } from './category-schema';

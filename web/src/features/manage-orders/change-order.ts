@@ -7,7 +7,8 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, patchJson } from '@/lib/api';
-import { ApiError, isGone, reasonOf } from '@/lib/api-error';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { isGone } from '@/lib/gone';
 import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import type { RowChange } from '@/lib/use-row-undo';

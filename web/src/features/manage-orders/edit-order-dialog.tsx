@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { goneNotes } from '@/lib/api-error';
+import { goneNotes } from '@/lib/gone';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { goneNotes } from '@/lib/api-error';
+import { goneNotes } from '@/lib/gone';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';

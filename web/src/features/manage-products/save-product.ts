@@ -1,7 +1,8 @@
 import { headers, type Product, productPath, type ProductStatus } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
-import { ApiError, isGone } from '@/lib/api-error';
+import { ApiError } from '@/lib/api-error';
+import { isGone } from '@/lib/gone';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
 import type { RowChange } from '@/lib/use-row-undo';

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { isGone, reasonOf } from '@/lib/api-error';
+import { reasonOf } from '@/lib/api-error';
+import { isGone } from '@/lib/gone';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usersPath, type UsersKind } from './users-kind';

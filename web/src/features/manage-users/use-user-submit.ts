@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { goneNotes } from '@/lib/api-error';
+import { goneNotes } from '@/lib/gone';
 import { showFieldErrors } from '@/lib/form-fields';
 
 /** Saves a form; what went wrong is told in it, and it stays as it is. */

@@ -12,7 +12,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
+import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { sessionsQuery } from '../sessions/list-sessions';
 import { changePassword } from './change-password';
 import { sameTwice, sameTwiceMessage } from './new-password';
@@ -61,7 +61,7 @@ export function PasswordSection() {
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Changing...' : 'Change password'}
         </Button>
-        <UnsavedGuard dirty={isDirty} />
+        <LateUnsavedGuard dirty={isDirty} />
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ import { FormProblems } from '@/ui/form-problems';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
+import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
 import { GenderField } from '../gender-field';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
 import { profileFailure, useUpdateProfile } from './update-profile';
@@ -92,7 +92,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save changes'}
         </Button>
-        <UnsavedGuard dirty={isDirty} />
+        <LateUnsavedGuard dirty={isDirty} />
       </div>
     </form>
   );
