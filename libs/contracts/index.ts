@@ -10,6 +10,7 @@ export * from './contact.js';
 export * from './dashboard.js';
 export * from './email.js';
 export * from './first-data.js';
+export * from './last-seen.js';
 export * from './live.js';
 export * from './newsletter.js';
 export * from './notifications.js';

@@ -1,8 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds wrong with a page, once all that fades in has got its colours. */
+/** What axe finds wrong with a page, once all that fades has got its colours. */
 export async function barriersOn(page: Page): Promise<string[]> {
+  const found = await barriersNow(page);
+  // A message may have begun to fade out meanwhile. What is wrong stays wrong.
+  return found.length > 0 ? barriersNow(page) : found;
+}
+
+async function barriersNow(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -211,23 +211,6 @@ describe('editing a product', () => {
     expect((body as Product).images_urls).not.toEqual(other.images_urls);
   });
 
-  test('sets no stock over what was sold meanwhile, and says what is there', async () => {
-    const made = await created({ quantity: '50' });
-    const path = `/api/v1/products/${made.id}`;
-    const set = (quantity: number, seen: string) =>
-      admin.api.patch(path, { quantity, name: 'New name' }, { 'X-Last-Seen-Quantity': seen });
-    await shop.order(await shop.person(), [{ product_id: made.id, quantity: 3 }]);
-    expect((await set(60, '50')).body).toMatchObject({ status: 409, code: 'STOCK_CHANGED', current_quantity: 47 });
-    expect((await admin.api.get(path)).body).toMatchObject({ quantity: 47, name: made.name });
-    expect((await set(60, '47')).body).toMatchObject({ quantity: 60, name: 'New name' });
-    for (const wrong of ['many', '-1', '1.5', '99999999', ''])
-      expect((await set(70, wrong)).body).toMatchObject({
-        status: 400,
-        errors: { 'X-Last-Seen-Quantity': ['Must be the quantity of the product'] },
-      });
-    expect(await shop.stockOf(made.id)).toBe(60);
-  });
-
   test('while it is sold loses no unit: what is set is set, what is sold is taken from it', async () => {
     const made = await created({ quantity: '1000' });
     const shopper = await shop.person();

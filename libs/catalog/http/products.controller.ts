@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, headers, pictureLimits } from '@soulvia/contracts';
+import { catalogueMessages as messages, lastSeenHeaders, pictureLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
 import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
@@ -61,13 +61,13 @@ export class ProductsController {
 
   @Patch(':id')
   @AcceptsPictures({ files: changed, ...pictureTerms })
-  @ApiHeader({ name: headers.lastSeenQuantity, required: false })
+  @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: ProductChangesBody,
-    @Headers(headers.lastSeenQuantity.toLowerCase()) seen: string | undefined,
+    @Headers(lastSeenHeaders.quantity.toLowerCase()) seen: string | undefined,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ProductDocument> {
     const quantitySeen = readQuantitySeen(seen);
@@ -112,7 +112,7 @@ export class ProductsController {
 function readQuantitySeen(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (!/^\d{1,7}$/.test(value))
-    throw new InvalidInput({ [headers.lastSeenQuantity]: ['Must be the quantity of the product'] });
+    throw new InvalidInput({ [lastSeenHeaders.quantity]: ['Must be the quantity of the product'] });
   return Number(value);
 }
 

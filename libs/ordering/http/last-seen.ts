@@ -1,4 +1,4 @@
-import { headers } from '@soulvia/contracts';
+import { lastSeenHeaders } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -6,6 +6,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** @returns the `updated_at` that the caller saw, null where it does not say. @throws InvalidInput where it is none. */
 export function readLastSeen(value: string | undefined): string | null {
   if (value === undefined) return null;
-  if (!instant.test(value)) throw new InvalidInput({ [headers.lastSeen]: ['Must be the updated_at of the order'] });
+  if (!instant.test(value))
+    throw new InvalidInput({ [lastSeenHeaders.order]: ['Must be the updated_at of the order'] });
   return value;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, lastSeenHeaders } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -73,13 +73,13 @@ export class OrdersController {
   }
 
   @Patch(':id')
-  @ApiHeader({ name: headers.lastSeen, required: false })
+  @ApiHeader({ name: lastSeenHeaders.order, required: false })
   @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: OrderChangesBody,
-    @Headers(headers.lastSeen.toLowerCase()) lastSeen: string | undefined,
+    @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
   ): Promise<OrderWithTimelineDocument> {
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));

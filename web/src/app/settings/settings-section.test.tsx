@@ -3,7 +3,6 @@ import { type CompanyInfo, companyPath, defaultCompany, type Level, type User } 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
-import { useThemedPage } from '@/lib/theme';
 import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleSession, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -324,34 +323,4 @@ it('security has the password and the sessions', async () => {
   open('security');
   expect(screen.getByLabelText('Current password')).toBeInTheDocument();
   expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
-});
-
-describe('the theme', () => {
-  function Themed() {
-    useThemedPage();
-    return <SettingsSection />;
-  }
-  const worn = () => document.documentElement.dataset['theme'];
-
-  it('is worn at once, kept on the device, and taken off with the page', async () => {
-    const { unmount } = showPage(<Themed />, '/admin?section=settings&tab=appearance');
-    expect(worn()).toBeUndefined();
-    await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
-    expect([worn(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
-    unmount();
-    expect(worn()).toBeUndefined();
-    showPage(<Themed />);
-    expect(worn()).toBe('dark');
-  });
-
-  it('follows the device where nothing else was chosen', () => {
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query.includes('dark'), addEventListener() {}, removeEventListener() {} }) as never,
-      );
-    showPage(<Themed />);
-    expect(worn()).toBe('dark');
-    media.mockRestore();
-  });
 });

@@ -1,5 +1,5 @@
 import {
-  headers,
+  lastSeenHeaders,
   type Order,
   type OrderStatus,
   type OrderWithTimeline,
@@ -26,7 +26,7 @@ export function useRereadOrders(): () => Promise<void> {
 /** @param lastSeen the order's `updated_at` as it is shown; left out, the status is set whatever happened meanwhile. */
 export function setStatus(id: number, status: OrderStatus, lastSeen?: string): Promise<OrderWithTimeline> {
   const body: UpdateOrderRequest = { status };
-  return patchJson(`orders/${id}`, body, lastSeen === undefined ? {} : { [headers.lastSeen]: lastSeen });
+  return patchJson(`orders/${id}`, body, lastSeen === undefined ? {} : { [lastSeenHeaders.order]: lastSeen });
 }
 
 /** The order as somebody else has left it meanwhile, where that is why it could not be changed. */

@@ -1,4 +1,4 @@
-import { headers, type Product, productPath, type ProductStatus } from '@soulvia/contracts';
+import { lastSeenHeaders, type Product, productPath, type ProductStatus } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
@@ -28,7 +28,7 @@ export function useUpdateProduct(id: number) {
   return useMutation({
     mutationFn: async ({ changes, quantitySeen }: { changes: Partial<ProductInput>; quantitySeen: number }) =>
       sendForm<Product>('PATCH', productPath(id), await productForm(changes, 'image_files'), {
-        [headers.lastSeenQuantity]: String(quantitySeen),
+        [lastSeenHeaders.quantity]: String(quantitySeen),
       }),
     onSuccess: async () => {
       notifySuccess('Product updated successfully!');

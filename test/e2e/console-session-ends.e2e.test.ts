@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { faultsOn } from '../support/page-faults.js';
+import { testPicture } from '../support/pictures.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const question = 'Leave without saving?';
+
+(chromium ? describe : describe.skip)('forms of the console whose session ends', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let admin: Person;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    admin = await shop.person('ADMIN');
+    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+    await page.goto('/sign-in?redirect=/admin%3Fsection%3Dnotifications');
+    await signIn(admin);
+    await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
+  });
+  afterEach(() => page.context().close());
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+  const asked = () => page.getByRole('dialog', { name: question });
+  const answer = (name: 'Stay' | 'Leave') => asked().getByRole('button', { name }).press('Enter');
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const query = () => new URL(page.url()).search;
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
+  const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) });
+
+  async function signIn({ email, password }: Person): Promise<void> {
+    await field('Email').fill(email);
+    await field('Password').fill(password);
+    await page.keyboard.press('Enter');
+  }
+
+  /** The server knows this browser no longer, and lets it renew nothing. */
+  const end = () =>
+    page.evaluate(() => {
+      localStorage.setItem('accessToken', 'run-out');
+      localStorage.setItem('refreshToken', 'run-out');
+    });
+  const kept = /^What you typed before the session ended is here./;
+  const store = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+  test('a product that was half typed is there after signing in again, without its pictures', async () => {
+    await shop.products([1]);
+    await page.goto('/admin?section=products&form=new');
+    await field('Name').fill('Moon Oil');
+    await field('Description').fill('For the night.');
+    await field('Price (PKR)').fill('1200');
+    await field('SC Value').fill('12');
+    await field('Quantity').fill('9');
+    await field('Category').selectOption({ index: 1 });
+    const category = await field('Category').inputValue();
+    await field('Display Image').setInputFiles(await picture());
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles(await picture());
+    await end();
+    await button('Add Product').press('Enter');
+    await page.waitForURL(/\/sign-in/);
+    await signIn(admin);
+    await sees(kept);
+    await sees(/Pictures must be chosen again\./);
+    expect(query()).toBe('?section=products&form=new');
+    expect(await field('Name').inputValue()).toBe('Moon Oil');
+    await field('Category').locator('option').nth(1).waitFor({ state: 'attached' });
+    expect(await field('Category').inputValue()).toBe(category);
+    await sees('Unsaved changes');
+    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    expect(await store()).not.toContain('Moon Oil');
+    await field('Display Image').setInputFiles(await picture());
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles(await picture());
+    await button('Add Product').press('Enter');
+    await sees('Product added successfully!');
+    await button('Add Product').press('Enter');
+    await field('Description').waitFor();
+    expect(await field('Name').inputValue()).toBe('');
+  }, 90_000);
+
+  test('no password and no hidden CNIC is kept, and nobody else gets what was typed', async () => {
+    const { id } = await shop.person();
+    await shop.query(`update users set cnic = '3520112345674' where id = $1`, [id]);
+    await page.goto(`/admin?section=customers&form=${id}`);
+    await field('First name').fill('Halfway');
+    await button('Show and edit CNIC').press('Enter');
+    await field('CNIC').fill('3520112345675');
+    await end();
+    await button('Update').press('Enter');
+    await page.waitForURL(/\/sign-in/);
+    expect(await store()).toContain('Halfway');
+    expect(await store()).not.toMatch(/35201/);
+    await signIn(await shop.person('ADMIN'));
+    await page.waitForURL(/form=/);
+    await field('First name').waitFor();
+    expect(await field('First name').inputValue()).toBe('Test');
+    expect(await store()).not.toContain('Halfway');
+
+    await page.goto('/admin?section=customers&form=new');
+    await field('First name').fill('Zoya');
+    await field('Password').fill('Passw0rd!');
+    await end();
+    await follow('Orders');
+    await answer('Leave');
+    await page.waitForURL(/\/sign-in/);
+    expect(await store()).not.toMatch(/Zoya|Passw0rd/);
+  }, 90_000);
+
+  test('an order, the levels and the company info come back too', async () => {
+    const customer = await shop.person();
+    await shop.products([5]);
+    const again = async () => {
+      await page.waitForURL(/\/sign-in/);
+      await signIn(admin);
+      await sees(kept);
+    };
+    await page.goto('/admin?section=orders&form=new');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await user.fill(customer.email);
+    await page.getByRole('option', { name: customer.email }).waitFor();
+    await user.press('Enter');
+    const place = field('Address');
+    await place.locator('option').nth(1).waitFor({ state: 'attached' });
+    await place.selectOption({ index: 1 });
+    await field('Quantity 1').fill('3');
+    await end();
+    // Found out by a search, not by a save.
+    await user.fill('nobody');
+    await again();
+    expect(await field('Quantity 1').inputValue()).toBe('3');
+    expect(await user.inputValue()).toContain(customer.email);
+    await place.locator('option').nth(1).waitFor({ state: 'attached' });
+    expect(await place.inputValue()).toBe(String(customer.addressId));
+
+    await page.goto('/admin?section=settings&tab=levels');
+    await button('Add level').press('Enter');
+    await page.getByLabel('Name', { exact: true }).last().fill('Night Bloom');
+    await page.getByLabel('Minimum SC').last().fill('999999999');
+    await end();
+    await button('Save levels').press('Enter');
+    await again();
+    expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Night Bloom');
+    await button('Save levels').press('Enter');
+    await sees('Levels saved');
+
+    await page.goto('/admin?section=settings&tab=company');
+    await field('Tagline').fill('Glow on.');
+    await end();
+    await button('Save changes').press('Enter');
+    await again();
+    expect(await field('Tagline').inputValue()).toBe('Glow on.');
+  }, 120_000);
+
+  test('no page broke', () => {
+    expect(complaints).toEqual([]);
+  });
+});

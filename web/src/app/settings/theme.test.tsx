@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { useThemedPage } from '@/lib/theme';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { SettingsSection } from './settings-section';
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+});
+
+function Themed() {
+  useThemedPage();
+  return <SettingsSection />;
+}
+const worn = () => document.documentElement.dataset['theme'];
+
+it('is worn at once, kept on the device, and taken off with the page', async () => {
+  const { unmount } = showPage(<Themed />, '/admin?section=settings&tab=appearance');
+  expect(worn()).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
+  expect([worn(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  unmount();
+  expect(worn()).toBeUndefined();
+  showPage(<Themed />);
+  expect(worn()).toBe('dark');
+});
+
+it('follows the device where nothing else was chosen', () => {
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query.includes('dark'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  showPage(<Themed />);
+  expect(worn()).toBe('dark');
+  media.mockRestore();
+});
