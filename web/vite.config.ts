@@ -56,12 +56,6 @@ export default defineConfig({
               minShareCount: 12,
             },
             {
-              name: 'join',
-              // What the steps of joining share.
-              test: /web\/src\/features\/partners\/join\/[^/]+$/,
-              minShareCount: 2,
-            },
-            {
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
