@@ -55,6 +55,9 @@ export default defineConfig({
               test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value)|lucide-react|libs\/contracts/,
               minShareCount: 12,
             },
+            // Small things that are always wanted together.
+            { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
+            { name: 'phone', test: /\/web\/src\/(?:ui\/phone-field|lib\/local-digits)/ },
             {
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,

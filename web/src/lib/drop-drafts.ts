@@ -10,6 +10,7 @@ export function dropDrafts(): void {
   removeVisitItem(draftsKey);
 }
 
+/** Whoever signs in finds nothing of those who sat here before. */
 export function dropDraftsOfOthers(userId: number): void {
   if (!readVisitItem(draftsKey)?.startsWith(draftsBegin(userId))) dropDrafts();
 }

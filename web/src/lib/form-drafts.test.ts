@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sampleUser } from '@/testing/samples';
+import { dropDraftsOfOthers } from './drop-drafts';
 import { dropDraft, keepDraft, readDraft } from './form-drafts';
 import { adoptStoredSession, endSession, followOtherTabs, getSession, startSession } from './session-store';
 
@@ -28,6 +29,7 @@ describe('a draft', () => {
     startSession(sampleUser({ id: 7 }), tokens);
     expect(readDraft(7, 'company')).toEqual({ tagline: 'Glow' });
     endSession('expired');
+    dropDraftsOfOthers(8);
     startSession(sampleUser({ id: 8 }), tokens);
     expect([readDraft(8, 'company'), readDraft(7, 'company'), sessionStorage.length]).toEqual([null, null, 0]);
   });

@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
-import { dropDrafts, dropDraftsOfOthers } from './drop-drafts';
+import { dropDrafts } from './drop-drafts';
 import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
 
 export interface Session {
@@ -15,7 +15,6 @@ const listeners = new Set<() => void>();
 
 function change(next: Session): void {
   session = next;
-  if (next.user) dropDraftsOfOthers(next.user.id);
   for (const listener of listeners) listener();
 }
 
