@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { faultsOn } from '../support/page-faults.js';
 import { testPicture } from '../support/pictures.js';
 import { type Person, TestShop } from '../support/test-shop.js';
@@ -177,6 +178,76 @@ const question = 'Leave without saving?';
     await button('Save changes').press('Enter');
     await again();
     expect(await field('Tagline').inputValue()).toBe('Glow on.');
+  }, 120_000);
+
+  test('what is asked for in dialogs comes back where it was asked for', async () => {
+    const customer = await shop.person();
+    const sponsor = await shop.person();
+    const [product = 0] = await shop.products([50]);
+    await shop.order(customer, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from views.best_sellers')).toHaveLength(1));
+    await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
+    await shop.order(customer, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
+    const comesBack = async (save: string, open: () => Promise<void>) => {
+      await end();
+      await button(save).press('Enter');
+      await page.waitForURL(/\/sign-in/);
+      await signIn(admin);
+      await open();
+      await sees(kept);
+      expect(await store()).not.toContain('formDrafts');
+    };
+
+    const editOrder = () => button(/^Edit order #/).press('Enter');
+    await page.goto('/admin?section=orders');
+    await editOrder();
+    await field('Order Status').selectOption('SHIPPED');
+    await comesBack('Update Order', editOrder);
+    expect(await field('Order Status').inputValue()).toBe('SHIPPED');
+    await button('Update Order').press('Enter');
+    await sees('Order updated successfully');
+
+    const skip = () => button(/^Skip failure/).press('Enter');
+    await page.goto('/admin?section=operations&tab=failures');
+    await skip();
+    await field('Reason').fill('It was planted');
+    await comesBack('Skip it', skip);
+    expect(await field('Reason').inputValue()).toBe('It was planted');
+    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await answer('Leave');
+
+    const move = () => button('Choose sponsor').press('Enter');
+    const search = page.getByRole('combobox', { name: 'New sponsor' });
+    await page.goto(`/admin?section=customers&member=${customer.id}`);
+    await move();
+    await search.fill(sponsor.email);
+    await page.getByRole('option', { name: sponsor.email }).waitFor();
+    await search.press('Enter');
+    await comesBack('Save sponsor', move);
+    expect(await search.inputValue()).toContain(sponsor.email);
+    await button('Save sponsor').press('Enter');
+    await button('Change sponsor').waitFor();
+
+    const newAddress = () => button('New address').press('Enter');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await page.goto('/admin?section=orders&form=new');
+    await user.fill(customer.email);
+    await page.getByRole('option', { name: customer.email }).waitFor();
+    await user.press('Enter');
+    await newAddress();
+    const address = { 'Street address': '12 Canal Road', City: 'Lahore', 'ZIP code': '54000', Country: 'Pakistan' };
+    for (const [label, text] of Object.entries(address)) await field(label).fill(text);
+    await end();
+    await button('Save address').press('Enter');
+    await page.waitForURL(/\/sign-in/);
+    await signIn(admin);
+    await newAddress();
+    await page.getByRole('dialog').getByText(kept).waitFor();
+    for (const [label, text] of Object.entries(address)) expect(await field(label).inputValue()).toBe(text);
+    await button('Save address').press('Enter');
+    await sees('Address created successfully!');
   }, 120_000);
 
   test('no page broke', () => {
