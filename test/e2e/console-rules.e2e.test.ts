@@ -39,6 +39,14 @@ describeInBrowser('the rules of orders, products and categories in the console',
   });
 
   const sees = (text: string) => page.getByText(text).first().waitFor();
+  /** What has the focus once all that moves it has done so. */
+  const focused = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(document.activeElement?.getAttribute('role')), 100);
+        }),
+    );
   const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(90, 90) });
 
   /** The fields of the next form that is sent by this method. */
@@ -59,6 +67,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await page.goto('/admin?section=categories');
     await page.getByRole('button', { name: 'Add Category' }).first().press('Enter');
     expect(await form.refuse(names, 'Add Category')).toEqual([]);
+    expect(await focused()).toBe('group');
     await form.tells('Category Image', 'Image is required');
     for (const [file, says] of [
       [plain, 'Only images are allowed'],
@@ -158,6 +167,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     const category = await shop.execute(new CreateCategory('Serums', null));
     await page.goto('/admin?section=products&form=new');
     await form.submit('Add Product');
+    expect(await focused()).toBe('group');
     for (const [label, says] of [
       ['Name', 'Name is required'],
       ['Description', 'Description is required'],
