@@ -49,9 +49,9 @@ describeInBrowser('habits of the console', () => {
     await page.keyboard.press('Control+k');
     await input(page).pressSequentially('payments');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/section=payments/);
-
+    // As fast as somebody types who knows the way.
     await page.keyboard.press('Control+k');
+    await page.waitForURL(/section=payments/);
     await input(page).pressSequentially(`#${id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`section=orders&order=${id}`));
