@@ -1,9 +1,14 @@
 import type { Query } from '@soulvia/platform/database';
 import { conditionsOf, type ProductFilter } from './product-filter.js';
+import type { ProductSearch } from './search-products.js';
 
 /** How many products pass a filter. Whole categories are counted as they change, so that a large catalogue is not counted for every page. */
-export async function countProducts(query: Query, filter: ProductFilter): Promise<number> {
-  const { categoryId, search, status, days } = filter;
+export async function countProducts(
+  query: Query,
+  filter: Omit<ProductFilter, 'search'>,
+  search: ProductSearch | null,
+): Promise<number> {
+  const { categoryId, status, days } = filter;
   if (search === null && status === null && !days.from && !days.to) {
     const [counted] = await query<{ total: number }>(
       'select coalesce(sum(product_count), 0) as total from categories where deleted_at is null and ($1::int is null or id = $1)',
@@ -12,8 +17,8 @@ export async function countProducts(query: Query, filter: ProductFilter): Promis
     return counted?.total ?? 0;
   }
   if (search === null && status === 'INSTOCK' && !days.from && !days.to) {
-    const whole = await countProducts(query, { ...filter, status: null });
-    return whole - (await countProducts(query, { ...filter, status: 'OUTOFSTOCK' }));
+    const whole = await countProducts(query, { ...filter, status: null }, null);
+    return whole - (await countProducts(query, { ...filter, status: 'OUTOFSTOCK' }, null));
   }
   if (search === null && status === 'OUTOFSTOCK' && !days.from && !days.to) {
     const [out] = await query<{ total: number }>(
@@ -24,7 +29,7 @@ export async function countProducts(query: Query, filter: ProductFilter): Promis
     );
     return out?.total ?? 0;
   }
-  const { where, parameters, needsStock } = conditionsOf(filter);
+  const { where, parameters, needsStock } = conditionsOf(filter, search);
   const [found] = await query<{ total: number }>(
     `select count(*) as total from products p ${needsStock ? 'join stock s on s.product_id = p.id' : ''} where ${where}`,
     parameters,

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@soulvia/contracts';
 import type { Days } from '@soulvia/platform/http';
-import { matchesSearch } from './search-products.js';
+import { matchesSearch, type ProductSearch } from './search-products.js';
 
 export interface ProductFilter {
   categoryId: number | null;
@@ -9,14 +9,20 @@ export interface ProductFilter {
   days: Days;
 }
 
-const inStock = 's.quantity > 0 and not p.held_out_of_stock';
-
 /** SQL on `products p` and, where asked for, `stock s`. */
-export function conditionsOf({ categoryId, search, status, days }: ProductFilter): {
+export interface Conditions {
   where: string;
   parameters: unknown[];
   needsStock: boolean;
-} {
+}
+
+const inStock = 's.quantity > 0 and not p.held_out_of_stock';
+
+/** @param search the filter's, as it was understood. */
+export function conditionsOf(
+  { categoryId, status, days }: Omit<ProductFilter, 'search'>,
+  search: ProductSearch | null,
+): Conditions {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['p.deleted_at is null'];
