@@ -34,6 +34,8 @@ describe('searching', () => {
       'mosturiser',
       'moisturizer',
       'isturis',
+      'ro',
+      'ca',
       'soothing cheek',
       categoryName,
       String(made),

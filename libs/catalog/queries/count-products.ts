@@ -29,10 +29,7 @@ export async function countProducts(
     );
     return out?.total ?? 0;
   }
-  const { where, parameters, needsStock } = conditionsOf(filter, search);
-  const [found] = await query<{ total: number }>(
-    `select count(*) as total from products p ${needsStock ? 'join stock s on s.product_id = p.id' : ''} where ${where}`,
-    parameters,
-  );
+  const { where, parameters } = conditionsOf(filter, search);
+  const [found] = await query<{ total: number }>(`select count(*) as total from products p where ${where}`, parameters);
   return found?.total ?? 0;
 }

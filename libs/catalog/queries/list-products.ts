@@ -39,16 +39,12 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 
   async execute({ filter, order, page }: ListProducts): Promise<{ products: Product[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
+    if (order === 'relevance' && filter.search !== null) return readFitting(query, filter, filter.search, page);
     const search = filter.search === null ? null : await readSearch(query, filter.search);
-    if (order === 'relevance' && search) {
-      const { rows, total } = await readFitting(query, filter, search, page);
-      return { products: rows.map(presentProduct), total: total ?? (await countProducts(query, filter, search)) };
-    }
-    const conditions = conditionsOf(filter, search);
     const rows =
       order === 'best_selling'
-        ? await this.bestSelling(query, conditions, page)
-        : await readOrdered(query, orders[order], conditions, page);
+        ? await this.bestSelling(query, conditionsOf(filter, search, { readsStock: true }), page)
+        : await readOrdered(query, orders[order], conditionsOf(filter, search), page);
     return { products: rows.map(presentProduct), total: await countProducts(query, filter, search) };
   }
 
@@ -64,16 +60,11 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-function readOrdered(
-  query: Sql,
-  by: string,
-  { where, parameters, needsStock }: Conditions,
-  page: RowRange,
-): Promise<ProductRow[]> {
+function readOrdered(query: Sql, by: string, { where, parameters }: Conditions, page: RowRange): Promise<ProductRow[]> {
   // The page first, then what belongs to its rows: rows before it are only walked over.
   return query(
     `select ${productColumns}
-       from (select p.id from products p ${needsStock ? stockOfProduct : ''}
+       from (select p.id from products p
               where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page
             join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
       order by ${by}`,
@@ -81,26 +72,37 @@ function readOrdered(
   );
 }
 
-/** What fits a search, the best first. @returns the total too, which is known by then; null beyond the last page. */
+/** What fits a search, the best first. Most are spelt right: whether one is not is only asked when nothing was found. */
 async function readFitting(
+  query: Sql,
+  filter: ProductFilter,
+  text: string,
+  page: RowRange,
+): Promise<{ products: Product[]; total: number }> {
+  const spelt = await readFound(query, filter, { text, isMisspelt: false }, page);
+  if (spelt.total > 0) return spelt;
+  const search = await readSearch(query, text);
+  return search.isMisspelt ? readFound(query, filter, search, page) : spelt;
+}
+
+async function readFound(
   query: Sql,
   filter: ProductFilter,
   search: ProductSearch,
   page: RowRange,
-): Promise<{ rows: ProductRow[]; total: number | null }> {
-  const { where, parameters, needsStock } = conditionsOf(filter, search);
+): Promise<{ products: Product[]; total: number }> {
+  const { where, parameters } = conditionsOf(filter, search);
   const count = '(select count(*) from found)';
   const rank = searchRank((value) => `$${parameters.push(value)}`, search.text, count);
   const rows = await query<ProductRow & { total: number }>(
-    `with found as materialized (
-            select p.id, p.name, p.search from products p ${needsStock ? stockOfProduct : ''} where ${where}),
-          page as (
-            select p.id, row_number() over (order by ${rank} desc, p.id) as place
-              from found p order by place limit ${page.limit} offset ${page.offset})
+    `with found as materialized (select p.id, p.name, p.search from products p where ${where}),
+          page as (select p.id, ${rank} as fit from found p order by fit desc, p.id limit ${page.limit} offset ${page.offset})
      select ${count} as total, ${productColumns}
        from page join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
-      order by page.place`,
+      order by page.fit desc, p.id`,
     parameters,
   );
-  return { rows, total: rows[0]?.total ?? (page.offset === 0 ? 0 : null) };
+  // Beyond the last page there is no row to tell the total.
+  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countProducts(query, filter, search));
+  return { products: rows.map(presentProduct), total };
 }

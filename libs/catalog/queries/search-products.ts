@@ -1,4 +1,4 @@
-import { containing, type Query } from '@soulvia/platform/database';
+import { containing, starting, type Query } from '@soulvia/platform/database';
 
 /** A search, and whether it can only be meant for something that is spelt otherwise. */
 export interface ProductSearch {
@@ -6,6 +6,8 @@ export interface ProductSearch {
   isMisspelt: boolean;
 }
 
+/** Parts of names are found by three letters in a row; for less, the whole catalogue would be read. */
+const trigram = 3;
 /** Fitting so many products is common: to weigh each of them would take long and tell them little apart. */
 const weighedAtMost = 200;
 
@@ -25,14 +27,15 @@ export function matchesSearch(bind: (value: unknown) => string, { text, isMisspe
   return isMisspelt ? `${bind(text)} <% p.name` : matchesSpelling(bind, text);
 }
 
-/** Its words (in any form of them), part of its name, its category's name, or its id. */
+/** Its words (in any form of them), part of its name (of one or two letters: the start of a word in it), its category's name, or its id. */
 function matchesSpelling(bind: (value: unknown) => string, search: string): string {
   const part = bind(containing(search));
   const ways = [
     `p.search @@ websearch_to_tsquery('english', ${bind(search)})`,
-    `p.name ilike ${part}`,
     `p.category_id = any(array(select id from categories where name ilike ${part} and deleted_at is null))`,
   ];
+  if ([...search].length >= trigram) ways.push(`p.name ilike ${part}`);
+  else ways.push(`p.name ilike ${bind(starting(search))}`, `p.name ilike ${bind(containing(` ${search}`))}`);
   if (/^\d{1,9}$/.test(search)) ways.push(`p.id = ${bind(Number(search))}`);
   return `(${ways.join(' or ')})`;
 }
