@@ -1,4 +1,4 @@
-import { containing, starting, type Query } from '@soulvia/platform/database';
+import { containing, holds, type Query } from '@soulvia/platform/database';
 
 /** A search, and whether it can only be meant for something that is spelt otherwise. */
 export interface ProductSearch {
@@ -6,8 +6,6 @@ export interface ProductSearch {
   isMisspelt: boolean;
 }
 
-/** Parts of names are found by three letters in a row; for less, the whole catalogue would be read. */
-const trigram = 3;
 /** Fitting so many products is common: to weigh each of them would take long and tell them little apart. */
 const weighedAtMost = 200;
 
@@ -29,13 +27,11 @@ export function matchesSearch(bind: (value: unknown) => string, { text, isMisspe
 
 /** Its words (in any form of them), part of its name (of one or two letters: the start of a word in it), its category's name, or its id. */
 function matchesSpelling(bind: (value: unknown) => string, search: string): string {
-  const part = bind(containing(search));
   const ways = [
     `p.search @@ websearch_to_tsquery('english', ${bind(search)})`,
-    `p.category_id = any(array(select id from categories where name ilike ${part} and deleted_at is null))`,
+    holds('p.name', bind, search),
+    `p.category_id = any(array(select id from categories where name ilike ${bind(containing(search))} and deleted_at is null))`,
   ];
-  if ([...search].length >= trigram) ways.push(`p.name ilike ${part}`);
-  else ways.push(`p.name ilike ${bind(starting(search))}`, `p.name ilike ${bind(containing(` ${search}`))}`);
   if (/^\d{1,9}$/.test(search)) ways.push(`p.id = ${bind(Number(search))}`);
   return `(${ways.join(' or ')})`;
 }

@@ -66,7 +66,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const total =
       filter.search === null
         ? await this.options.countOrders(query, filter)
-        : await countFound(query, 'orders', where, parameters);
+        : await countFound(query, 'orders', where, parameters, page);
     return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total };
   }
 }

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { searchPeople } from '@soulvia/accounts';
+import { ofPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
 import { containing, countFound, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
@@ -42,7 +42,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
       parameters,
     );
     const total = isSearch
-      ? await countFound(query, 'package_payments p', where, parameters)
+      ? await countFound(query, 'package_payments p', where, parameters, page)
       : await countPayments(query, filter.status);
     return { payments, total };
   }
@@ -58,7 +58,7 @@ async function conditionsOf(
   if (status) conditions.push(`(${paymentStatus}) = ${bind(status)}`);
   if (search) {
     const found = [
-      `p.user_id = any(${bind(await searchPeople(query, search))}::int[])`,
+      await ofPeople(query, 'p.user_id', bind, search),
       `p.package_name ilike ${bind(containing(search))}`,
     ];
     const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
