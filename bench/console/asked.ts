@@ -32,8 +32,8 @@ export const lists: Record<string, Path> = {
   'orders, searched by e-mail': (n, s) =>
     `orders/admin/orders?page=1&page_size=10&search=${encodeURIComponent(orderEmail(2 + (n % (s.users - 2))))}`,
   'orders, searched by id': (n) => `orders/admin/orders?page=1&page_size=10&search=%23${11 + (n % 89)}`,
-  'orders, exported': (n, s) =>
-    `orders/admin/orders?page=${1 + (n % 2)}&page_size=50&ordering=created_at&start_date=${day(0, s, 1)}`,
+  'orders, exported': (_, s) =>
+    `orders/admin/orders?page=1&page_size=50&ordering=created_at&start_date=${day(0, s, -1)}`,
   customers: () => 'users?page=1&page_size=10&role=USER,GUEST_USER',
   'customers, middle': (n, s) => `users?page=${middle(n, s.users * 0.87)}&page_size=10&role=USER,GUEST_USER`,
   'customers, of a status': () => 'users?page=1&page_size=10&role=USER,GUEST_USER&status=VERIFIED',

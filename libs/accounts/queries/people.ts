@@ -44,5 +44,6 @@ export async function ofPeople(
   const found = `deleted_at is null and ${holds(searchedText, (value) => `$${parameters.push(value)}`, text)}`;
   const few = await findFew(query, 'users', found, parameters);
   if (few) return `${column} = any(${bind(few)}::int[])`;
-  return `exists (select from users where users.id = ${column} and deleted_at is null and ${holds(searchedText, bind, text)})`;
+  // Not `exists`, for which PostgreSQL may look up all of them first.
+  return `(select deleted_at is null and ${holds(searchedText, bind, text)} from users where users.id = ${column})`;
 }

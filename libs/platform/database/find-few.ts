@@ -20,16 +20,23 @@ export async function findFew(
   return rows.length > fewAtMost ? null : rows.map(({ id }) => id);
 }
 
-/** Counts rows to a few pages beyond the one that is read. */
+/**
+ * Counts rows to a few pages beyond the one that is read.
+ *
+ * @param areMany that there are more than few is known already: the first pages need no count.
+ */
 export async function countFound(
   query: Query,
   table: string,
   where: string,
   parameters: unknown[],
   page: { limit: number; offset: number },
+  areMany = false,
 ): Promise<number> {
+  const countedAtMost = page.offset + (1 + pagesAhead) * page.limit;
+  if (areMany && countedAtMost <= fewAtMost) return countedAtMost;
   const [found] = await query<{ total: number }>(
-    `select count(*) as total from (select from ${table} where ${where} limit ${page.offset + (1 + pagesAhead) * page.limit}) found`,
+    `select count(*) as total from (select from ${table} where ${where} limit ${countedAtMost}) found`,
     parameters,
   );
   return found?.total ?? 0;

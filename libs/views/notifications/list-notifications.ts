@@ -80,12 +80,13 @@ function typeOfWords(words: string): NotificationType | null {
 
 /** Words are searched where they live (customers, products), and the feed by the ids that come of it. */
 async function matchesSearch(query: Query, bind: (value: unknown) => string, search: string): Promise<string> {
+  const orderId = /^(?:order\s*)?#?(\d{1,9})$/i.exec(search)?.[1];
+  if (orderId !== undefined && search.includes('#')) return `n.order_id = ${bind(Number(orderId))}`;
   const ways = [await ofPeople(query, 'n.user_id', bind, search)];
   const productIds = await searchProductIds(query, search.replace(/^low stock:\s*/i, ''));
   if (productIds.length > 0) ways.push(`n.product_id = any(${bind(productIds)}::int[])`);
   const type = typeOfWords(search.toLowerCase());
   if (type !== null) ways.push(`n.type = ${bind(type)}`);
-  const orderId = /^(?:order\s*)?#?(\d{1,9})$/i.exec(search)?.[1];
   if (orderId !== undefined) ways.push(`n.order_id = ${bind(Number(orderId))}`);
   return `(${ways.join(' or ')})`;
 }
