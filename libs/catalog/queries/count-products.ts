@@ -3,19 +3,20 @@ import { conditionsOf, type ProductFilter } from './product-filter.js';
 
 /** How many products pass a filter. Whole categories are counted as they change, so that a large catalogue is not counted for every page. */
 export async function countProducts(query: Query, filter: ProductFilter): Promise<number> {
-  const { categoryId, search, status, days } = filter;
-  if (search === null && status === null && !days.from && !days.to) {
+  const { categoryId, search, status, days, quantityMax } = filter;
+  const isWhole = search === null && quantityMax === null && !days.from && !days.to;
+  if (isWhole && status === null) {
     const [counted] = await query<{ total: number }>(
       'select coalesce(sum(product_count), 0) as total from categories where deleted_at is null and ($1::int is null or id = $1)',
       [categoryId],
     );
     return counted?.total ?? 0;
   }
-  if (search === null && status === 'INSTOCK' && !days.from && !days.to) {
+  if (isWhole && status === 'INSTOCK') {
     const whole = await countProducts(query, { ...filter, status: null });
     return whole - (await countProducts(query, { ...filter, status: 'OUTOFSTOCK' }));
   }
-  if (search === null && status === 'OUTOFSTOCK' && !days.from && !days.to) {
+  if (isWhole && status === 'OUTOFSTOCK') {
     const [out] = await query<{ total: number }>(
       `select (select count(*) from products where held_out_of_stock and deleted_at is null and ($1::int is null or category_id = $1))
               + (select count(*) from stock s join products p on p.id = s.product_id
