@@ -85,6 +85,19 @@ describe('the list of products', () => {
     );
   });
 
+  it('can do without a column, and offers to undo elsewhere what its column offered', async () => {
+    open();
+    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await find('Undo status of Glow Serum');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'STATUS' }));
+    expect(screen.queryByRole('columnheader', { name: 'STATUS' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo status of Glow Serum' }));
+    await waitFor(() =>
+      expect(writes().map(({ body }) => body)).toEqual([{ status: 'OUTOFSTOCK' }, { status: 'INSTOCK' }]),
+    );
+  });
+
   it.each([
     ['', 'No Products Yet'],
     ['&q=zzz', 'No products match the current filters'],

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findChromium, openBrowser } from '../support/browser.js';
+import { categories, orders, products, users } from '../support/console-answers.js';
+import { give } from '../support/page-answers.js';
+import { faultsInBothThemes } from '../support/page-faults.js';
+import { payments } from '../support/partner-answers.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+const chromium = await findChromium();
+if (!chromium)
+  process.stdout.write(
+    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
+  );
+
+const widths = [390, 1440];
+const answers = {
+  '**/v1/products/categories?*': give(categories(12), 30),
+  '**/v1/products?*': give(products(10), 30),
+  '**/v1/products/low-stock*': give(products(2)),
+  '**/v1/orders/admin/orders?*': give(orders(10), 30),
+  '**/v1/users?*': give(users(10), 30),
+  '**/v1/payments/package-payment?*': give(payments(3), 3),
+};
+/** Each list with how many columns can be hidden, and one of them. */
+const lists = [
+  ['orders', 5, 'DATE/TIME'],
+  ['products', 6, 'STATUS'],
+  ['categories', 1, 'NAME'],
+  ['customers', 5, 'EMAIL'],
+  ['partners', 5, 'ROLE'],
+  ['payments', 4, 'SC value'],
+] as const;
+
+(chromium ? describe : describe.skip)('columns of the lists', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let admin: Person;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await openBrowser(chromium ?? '');
+    admin = await shop.person('ADMIN');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function openConsole(): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+    await page.goto('/sign-in?redirect=/admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/admin');
+    return page;
+  }
+
+  async function withAnswers(page: Page): Promise<Page> {
+    for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
+    return page;
+  }
+
+  const opener = (page: Page) => page.getByRole('button', { name: /^Columns/ });
+  const menu = (page: Page) => page.getByRole('group', { name: 'Columns shown' });
+  const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+  test('a column is hidden and put back by keyboard alone, and stays hidden over a reload', async () => {
+    const [product = 0] = await shop.products([20]);
+    await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
+    const page = await openConsole();
+    const all = ['SELECT', 'ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS'];
+    await page.goto('/admin?section=orders');
+    await page.getByRole('rowheader').waitFor();
+    expect(await heads(page)).toEqual(all);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    for (const key of ['Tab', 'Space', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    const left = all.filter((head) => head !== 'DATE/TIME' && head !== 'TOTAL');
+    expect([await menu(page).isVisible(), await heads(page)]).toEqual([true, left]);
+    expect(await page.getByRole('row').last().getByRole('cell').count()).toBe(left.length - 1);
+    await page.keyboard.press('Escape');
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.reload();
+    await page.getByRole('rowheader').waitFor();
+    expect(await heads(page)).toEqual(left);
+    await opener(page).press('Enter');
+    await page.getByText('2 of 5 hidden').waitFor();
+    await page.getByRole('button', { name: 'Restore default' }).press('Enter');
+    await page.getByText('All columns are shown').waitFor();
+    expect(await heads(page)).toEqual(all);
+    await page.reload();
+    await page.getByRole('rowheader').waitFor();
+    expect(await heads(page)).toEqual(all);
+  }, 60_000);
+
+  test.each(lists)(
+    'the columns of %s are chosen without barriers',
+    async (section, count, column) => {
+      const page = await withAnswers(await openConsole());
+      await page.goto(`/admin?section=${section}`);
+      await page.getByRole('region', { name: /^List of/ }).waitFor();
+      const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
+      expect(await told.count()).toBeGreaterThan(0);
+      await opener(page).press('Enter');
+      expect(await menu(page).getByRole('checkbox').count()).toBe(count);
+      await menu(page).getByLabel(column, { exact: true }).press('Space');
+      expect(await told.count()).toBe(0);
+      await page.getByText(`1 of ${count} hidden`).waitFor();
+      expect(await faultsInBothThemes(page, widths)).toEqual([]);
+      await page.getByRole('button', { name: 'Restore default' }).press('Enter');
+      expect(await told.count()).toBeGreaterThan(0);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  test('no page broke', () => {
+    expect(complaints).toEqual([]);
+  });
+});
