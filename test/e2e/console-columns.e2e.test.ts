@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { categories, orders, products, users } from '../support/console-answers.js';
 import { give } from '../support/page-answers.js';
-import { faultsInBothThemes } from '../support/page-faults.js';
+import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
 import { payments } from '../support/partner-answers.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
@@ -32,7 +32,7 @@ const lists = [
   ['payments', 4, 'SC value'],
 ] as const;
 
-(chromium ? describe : describe.skip)('columns of the lists', () => {
+(chromium ? describe : describe.skip)('columns and density of the lists', () => {
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
@@ -48,8 +48,8 @@ const lists = [
     await shop.close();
   });
 
-  async function openConsole(): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  async function openConsole(device: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: shop.url, ...device })).newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -122,6 +122,54 @@ const lists = [
     },
     60_000,
   );
+
+  /** Smallest width or height of what is pressed in the rows. */
+  const smallestTarget = (page: Page) =>
+    page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('tbody a, tbody button, tbody select, tbody label')].flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return [width, height];
+        }),
+      ),
+    );
+  const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+
+  test('rows stand closer once that is chosen, and again after a reload', async () => {
+    const page = await withAnswers(await openConsole());
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const heights = async () => {
+      const measured: number[] = [];
+      for (const section of ['orders', 'products', 'categories', 'customers']) {
+        await page.goto(`/admin?section=${section}`);
+        await page.getByRole('rowheader').first().waitFor();
+        measured.push(await rowHeight(page));
+        expect([section, (await smallestTarget(page)) >= 24]).toEqual([section, true]);
+      }
+      return measured;
+    };
+    const comfortable = await heights();
+    await page.goto('/admin?section=settings&tab=appearance');
+    await page.getByRole('radio', { name: 'Comfortable' }).press('ArrowDown');
+    expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const compact = await heights();
+    expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
+  }, 60_000);
+
+  test('a finger finds targets as large as before in rows that stand closer', async () => {
+    const page = await withAnswers(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
+    expect(await page.evaluate(() => matchMedia('(any-pointer: coarse)').matches)).toBe(true);
+    await page.goto('/admin?section=settings&tab=appearance');
+    await page.getByText('Compact').tap();
+    for (const [section] of lists) {
+      await page.goto(`/admin?section=${section}`);
+      await page.getByRole('region', { name: /^List of/ }).waitFor();
+      expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
+      expect([section, await faultsOn(page, widths)]).toEqual([section, []]);
+    }
+  }, 60_000);
 
   test('no page broke', () => {
     expect(complaints).toEqual([]);

@@ -17,7 +17,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
   const select = useRef<HTMLSelectElement>(null);
   const focusBack = useFocusBack(select, busy);
   return (
-    <span className="grid justify-items-start gap-1.5">
+    <span className="grid justify-items-start gap-1.5 compact:flex compact:flex-wrap compact:items-center">
       <OrderStatusBadge status={status} />
       <select
         ref={select}
@@ -28,7 +28,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
           focusBack();
           onStatus(event.target.value as OrderStatus);
         }}
-        className="min-h-11 rounded-field border border-line-strong bg-white px-2 text-[15px]"
+        className="min-h-(--row-target) rounded-field border border-line-strong bg-white px-2 text-[15px]"
       >
         <StatusOptions />
       </select>

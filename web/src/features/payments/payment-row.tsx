@@ -20,7 +20,7 @@ export function PaymentRow({ payment, details, onExpired, onDone, onFailure }: P
   const [zoomed, setZoomed] = useState(false);
   const { id, status_display } = payment;
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 compact:gap-y-2 compact:p-2.5 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
       <button
         type="button"
         aria-haspopup="dialog"

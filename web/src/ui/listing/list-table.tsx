@@ -18,13 +18,13 @@ export function ListTable<Row extends { id: number }>({ label, columns, rows }: 
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-[13px] tracking-[0.02em] text-ink-2">
           {columns.map(({ label: head }) => (
-            <th key={head} scope="col" className="px-3 py-3 font-semibold whitespace-nowrap">
+            <th key={head} scope="col" className="px-3 py-3 font-semibold whitespace-nowrap compact:py-2">
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
+      <tbody className="max-lg:grid max-lg:gap-3 compact:max-lg:gap-2">
         {rows.map((row) => (
           <ListRow key={row.id} row={row} columns={columns} />
         ))}

@@ -11,7 +11,7 @@ interface NameAndPictureProps {
 export function NameAndPicture({ name, picture, children }: NameAndPictureProps) {
   return (
     <span className="flex items-center gap-3">
-      <span className="size-11 shrink-0 overflow-hidden rounded-field bg-linen">
+      <span className="size-11 shrink-0 overflow-hidden rounded-field bg-linen compact:size-9">
         <Picture src={picture} alt="" loading="lazy" className="size-full object-cover" />
       </span>
       <span className="grid min-w-0">

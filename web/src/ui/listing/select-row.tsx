@@ -11,7 +11,7 @@ interface SelectRowProps {
 /** A tick with a label that only those hear who do not see the row; as large as a finger. */
 function SelectRow({ label, checked, onToggle }: SelectRowProps) {
   return (
-    <label className="-mx-3 inline-grid size-11 cursor-pointer place-items-center">
+    <label className="-mx-3 inline-grid size-(--row-target) min-w-11 cursor-pointer place-items-center">
       <span className="sr-only">{label}</span>
       <input type="checkbox" checked={checked} onChange={onToggle} className="size-5 accent-moss" />
     </label>
