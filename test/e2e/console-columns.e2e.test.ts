@@ -32,7 +32,7 @@ const lists = [
   ['payments', 4, 'SC value'],
 ] as const;
 
-(chromium ? describe : describe.skip)('columns and density of the lists', () => {
+(chromium ? describe : describe.skip)('what the lists of the console show', () => {
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
@@ -169,6 +169,19 @@ const lists = [
       expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
       expect([section, await faultsOn(page, widths)]).toEqual([section, []]);
     }
+  }, 60_000);
+
+  test('what runs low in stock, at one press', async () => {
+    const [few = 0, many = 0] = await shop.products([3, 50]);
+    const page = await openConsole();
+    await page.goto('/admin?section=products');
+    await page.getByRole('link', { name: `#${many}` }).waitFor();
+    await page.getByRole('link', { name: 'Low stock' }).press('Enter');
+    await page.getByRole('link', { name: `#${many}` }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`#${few}`)]);
+    expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
+    await page.getByRole('button', { name: /^Filter/ }).press('Enter');
+    expect(await faultsInBothThemes(page, widths)).toEqual([]);
   }, 60_000);
 
   test('no page broke', () => {

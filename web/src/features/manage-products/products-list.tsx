@@ -25,7 +25,7 @@ import { type StockChange, useStockChange } from './save-product';
 import { useBulkStock } from './use-bulk-stock';
 
 const pageSize = 10;
-const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses) };
+const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'start_date', label: 'Start date' },
   { name: 'end_date', label: 'End date' },
@@ -40,6 +40,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       ],
     },
   },
+  { name: 'low_stock', label: 'Quantity', choices: { any: 'Any quantity', options: [['true', 'Low stock']] } },
 ];
 
 const views: ListViewsOf = {
@@ -47,6 +48,7 @@ const views: ListViewsOf = {
   presets: [
     { name: 'All', values: {} },
     { name: 'In stock', values: { status: 'INSTOCK' } },
+    { name: 'Low stock', values: { low_stock: 'true' } },
     { name: 'Out of stock', values: { status: 'OUTOFSTOCK' } },
   ],
 };
