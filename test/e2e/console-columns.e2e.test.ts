@@ -100,7 +100,7 @@ const lists = [
     await page.reload();
     await page.getByRole('rowheader').waitFor();
     expect(await heads(page)).toEqual(all);
-  }, 60_000);
+  }, 120_000);
 
   test.each(lists)(
     'the columns of %s are chosen without barriers',
@@ -120,7 +120,7 @@ const lists = [
       expect(await told.count()).toBeGreaterThan(0);
       await page.context().close();
     },
-    60_000,
+    120_000,
   );
 
   /** Smallest width or height of what is pressed in the rows. */
@@ -156,7 +156,7 @@ const lists = [
     await page.setViewportSize({ width: 1440, height: 900 });
     const compact = await heights();
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
-  }, 60_000);
+  }, 120_000);
 
   test('a finger finds targets as large as before in rows that stand closer', async () => {
     const page = await withAnswers(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
@@ -167,9 +167,9 @@ const lists = [
       await page.goto(`/admin?section=${section}`);
       await page.getByRole('region', { name: /^List of/ }).waitFor();
       expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
-      expect([section, await faultsOn(page, widths)]).toEqual([section, []]);
+      expect([section, await faultsOn(page, [390])]).toEqual([section, []]);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('what runs low in stock, at one press', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
@@ -182,7 +182,7 @@ const lists = [
     expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
     await page.getByRole('button', { name: /^Filter/ }).press('Enter');
     expect(await faultsInBothThemes(page, widths)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   test('no page broke', () => {
     expect(complaints).toEqual([]);
