@@ -55,6 +55,7 @@ export const lists: Record<string, Path> = {
   'products, in stock, middle': (n, s) =>
     `products?page=${middle(n, s.products * 0.88)}&page_size=10&ordering=-created_at&status=INSTOCK&${fresh(n)}`,
   'products, out of stock': (n) => `products?page=1&page_size=10&ordering=-created_at&status=OUTOFSTOCK&${fresh(n)}`,
+  'products, low in stock': (n) => `products?page=1&page_size=10&ordering=-created_at&low_stock=true&${fresh(n)}`,
   'products, of some days': (n, s) =>
     `products?page=1&page_size=10&ordering=-created_at&start_date=${day(n, s)}&end_date=${day(n, s, 1)}&${fresh(n)}`,
   'products, searched by name': (n) =>

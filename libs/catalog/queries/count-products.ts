@@ -8,19 +8,20 @@ export async function countProducts(
   filter: Omit<ProductFilter, 'search'>,
   search: ProductSearch | null,
 ): Promise<number> {
-  const { categoryId, status, days } = filter;
-  if (search === null && status === null && !days.from && !days.to) {
+  const { categoryId, status, days, quantityMax } = filter;
+  const isWhole = search === null && quantityMax === null && !days.from && !days.to;
+  if (isWhole && status === null) {
     const [counted] = await query<{ total: number }>(
       'select coalesce(sum(product_count), 0) as total from categories where deleted_at is null and ($1::int is null or id = $1)',
       [categoryId],
     );
     return counted?.total ?? 0;
   }
-  if (search === null && status === 'INSTOCK' && !days.from && !days.to) {
+  if (isWhole && status === 'INSTOCK') {
     const whole = await countProducts(query, { ...filter, status: null }, null);
     return whole - (await countProducts(query, { ...filter, status: 'OUTOFSTOCK' }, null));
   }
-  if (search === null && status === 'OUTOFSTOCK' && !days.from && !days.to) {
+  if (isWhole && status === 'OUTOFSTOCK') {
     const [out] = await query<{ total: number }>(
       `select (select count(*) from products where held_out_of_stock and deleted_at is null and ($1::int is null or category_id = $1))
               + (select count(*) from stock s join products p on p.id = s.product_id

@@ -7,6 +7,8 @@ export interface ProductFilter {
   search: string | null;
   status: ProductStatus | null;
   days: Days;
+  /** Only what there is so much of or less; null for all. */
+  quantityMax: number | null;
 }
 
 /** SQL on `products p` (and `stock s`, where it is read anyway). */
@@ -22,7 +24,7 @@ const outOfStock = `(select product_id from stock where quantity = 0
 
 /** @param search the filter's, as it was understood. */
 export function conditionsOf(
-  { categoryId, status, days }: Omit<ProductFilter, 'search'>,
+  { categoryId, status, days, quantityMax }: Omit<ProductFilter, 'search'>,
   search: ProductSearch | null,
   { readsStock = false } = {},
 ): Conditions {
@@ -32,6 +34,10 @@ export function conditionsOf(
   if (categoryId !== null) conditions.push(`p.category_id = ${bind(categoryId)}`);
   if (search !== null) conditions.push(matchesSearch(bind, search));
   if (status !== null) conditions.push(stockCondition(status, readsStock));
+  if (quantityMax !== null) {
+    const ofStock = `quantity <= ${bind(quantityMax)}`;
+    conditions.push(readsStock ? `s.${ofStock}` : `p.id in (select product_id from stock where ${ofStock})`);
+  }
   if (days.from) conditions.push(`p.created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
   if (days.to) conditions.push(`p.created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
   return { where: conditions.join(' and '), parameters };
