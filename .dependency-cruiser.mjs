@@ -24,7 +24,7 @@ const webNeighbours = {
   orders: ['accounts', 'cart'],
   payments: ['partners'],
   partners: ['accounts'],
-  settings: ['accounts', 'contact'],
+  settings: ['accounts', 'audit', 'contact'],
   wishlist: ['cart', 'catalogue'],
 };
 

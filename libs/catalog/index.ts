@@ -18,6 +18,7 @@ export { answerFromCache } from './http/send-answer.js';
 export { cataloguePictures } from './named-pictures.js';
 export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
+export { findCategoryNames } from './queries/category-names.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/responses.js';
 export { listProductIds } from './queries/list-product-ids.js';

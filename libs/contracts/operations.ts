@@ -33,14 +33,26 @@ export interface ProjectionFailure {
 }
 
 /** What the history of can be read. */
-export const auditedKinds = ['order', 'user', 'product', 'category'] as const;
+export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 'levels'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** One thing that happened to an order, a user, a product or a category, as a line to read. */
+/** Of the company and of the levels there is one each. */
+export const theOnlyOne = 1;
+
+/** A value before a change and after it, as texts to read; null where there is none. */
+export interface AuditChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** One thing that happened to an order, a user, a product and the like, as a line to read. */
 export interface AuditEntry {
   position: number;
   type: string;
   text: string;
+  /** What the line names, as far as it is no person's and was recorded. */
+  changes: AuditChange[];
   /** `user:12`, or what worked by itself. */
   actor: string;
   /** As it is now; null for what is no person, or was deleted. */

@@ -42,6 +42,8 @@ export interface DecidePaymentRequest {
   is_approved: boolean;
 }
 
+export const levelsPath = 'settings/levels';
+
 /** A step of the partner programme: reached by whoever has this many SC points in all. */
 export interface Level {
   number: number;

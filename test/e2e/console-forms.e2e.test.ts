@@ -1,29 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser } from '../support/console-page.js';
 import { faultsOn } from '../support/page-faults.js';
 import { testPicture } from '../support/pictures.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const question = 'Leave without saving?';
 
-(chromium ? describe : describe.skip)('forms of the console', () => {
+describeInBrowser('forms of the console', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let admin: Person;
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -31,14 +24,7 @@ const question = 'Leave without saving?';
   });
   beforeEach(async () => {
     admin = await shop.person('ADMIN');
-    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    await page.goto('/sign-in?redirect=/admin%3Fsection%3Dnotifications');
-    await signIn(admin);
+    page = await browser.openAs(admin, '/admin?section=notifications');
     await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
   });
   afterEach(() => page.context().close());
@@ -52,12 +38,6 @@ const question = 'Leave without saving?';
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
   const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' });
   const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) });
-
-  async function signIn({ email, password }: Person): Promise<void> {
-    await field('Email').fill(email);
-    await field('Password').fill(password);
-    await page.keyboard.press('Enter');
-  }
 
   /** By the steps of a person, so that there is a way back. */
   async function openProduct(): Promise<number> {
@@ -334,6 +314,6 @@ const question = 'Leave without saving?';
   });
 
   test('no page broke', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
 import { faultsOn } from '../support/page-faults.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 1440];
-
-(chromium ? describe : describe.skip)('habits of the console', () => {
+describeInBrowser('habits of the console', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let admin: Person;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
@@ -29,17 +20,7 @@ const widths = [390, 1440];
   });
 
   async function openConsole(): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    await page.goto('/sign-in?redirect=/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/admin');
+    const page = await browser.openAs(admin);
     await page.getByRole('button', { name: 'Commands' }).waitFor();
     return page;
   }
@@ -176,6 +157,6 @@ const widths = [390, 1440];
   }, 60_000);
 
   test('no page broke, and none wanted what its policy forbids', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

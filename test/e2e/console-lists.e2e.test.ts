@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   categories,
   dashboard,
@@ -12,19 +10,12 @@ import {
   teamCounts,
   users,
 } from '../support/console-answers.js';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
 import { type Answer, fail, give, hang } from '../support/page-answers.js';
 import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
 import { payments, stats } from '../support/partner-answers.js';
 import { testPicture } from '../support/pictures.js';
-import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 1440];
+import { TestShop } from '../support/test-shop.js';
 
 const categoryList = '**/v1/products/categories?*';
 const productList = '**/v1/products?*';
@@ -136,36 +127,23 @@ const states: State[] = [
 
 const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''))];
 
-(chromium ? describe : describe.skip)('the lists of the console', () => {
+describeInBrowser('the lists of the console', () => {
   let shop: TestShop;
-  let browser: Browser;
-  const complaints: string[] = [];
+  let browser: ConsoleBrowser;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
   });
 
-  async function openAs(person: Person): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto('/sign-in?redirect=/admin');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/admin');
-    return page;
-  }
-
   test.each(sections)(
     'no state of a list or a form has barriers, in light or dark: %s',
     async (section) => {
-      const page = await openAs(await shop.person('ADMIN'));
+      const page = await browser.openAs(await shop.person('ADMIN'));
       const faults: unknown[] = [];
       for (const { query, answers, press = [], says } of states.filter((state) => state.query.startsWith(section))) {
         for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
@@ -183,7 +161,7 @@ const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''
 
   test('a category, a product and an order are made, changed and taken away by keyboard alone', async () => {
     const customer = await shop.person();
-    const page = await openAs(await shop.person('ADMIN'));
+    const page = await browser.openAs(await shop.person('ADMIN'));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const picture = { name: 'front.png', mimeType: 'image/png', buffer: await testPicture(900, 900) };
 
@@ -264,7 +242,7 @@ const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''
   }, 120_000);
 
   test('what is selected, reported, searched or put in order has no barriers either', async () => {
-    const page = await openAs(await shop.person('ADMIN'));
+    const page = await browser.openAs(await shop.person('ADMIN'));
     for (const [address, answer] of Object.entries(full)) await page.route(address, answer);
     await page.route('**/v1/orders/1*', fail);
     await page.goto('/admin?section=orders&status=SHIPPED');
@@ -291,7 +269,7 @@ const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''
   test('a new order shows by itself, and waits while rows are selected', async () => {
     const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
     const [item = 0] = await shop.products([20]);
-    const page = await openAs(admin);
+    const page = await browser.openAs(admin);
     await page.goto('/admin?section=orders');
     await page
       .getByText(/No Orders Yet|Page 1|Standard/)
@@ -312,7 +290,10 @@ const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''
   test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
     const [item = 0] = await shop.products([20]);
     const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 2 }]);
-    const pages = [await openAs(await shop.person('ADMIN')), await openAs(await shop.person('ADMIN'))] as const;
+    const pages = [
+      await browser.openAs(await shop.person('ADMIN')),
+      await browser.openAs(await shop.person('ADMIN')),
+    ] as const;
     const dialogs = pages.map((page) => page.getByRole('dialog', { name: 'Edit Order' }));
     for (const [n, status] of ['SHIPPED', 'CANCELLED'].entries()) {
       await pages[n]?.goto(`/admin?section=orders&q=${id}`);
@@ -335,6 +316,6 @@ const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''
   }, 60_000);
 
   test('no page broke', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
 import { eventually } from '../support/eventually.js';
 import { faultsOn } from '../support/page-faults.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 1440];
 const settings = '/admin?section=settings';
 const operations = '/admin?section=operations';
 
@@ -28,13 +21,12 @@ const places: [path: string, says: string][] = [
   [`${operations}&tab=health`, 'Waiting in the queue'],
 ];
 
-(chromium ? describe : describe.skip)('settings and operations in the console', () => {
+describeInBrowser('settings and operations in the console', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let admin: Person;
   let shopper: Person;
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -46,25 +38,13 @@ const places: [path: string, says: string][] = [
     await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
-    browser = await openBrowser(chromium ?? '');
-    page = await signIn(admin);
+    browser = await ConsoleBrowser.open(shop.url);
+    page = await browser.openAs(admin);
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
   });
-
-  async function signIn(person: Person, path = '/admin'): Promise<Page> {
-    const opened = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    opened.setDefaultTimeout(15_000);
-    opened.on('pageerror', (error) => complaints.push(error.message));
-    await opened.goto(`/sign-in?redirect=${path}`);
-    await opened.getByLabel('Email').fill(person.email);
-    await opened.getByLabel('Password', { exact: true }).fill(person.password);
-    await opened.keyboard.press('Enter');
-    await opened.waitForURL((url) => url.pathname === path);
-    return opened;
-  }
 
   /** Goes there by the keyboard alone, as somebody without a mouse does. */
   async function press(role: 'button' | 'link', name: string): Promise<void> {
@@ -119,7 +99,7 @@ const places: [path: string, says: string][] = [
     await look(page, '/admin?section=payments', 'No payment waits for a decision');
     await look(page, '/admin?section=notifications', 'Order #2');
     await page.evaluate(`localStorage.removeItem('theme')`);
-    const member = await signIn(shopper, '/user-dashboard');
+    const member = await browser.openAs(shopper, '/user-dashboard');
     await look(member, '/user-dashboard', 'No Level');
     await look(member, '/user-dashboard?tab=orders', 'Order #2');
     await look(member, '/user-dashboard?tab=referrals', 'No Referrals Yet');
@@ -235,6 +215,6 @@ const places: [path: string, says: string][] = [
   });
 
   test('no page complained', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,39 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
 import { faultsInBothThemes } from '../support/page-faults.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 1440];
-
-(chromium ? describe : describe.skip)('people in the console', () => {
+describeInBrowser('people in the console', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
-    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    await page.goto('/sign-in?redirect=/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/admin');
+    page = await browser.openAs(admin);
   });
   afterAll(async () => {
     await browser.close();
@@ -141,6 +122,6 @@ const widths = [390, 1440];
     expect(await faults()).toEqual([]);
     await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
     await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   }, 60_000);
 });

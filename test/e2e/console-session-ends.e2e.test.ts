@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, signIn } from '../support/console-page.js';
+import { eventually } from '../support/eventually.js';
 import { faultsOn } from '../support/page-faults.js';
 import { testPicture } from '../support/pictures.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const question = 'Leave without saving?';
 
-(chromium ? describe : describe.skip)('forms of the console whose session ends', () => {
+describeInBrowser('forms of the console whose session ends', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let admin: Person;
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -30,14 +24,7 @@ const question = 'Leave without saving?';
   });
   beforeEach(async () => {
     admin = await shop.person('ADMIN');
-    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    await page.goto('/sign-in?redirect=/admin%3Fsection%3Dnotifications');
-    await signIn(admin);
+    page = await browser.openAs(admin, '/admin?section=notifications');
     await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
   });
   afterEach(() => page.context().close());
@@ -50,12 +37,6 @@ const question = 'Leave without saving?';
   const query = () => new URL(page.url()).search;
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
   const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) });
-
-  async function signIn({ email, password }: Person): Promise<void> {
-    await field('Email').fill(email);
-    await field('Password').fill(password);
-    await page.keyboard.press('Enter');
-  }
 
   /** The server knows this browser no longer, and lets it renew nothing. */
   const end = () =>
@@ -84,7 +65,7 @@ const question = 'Leave without saving?';
     await end();
     await button('Add Product').press('Enter');
     await page.waitForURL(/\/sign-in/);
-    await signIn(admin);
+    await signIn(page, admin);
     await sees(kept);
     await sees(/Pictures must be chosen again\./);
     expect(query()).toBe('?section=products&form=new');
@@ -118,7 +99,7 @@ const question = 'Leave without saving?';
     await page.waitForURL(/\/sign-in/);
     expect(await store()).toContain('Halfway');
     expect(await store()).not.toMatch(/35201/);
-    await signIn(await shop.person('ADMIN'));
+    await signIn(page, await shop.person('ADMIN'));
     await page.waitForURL(/form=/);
     await field('First name').waitFor();
     expect(await field('First name').inputValue()).toBe('Test');
@@ -139,7 +120,7 @@ const question = 'Leave without saving?';
     await shop.products([5]);
     const again = async () => {
       await page.waitForURL(/\/sign-in/);
-      await signIn(admin);
+      await signIn(page, admin);
       await sees(kept);
     };
     await page.goto('/admin?section=orders&form=new');
@@ -179,7 +160,77 @@ const question = 'Leave without saving?';
     expect(await field('Tagline').inputValue()).toBe('Glow on.');
   }, 120_000);
 
+  test('what is asked for in dialogs comes back where it was asked for', async () => {
+    const customer = await shop.person();
+    const sponsor = await shop.person();
+    const [product = 0] = await shop.products([50]);
+    await shop.order(customer, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from views.best_sellers')).toHaveLength(1));
+    await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
+    await shop.order(customer, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
+    const comesBack = async (save: string, open: () => Promise<void>) => {
+      await end();
+      await button(save).press('Enter');
+      await page.waitForURL(/\/sign-in/);
+      await signIn(page, admin);
+      await open();
+      await sees(kept);
+      expect(await store()).not.toContain('formDrafts');
+    };
+
+    const editOrder = () => button(/^Edit order #/).press('Enter');
+    await page.goto('/admin?section=orders');
+    await editOrder();
+    await field('Order Status').selectOption('SHIPPED');
+    await comesBack('Update Order', editOrder);
+    expect(await field('Order Status').inputValue()).toBe('SHIPPED');
+    await button('Update Order').press('Enter');
+    await sees('Order updated successfully');
+
+    const skip = () => button(/^Skip failure/).press('Enter');
+    await page.goto('/admin?section=operations&tab=failures');
+    await skip();
+    await field('Reason').fill('It was planted');
+    await comesBack('Skip it', skip);
+    expect(await field('Reason').inputValue()).toBe('It was planted');
+    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await answer('Leave');
+
+    const move = () => button('Choose sponsor').press('Enter');
+    const search = page.getByRole('combobox', { name: 'New sponsor' });
+    await page.goto(`/admin?section=customers&member=${customer.id}`);
+    await move();
+    await search.fill(sponsor.email);
+    await page.getByRole('option', { name: sponsor.email }).waitFor();
+    await search.press('Enter');
+    await comesBack('Save sponsor', move);
+    expect(await search.inputValue()).toContain(sponsor.email);
+    await button('Save sponsor').press('Enter');
+    await button('Change sponsor').waitFor();
+
+    const newAddress = () => button('New address').press('Enter');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await page.goto('/admin?section=orders&form=new');
+    await user.fill(customer.email);
+    await page.getByRole('option', { name: customer.email }).waitFor();
+    await user.press('Enter');
+    await newAddress();
+    const address = { 'Street address': '12 Canal Road', City: 'Lahore', 'ZIP code': '54000', Country: 'Pakistan' };
+    for (const [label, text] of Object.entries(address)) await field(label).fill(text);
+    await end();
+    await button('Save address').press('Enter');
+    await page.waitForURL(/\/sign-in/);
+    await signIn(page, admin);
+    await newAddress();
+    await page.getByRole('dialog').getByText(kept).waitFor();
+    for (const [label, text] of Object.entries(address)) expect(await field(label).inputValue()).toBe(text);
+    await button('Save address').press('Enter');
+    await sees('Address created successfully!');
+  }, 120_000);
+
   test('no page broke', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
+import { faultsInBothThemes } from '../support/page-faults.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-(chromium ? describe : describe.skip)('who changed what and when, where it is open', () => {
+describeInBrowser('who changed what and when, where it is open', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let page: Page;
   let customer: Person;
   let colleague: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     [customer, colleague] = [await shop.person(), await shop.person('ADMIN')];
-    page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto('/sign-in?redirect=/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/admin');
+    page = await browser.openAs(admin);
   });
   afterAll(async () => {
     await browser.close();
@@ -36,7 +25,7 @@ if (!chromium)
 
   /** The line of the history with a text: by whom, once it says when. */
   async function byWhom(text: string): Promise<string | undefined> {
-    const line = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text });
+    const line = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text }).first();
     await line.waitFor();
     const at = await line.getByRole('time').getAttribute('datetime');
     const recorded = `select 1 from events where date_trunc('milliseconds', recorded_at) = $1`;
@@ -57,7 +46,7 @@ if (!chromium)
     expect(await byWhom('Status changed from SHIPPED to DELIVERED')).toMatch(/^Test Person \d+$/);
   });
 
-  test('a price', async () => {
+  test('a price, from what to what', async () => {
     const [product = 0] = await shop.products([20]);
     const open = () => page.goto(`/admin?section=products&form=${product}`);
     await open();
@@ -66,6 +55,8 @@ if (!chromium)
     await page.getByText('Product updated successfully!').waitFor();
     await open();
     expect(await byWhom('Changed price')).toBe('you');
+    await page.getByText('price: PKR 1000.00 →to PKR 1250.00').waitFor();
+    expect(await faultsInBothThemes(page, widths)).toEqual([]);
     expect(await byWhom('Added to the shop')).toBe('the shop itself');
   });
 
@@ -78,6 +69,25 @@ if (!chromium)
     expect(await byWhom('Role changed from USER to ADMIN')).toBe('you');
   });
 
+  test('the company and the levels, from what to what', async () => {
+    await page.goto('/admin?section=settings&tab=company');
+    await page.getByText('Nothing is recorded yet.').waitFor();
+    const before = await page.getByLabel('Tagline').inputValue();
+    await page.getByLabel('Tagline').fill('Glow, gently.');
+    await page.keyboard.press('Enter');
+    expect(await byWhom('Changed tagline')).toBe('you');
+    await page.getByText(`tagline: ${before} →to Glow, gently.`).waitFor();
+    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+
+    await page.goto('/admin?section=settings&tab=levels');
+    const first = page.getByLabel('Name', { exact: true }).first();
+    const name = await first.inputValue();
+    await first.fill('Seedling');
+    await page.keyboard.press('Enter');
+    expect(await byWhom('Changed the levels')).toBe('you');
+    await page.getByText(new RegExp(`^level 1: ${name}, from \\d+ SC →to Seedling, from \\d+ SC$`)).waitFor();
+  }, 60_000);
+
   test('a team, as it grows', async () => {
     const [sponsor, member] = [await shop.person(), await shop.person()];
     await page.goto(`/admin?section=customers&member=${sponsor.id}`);
@@ -86,5 +96,9 @@ if (!chromium)
     await colleague.api.patch(`/api/v1/users/${member.id}`, { sponsor_id: sponsor.id });
     await team.getByText('1 member', { exact: true }).first().waitFor();
     expect(await team.getByText('1 member', { exact: true }).count()).toBe(2);
+  });
+
+  test('no page broke', () => {
+    expect(browser.complaints).toEqual([]);
   });
 });

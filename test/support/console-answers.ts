@@ -126,6 +126,7 @@ export function history(count: number): AuditEntry[] {
     type: 'OrderStatusChanged',
     text:
       index % 2 ? 'Changed shipping address, shipping phone, full name' : 'Status changed from PROCESSING to SHIPPED',
+    changes: index % 2 ? [] : [{ field: 'description', from: 'Oil for the night. '.repeat(6), to: null }],
     actor: index % 3 ? `user:${index}` : 'system',
     actor_name: index % 3 === 1 ? 'Muhammad Abdullah Chaudhry' : null,
     recorded_at: time,

@@ -47,11 +47,14 @@ describe('the profile form', () => {
     ['first_name', { first_name: '' }, 'First name is required'],
     ['last_name', { last_name: ' ' }, 'Last name is required'],
     ['last_name', { last_name: 'x'.repeat(101) }, 'Last name must be at most 100 characters'],
+    ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'nobody' }, 'Please enter a valid email address'],
     ['gender', { gender: 'male' }, 'Select a gender'],
     ['phone', { phone: '123' }, 'Phone number must be 11 digits'],
     ['whatsapp', { whatsapp: 3001234567 }, 'WhatsApp number is required'],
     ['cnic', { cnic: '35202-1234567-1' }, 'CNIC must be 13 digits'],
+    ['phone', { phone: '' }, 'Phone number is required'],
+    ['whatsapp', { whatsapp: '030012345678' }, 'WhatsApp number must be 11 digits'],
     ['phone', { phone: null }, 'Phone number is required'],
   ])('says what is wrong on %s: %#', async (field, body, message) => {
     const person = await shop.person();

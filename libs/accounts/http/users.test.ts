@@ -93,10 +93,17 @@ describe('adding a user', () => {
     ['first_name', { first_name: 'A' }, 'First name must be at least 2 characters'],
     ['first_name', { first_name: 'A'.repeat(51) }, 'First name must be at most 50 characters'],
     ['first_name', { first_name: 'R2D2' }, 'First name may only contain letters and spaces'],
+    ['last_name', { last_name: ' ' }, 'Last name is required'],
+    ['last_name', { last_name: 'B' }, 'Last name must be at least 2 characters'],
+    ['last_name', { last_name: 'B'.repeat(51) }, 'Last name must be at most 50 characters'],
     ['last_name', { last_name: '<b>x</b>' }, 'Last name may only contain letters and spaces'],
     ['cnic', { cnic: '35202-1234567-1' }, 'CNIC must be 13 digits'],
+    ['cnic', { cnic: '' }, 'CNIC is required'],
+    ['cnic', { cnic: '35202123456712' }, 'CNIC must be 13 digits'],
+    ['phone', { phone: '' }, 'Phone number is required'],
     ['phone', { phone: '+923001234567' }, 'Phone number must be 11 digits'],
     ['whatsapp', { whatsapp: 'none' }, 'WhatsApp number must be 11 digits'],
+    ['whatsapp', { whatsapp: '' }, 'WhatsApp number is required'],
     ['gender', { gender: 'X' }, 'Select a gender'],
     ['gender', { gender: 'O', role: 'SOULVIA_PARTNER' }, 'Select a gender'],
     ['password', { password: 'Ab1!xyz', password_confirm: 'Ab1!xyz' }, 'Password must be at least 8 characters'],
@@ -113,6 +120,11 @@ describe('adding a user', () => {
   ])('refuses %s: %j', async (field, change, message) => {
     const answer = await admin.api.post('/api/v1/users', newUser(change));
     expect([answer.status, (answer.body as Problem).errors?.[field]]).toEqual([400, [message]]);
+  });
+
+  test.each(['M', 'F', 'O'])('takes a customer of gender %s', async (gender) => {
+    const answer = await admin.api.post('/api/v1/users', newUser({ gender }));
+    expect([answer.status, answer.body]).toMatchObject([201, { gender }]);
   });
 
   test('wants a stronger password of a partner than of a customer', async () => {
@@ -250,6 +262,11 @@ describe('editing a user', () => {
   test.each([
     ['first_name', 'A', 'First name must be at least 2 characters'],
     ['first_name', 'A'.repeat(51), 'First name must be at most 50 characters'],
+    ['last_name', 'B', 'Last name must be at least 2 characters'],
+    ['last_name', 'B'.repeat(51), 'Last name must be at most 50 characters'],
+    ['first_name', 'R2D2', 'First name may only contain letters and spaces'],
+    ['cnic', '35201123456712', 'CNIC must be 13 digits'],
+    ['phone', '030012345678', 'Phone number must be 11 digits'],
     ['last_name', 'R2D2', 'Last name may only contain letters and spaces'],
     ['cnic', '352011234567', 'CNIC must be 13 digits'],
     ['phone', '0300123456', 'Phone number must be 11 digits'],

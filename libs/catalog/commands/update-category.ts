@@ -33,9 +33,12 @@ export class UpdateCategoryHandler implements ICommandHandler<UpdateCategory> {
         (field) => changes[field] !== undefined && changes[field] !== category[field],
       );
       if (fields.length === 0) return;
+      const { name: from } = category;
       em.assign(category, changes, { ignoreUndefined: true });
       await flushCategory(em);
-      record(categoryUpdated, categoryId, { category_id: categoryId, fields });
+      // The name of a picture says nothing to anybody.
+      const told = category.name === from ? [] : [{ field: 'name', from, to: category.name }];
+      record(categoryUpdated, categoryId, { category_id: categoryId, fields, changes: told });
     });
   }
 }

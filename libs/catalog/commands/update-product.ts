@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProductStatus } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { UnitOfWork, type ValueChange, type Work } from '@soulvia/platform/event-log';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { productUpdated } from '../domain/events.js';
 import { countProductMoved } from '../domain/product-count.js';
@@ -47,6 +47,9 @@ const fieldNames = {
   heldOutOfStock: 'status',
 } as const;
 
+/** The names of files say nothing to anybody. */
+const pictures = new Set<keyof typeof fieldNames>(['displayImage', 'extraImages']);
+
 @CommandHandler(UpdateProduct)
 export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   constructor(
@@ -60,14 +63,16 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
       if (details.categoryId !== undefined && details.categoryId !== product.categoryId)
         await countProductMoved(work.query, product.categoryId, details.categoryId);
       const held = status === undefined ? undefined : status === 'OUTOFSTOCK';
-      const fields = change(product, { ...details, heldOutOfStock: held });
+      const { fields, changes } = change(product, { ...details, heldOutOfStock: held });
       await work.em.flush();
-      if (
-        quantity !== undefined &&
-        (await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold))
-      )
-        fields.push('quantity');
-      if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields });
+      if (quantity !== undefined) {
+        const before = await setStock(work, productId, { quantity, seen }, this.options.lowStockThreshold);
+        if (before !== null) {
+          fields.push('quantity');
+          changes.push({ field: 'quantity', from: before, to: quantity });
+        }
+      }
+      if (fields.length > 0) work.record(productUpdated, productId, { product_id: productId, fields, changes });
     });
   }
 }
@@ -81,16 +86,25 @@ async function holdProduct({ em, query }: Work, productId: number): Promise<Prod
 
 type Details = { [Field in keyof typeof fieldNames]?: Product[Field] | undefined };
 
-/** @returns the names of what differs now. */
-function change(product: Product, details: Details): string[] {
-  const names: string[] = [];
+/** @returns the names of what differs now, and what it was and is where that can be read. */
+function change(product: Product, details: Details): { fields: string[]; changes: ValueChange[] } {
+  const fields: string[] = [];
+  const changes: ValueChange[] = [];
   for (const [property, name] of Object.entries(fieldNames)) {
     const key = property as keyof typeof fieldNames;
     const value = details[key];
     if (value === undefined || JSON.stringify(value) === JSON.stringify(product[key])) continue;
+    fields.push(name);
+    const [from, to] = [readable(product[key]), readable(value)];
+    if (!pictures.has(key) && from !== null && to !== null) changes.push({ field: name, from, to });
     Object.assign(product, { [key]: value });
-    names.push(name);
   }
-  if (names.length > 0) product.updatedAt = new Date();
-  return names;
+  if (fields.length > 0) product.updatedAt = new Date();
+  return { fields, changes };
+}
+
+/** The one switch of a product is whether it is taken off sale. */
+function readable(value: unknown): string | number | null {
+  if (typeof value === 'boolean') return value ? 'OUTOFSTOCK' : 'INSTOCK';
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

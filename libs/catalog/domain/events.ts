@@ -1,15 +1,20 @@
-import { defineEvent } from '@soulvia/platform/event-log';
+import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export const categoryCreated = defineEvent<{ category_id: number }>('CategoryCreated', 'category');
 
-export const categoryUpdated = defineEvent<{ category_id: number; fields: string[] }>('CategoryUpdated', 'category');
+/** Which fields changed, by the names the API gives them, and from what to what, which older events do not say. */
+interface Changed extends Record<string, unknown> {
+  fields: string[];
+  changes?: ValueChange[];
+}
+
+export const categoryUpdated = defineEvent<Changed & { category_id: number }>('CategoryUpdated', 'category');
 
 export const categoryDeleted = defineEvent<{ category_id: number }>('CategoryDeleted', 'category');
 
 export const productCreated = defineEvent<{ product_id: number; category_id: number }>('ProductCreated', 'product');
 
-/** Which fields changed, by the names the API gives them. */
-export const productUpdated = defineEvent<{ product_id: number; fields: string[] }>('ProductUpdated', 'product');
+export const productUpdated = defineEvent<Changed & { product_id: number }>('ProductUpdated', 'product');
 
 export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 

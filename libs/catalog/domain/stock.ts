@@ -75,7 +75,7 @@ export async function returnStock(work: Work, units: readonly StockUnits[], reas
  * Sets what is in stock.
  *
  * @param seen how much whoever sets it saw there; undefined to set it whatever it was.
- * @returns whether that changed anything.
+ * @returns what was there before; null where that is what is there now.
  * @throws StockHasChanged when there is another number than was seen.
  */
 export async function setStock(
@@ -83,16 +83,16 @@ export async function setStock(
   productId: number,
   { quantity, seen }: { quantity: number; seen?: number | undefined },
   lowStockThreshold: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const [before] = await work.query<ChangedRow>(
     'select product_id, quantity from stock where product_id = $1 for update',
     [productId],
   );
-  if (!before || before.quantity === quantity) return false;
+  if (!before || before.quantity === quantity) return null;
   if (seen !== undefined && seen !== before.quantity) throw new StockHasChanged(before.quantity);
   await work.query('update stock set quantity = $2 where product_id = $1', [productId, quantity]);
   recordChange(work, productId, quantity - before.quantity, quantity, 'stocked', lowStockThreshold);
-  return true;
+  return before.quantity;
 }
 
 function recordChange(

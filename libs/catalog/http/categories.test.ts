@@ -36,7 +36,11 @@ describe('categories', () => {
   test.each([
     ['name', { name: '' }, 'Category name is required'],
     ['name', { name: 'A' }, 'Must be at least 2 characters'],
+    ['name', { name: '  ' }, 'Category name is required'],
+    ['name', { name: ' B ' }, 'Must be at least 2 characters'],
+    ['name', { name: 'x'.repeat(101) }, 'Must be at most 100 characters'],
     ['name', { name: 'Top 10' }, 'Only alphabets are allowed'],
+    ['name', { name: 'Oils & Mists' }, 'Only alphabets are allowed'],
     ['image', { image: undefined }, 'Image is required'],
   ])('say what is wrong on %s: %#', async (field, change, message) => {
     const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: file(), ...change });
@@ -46,10 +50,20 @@ describe('categories', () => {
   test.each([
     ['', 'Category name is required'],
     ['A', 'Must be at least 2 characters'],
+    [' B ', 'Must be at least 2 characters'],
+    ['x'.repeat(101), 'Must be at most 100 characters'],
     ['Top 10', 'Only alphabets are allowed'],
   ])('are not renamed to "%s"', async (name, message) => {
     const answer = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { name });
     expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { name: [message] }]);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('take a picture as %s, added and changed', async (type) => {
+    const image = new Blob([new Uint8Array(await sharp(picture).toFormat(type).toBuffer())], { type: `image/${type}` });
+    const added = await sendForm(admin.api, 'POST', path, { name: ` Mists as ${type} `, image });
+    expect([added.status, added.body]).toMatchObject([201, { name: `Mists as ${type}`, image: expect.any(String) }]);
+    const changed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image });
+    expect([changed.status, changed.body]).toMatchObject([200, { image: expect.any(String) }]);
   });
 
   test('take no other file than a picture, and no name twice', async () => {

@@ -29,7 +29,10 @@ const descriptions: Record<string, Describe> = {
   UserDeactivated: () => 'Deactivated',
   UserReactivated: () => 'Activated again',
   UserDeleted: () => 'Account deleted and what was known of the person erased',
-  SponsorAssigned: ({ sponsor_id }) => (sponsor_id === null ? 'Sponsor removed' : `Sponsor is user #${sponsor_id}`),
+  SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
+    if (now === null) return before ? `Sponsor removed, who was user #${before}` : 'Sponsor removed';
+    return before ? `Sponsor changed from user #${before} to user #${now}` : `Sponsor is user #${now}`;
+  },
   PasswordResetRequested: () => 'Asked for a link to set a new password',
   PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by a mailed link' : 'Changed the password'),
   EmailChanged: () => 'Changed the email',
@@ -40,6 +43,8 @@ const descriptions: Record<string, Describe> = {
   CategoryCreated: () => 'Added to the shop',
   CategoryUpdated: changed,
   CategoryDeleted: () => 'Deleted',
+  CompanyInfoChanged: changed,
+  LevelsChanged: () => 'Changed the levels',
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

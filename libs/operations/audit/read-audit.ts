@@ -1,7 +1,9 @@
 import { findPeople } from '@soulvia/accounts';
+import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { EventBody } from '@soulvia/platform/event-log';
+import { changesIn, readableChange } from './changes-in.js';
 import { describeEvent } from './describe-event.js';
 
 /** A product's stock has a history of its own. */
@@ -10,9 +12,11 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   user: ['user'],
   product: ['product', 'stock'],
   category: ['category'],
+  company: ['company'],
+  levels: ['levels'],
 };
 
-interface Row extends Omit<AuditEntry, 'text' | 'actor_name'> {
+interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {
   body: EventBody;
 }
 
@@ -34,9 +38,15 @@ export async function readAudit(
     query,
     shown.flatMap(({ actor }) => personOf(actor) ?? []),
   );
-  const entries = shown.map(({ body, recorded_at, ...row }) => ({
+  const changes = shown.map(({ body }) => changesIn(body));
+  const categories = await findCategoryNames(
+    query,
+    changes.flat().flatMap(({ field, from, to }) => (field === 'category' ? [Number(from), Number(to)] : [])),
+  );
+  const entries = shown.map(({ body, recorded_at, ...row }, index) => ({
     ...row,
     text: describeEvent(row.type, body),
+    changes: (changes[index] ?? []).map((change) => readableChange(change, categories)),
     actor_name: people.get(personOf(row.actor) ?? 0)?.full_name || null,
     recorded_at: instantText(recorded_at),
   }));

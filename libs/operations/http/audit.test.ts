@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
-import type { AuditEntry, Problem } from '@soulvia/contracts';
+import type { AuditEntry, CompanyInfo, Level, Problem } from '@soulvia/contracts';
+import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
-const path = '/api/v1/operations/audit';
+const audit = '/api/v1/operations/audit';
 
 let shop: TestShop;
 let admin: Person;
@@ -16,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const read = async (of: string) => (await admin.api.get(`${path}/${of}`)).body as AuditEntry[];
+const read = async (of: string) => (await admin.api.get(`${audit}/${of}`)).body as AuditEntry[];
+const category = (name: string) => shop.execute(new CreateCategory(name, null));
+const put = (what: string, body: unknown) => admin.api.send('PUT', `/api/v1/settings/${what}`, JSON.stringify(body));
 const lines = async (of: string) => (await read(of)).map(({ text, actor }) => [text, actor]);
 
 test('an order tells who placed it and who changed what, newest first', async () => {
@@ -43,9 +46,69 @@ test('a product tells what became of its stock as well', async () => {
   expect(told).toContain('Stock -2, 5 left (by an order)');
   expect(told).toContain('Low in stock: 5 left');
   expect(told).toContain('Stock +2, 7 left (back from a cancelled order)');
-  expect(told[0]).toMatch(/^Changed (?:name, price|price, name)$/);
+  expect(told[0]).toBe('Changed name, price');
   expect(told).toContain('Stock +7, 7 left (set in the shop)');
   expect(told.at(-1)).toBe('Added to the shop');
+});
+
+test('a product, a category, the company and the levels tell from what to what', async () => {
+  const [id = 0] = await shop.products([3], '900.00');
+  const changesOf = async (of: string) => (await read(of))[0]?.changes;
+  const categories = [await category('Serums'), await category('Gone Soon')];
+  const change = (changes: unknown) => admin.api.patch(`/api/v1/products/${id}`, changes);
+  await change({ name: 'Serum', category: categories[0] });
+  await change({ category: categories[1], price: '950.50', sc_value: 12, quantity: 8, status: 'OUTOFSTOCK' });
+  expect(await changesOf(`product/${id}`)).toEqual([
+    { field: 'price', from: 'PKR 900.00', to: 'PKR 950.50' },
+    { field: 'sc value', from: '10', to: '12' },
+    { field: 'category', from: 'Serums', to: 'Gone Soon' },
+    { field: 'status', from: 'INSTOCK', to: 'OUTOFSTOCK' },
+    { field: 'quantity', from: '3', to: '8' },
+  ]);
+  await change({ category: categories[0] });
+  await admin.api.send('DELETE', `/api/v1/products/categories/${categories[1]}`, undefined);
+  expect(await changesOf(`product/${id}`)).toEqual([{ field: 'category', from: 'Gone Soon', to: 'Serums' }]);
+  await change({ description: `${'Long. '.repeat(60)}Ends so.` });
+  await change({ description: `${'Long. '.repeat(60)}\nEnds otherwise.` });
+  expect(await changesOf(`product/${id}`)).toEqual([
+    { field: 'description', from: '…g. Long. Long. Ends so.', to: '…g. Long. Long. Ends otherwise.' },
+  ]);
+
+  await admin.api.patch(`/api/v1/products/categories/${categories[0]}`, { name: 'Day Serums' });
+  expect(await changesOf(`category/${categories[0]}`)).toEqual([{ field: 'name', from: 'Serums', to: 'Day Serums' }]);
+
+  const company = (await admin.api.get('/api/v1/settings/company')).body as CompanyInfo;
+  await put('company', { ...company, tagline: 'Glow on.', instagram: '' });
+  expect(await lines('company/1')).toEqual([['Changed tagline, instagram', `user:${admin.id}`]]);
+  expect(await changesOf('company/1')).toEqual([
+    { field: 'tagline', from: company.tagline, to: 'Glow on.' },
+    { field: 'instagram', from: company.instagram, to: null },
+  ]);
+
+  const levels = (await admin.api.get('/api/v1/settings/levels')).body as Level[];
+  const [first, ...others] = levels;
+  const last = levels.at(-1);
+  await put('levels', [{ ...first, name: 'Acorn' }, ...others.slice(0, -1)]);
+  expect(await lines('levels/1')).toEqual([['Changed the levels', `user:${admin.id}`]]);
+  expect(await changesOf('levels/1')).toEqual([
+    {
+      field: 'level 1',
+      from: `${first?.name}, from ${first?.min_total_sc} SC`,
+      to: `Acorn, from ${first?.min_total_sc} SC`,
+    },
+    { field: `level ${last?.number}`, from: `${last?.name}, from ${last?.min_total_sc} SC`, to: null },
+  ]);
+});
+
+test('events from before values were recorded tell the names alone', async () => {
+  const [id = 0] = await shop.products([3]);
+  const definition = defineEvent('ProductUpdated', 'product');
+  await appendEvents(shop.query, [{ definition, subjectId: id, body: { product_id: id, fields: ['price'] } }], {
+    actor: 'system',
+    correlationId: null,
+    causationId: null,
+  });
+  expect((await read(`product/${id}`))[0]).toMatchObject({ text: 'Changed price', changes: [] });
 });
 
 test('a user tells role, status and fields, and a name only as long as there is one', async () => {
@@ -56,24 +119,29 @@ test('a user tells role, status and fields, and a name only as long as there is 
   await change({ is_active: false });
   await change({ is_active: true, role: 'USER' });
   await change({ sponsor_id: shopper.id });
+  await change({ sponsor_id: admin.id });
+  await change({ sponsor_id: '' });
   const told = (await lines(`user/${id}`)).map(([text]) => text);
   for (const line of [
     'Changed first name',
     'Role changed from USER to ADMIN',
     'Deactivated',
     'Activated again',
+    `Sponsor changed from user #${shopper.id} to user #${admin.id}`,
+    `Sponsor removed, who was user #${admin.id}`,
     `Sponsor is user #${shopper.id}`,
   ])
     expect(told).toContain(line);
+  expect((await read(`user/${id}`)).flatMap(({ changes }) => changes)).toEqual([]);
   expect(JSON.stringify(await read(`user/${id}`))).not.toContain('Zainab');
   expect((await read(`user/${id}`))[0]?.actor_name).toMatch(/\w/);
 });
 
 test('a category tells who renamed and deleted it', async () => {
-  const id = await shop.execute(new CreateCategory('Night Oils', null));
-  const category = `/api/v1/products/categories/${id}`;
-  expect((await admin.api.patch(category, { name: 'Day Oils' })).status).toBe(200);
-  expect((await admin.api.send('DELETE', category, undefined)).status).toBe(204);
+  const id = await category('Night Oils');
+  const path = `/api/v1/products/categories/${id}`;
+  expect((await admin.api.patch(path, { name: 'Day Oils' })).status).toBe(200);
+  expect((await admin.api.send('DELETE', path, undefined)).status).toBe(204);
   expect(await lines(`category/${id}`)).toEqual([
     ['Deleted', `user:${admin.id}`],
     ['Changed name', `user:${admin.id}`],
@@ -82,22 +150,22 @@ test('a category tells who renamed and deleted it', async () => {
 });
 
 test('is paged, and says whether there is more', async () => {
-  const first = await admin.api.get(`${path}/product/${product}?page_size=1`);
+  const first = await admin.api.get(`${audit}/product/${product}?page_size=1`);
   expect([(first.body as unknown[]).length, first.headers.get('link')]).toEqual([
     1,
     expect.stringContaining('rel="next"'),
   ]);
-  const last = await admin.api.get(`${path}/product/${product}?page=500`);
+  const last = await admin.api.get(`${audit}/product/${product}?page=500`);
   expect([last.body, last.headers.get('link')?.includes('rel="next"')]).toEqual([[], false]);
 });
 
-test('what nothing happened to has no history, and only the four kinds have one', async () => {
+test('what nothing happened to has no history, and only what is audited has one', async () => {
   expect(await read('order/2147483647')).toEqual([]);
   for (const which of ['stock/1', 'payment/1', 'order/x', 'order/0', '%00/1'])
-    expect(((await admin.api.get(`${path}/${which}`)).body as Problem).status).toBe(404);
-  expect((await admin.api.get(`${path}/order/1?page=0`)).status).toBe(400);
-  expect((await shopper.api.get(`${path}/order/1`)).status).toBe(403);
-  expect((await shop.guest.get(`${path}/order/1`)).status).toBe(401);
+    expect(((await admin.api.get(`${audit}/${which}`)).body as Problem).status).toBe(404);
+  expect((await admin.api.get(`${audit}/order/1?page=0`)).status).toBe(400);
+  expect((await shopper.api.get(`${audit}/order/1`)).status).toBe(403);
+  expect((await shop.guest.get(`${audit}/order/1`)).status).toBe(401);
 });
 
 test('events that were recorded for one request are found together', async () => {

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type {
+  AuditChange,
   AuditEntry,
   LoggedEvent,
   ProjectionFailure,
@@ -66,10 +67,17 @@ export class EventDocument implements LoggedEvent {
   @ApiProperty({ type: Object, additionalProperties: true }) body: Record<string, unknown>;
 }
 
+class AuditChangeDocument implements AuditChange {
+  @ApiProperty() field: string;
+  @ApiProperty({ type: String, nullable: true }) from: string | null;
+  @ApiProperty({ type: String, nullable: true }) to: string | null;
+}
+
 export class AuditEntryDocument implements AuditEntry {
   @ApiProperty() position: number;
   @ApiProperty() type: string;
   @ApiProperty() text: string;
+  @ApiProperty({ type: [AuditChangeDocument] }) changes: AuditChangeDocument[];
   @ApiProperty() actor: string;
   @ApiProperty({ type: String, nullable: true }) actor_name: string | null;
   @ApiProperty() recorded_at: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Dashboard, Order, OrderWithTimeline, Problem } from '@soulvia/contracts';
+import { type Dashboard, type Order, orderStatuses, type OrderWithTimeline, type Problem } from '@soulvia/contracts';
 import type { Answer } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
@@ -42,6 +42,14 @@ describe('the list of orders', () => {
     expect([idsIn(page), page.headers.get('x-total-count')]).toEqual([[three.id], '3']);
   });
 
+  test.each(orderStatuses)('can be narrowed to those that are %s', async (status) => {
+    const [one, other] = [await order(), await order()];
+    await patch(one.id, { status });
+    await patch(other.id, { status: status === 'SHIPPED' ? 'PROCESSING' : 'SHIPPED' });
+    const answer = await list(`?search=${encodeURIComponent(shopper.email)}&status=${status}`);
+    expect(idsIn(answer)).toEqual([one.id]);
+  });
+
   test('finds an order by its id and by part of a name', async () => {
     const placed = await order();
     expect(idsIn(await list(`?search=${placed.id}`))).toContain(placed.id);
@@ -79,6 +87,8 @@ describe('the list of orders', () => {
     'page=0',
     'page_size=100000',
     'date=yesterday',
+    'date=2026-02-30',
+    'status=shipped',
     `search=${'x'.repeat(10_000)}`,
     'search=%00',
     'user=1',
@@ -131,6 +141,18 @@ describe('an order an admin places for somebody', () => {
     ['items.0.product_id', (form) => ({ ...form, items: [{ quantity: 1 }] }), 'Product is required'],
     ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: 1, quantity: 0 }] }), 'At least 1 required'],
     ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: 1 }] }), 'Quantity required'],
+    ['items', (form) => ({ ...form, items: undefined }), 'At least one item is required'],
+    ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: serum, quantity: 1.5 }] }), 'Quantity required'],
+    [
+      'items.0.quantity',
+      (form) => ({ ...form, items: [{ product_id: serum, quantity: 1001 }] }),
+      'At most 1000 of one product',
+    ],
+    [
+      'items.0.product_id',
+      (form) => ({ ...form, items: [{ product_id: 2_147_483_647, quantity: 1 }] }),
+      'Product not found.',
+    ],
     ['price', (form) => ({ ...form, price: '1.00' }), 'Unknown field'],
   ])('says what is wrong on %s: %#', async (field, change, message) => {
     const answer = await place(change(wanted()));
@@ -140,12 +162,10 @@ describe('an order an admin places for somebody', () => {
 });
 
 describe('editing an order', () => {
-  const statuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
-
   test('moves it from any status to any other, with its stock', async () => {
     const placed = await order(2);
-    for (const from of statuses) {
-      for (const to of statuses) {
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
         await patch(placed.id, { status: from });
         const answer = await patch(placed.id, { status: to });
         expect([answer.status, (answer.body as Order).status]).toEqual([200, to]);

@@ -23,7 +23,9 @@ export class ReplaceLevelsHandler implements ICommandHandler<ReplaceLevels> {
     await this.unitOfWork.run(async ({ query, record }) => {
       // Two tables at once would be mixed; who reads does not wait.
       await query('lock table levels in share row exclusive mode');
-      await query('delete from levels');
+      const previous = await query<Level>(
+        'delete from levels returning number, name, min_total_sc::float8 as min_total_sc',
+      );
       await query(
         `insert into levels (number, name, min_total_sc)
          select * from unnest($1::int[], $2::text[], $3::numeric[])`,
@@ -33,7 +35,7 @@ export class ReplaceLevelsHandler implements ICommandHandler<ReplaceLevels> {
           ordered.map((level) => level.min_total_sc),
         ],
       );
-      record(levelsChanged, theLevels, { levels: ordered });
+      record(levelsChanged, theLevels, { levels: ordered, previous: previous.toSorted((a, b) => a.number - b.number) });
     });
     return ordered;
   }

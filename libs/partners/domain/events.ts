@@ -34,4 +34,5 @@ export const paymentRejected = defineEvent<PaymentBody & { from: 'pending' | 'ap
   'payment',
 );
 
-export const levelsChanged = defineEvent<{ levels: Level[] }>('LevelsChanged', 'levels');
+/** `previous` is the table in whose place it came, which older events do not say. */
+export const levelsChanged = defineEvent<{ levels: Level[]; previous?: Level[] }>('LevelsChanged', 'levels');

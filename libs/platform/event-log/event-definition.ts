@@ -1,5 +1,12 @@
-/** JSON an event carries. Ids, amounts and times only: nothing that would have to be erased with a user. */
+/** JSON an event carries. Ids, amounts, times and what is told of things: nothing that would have to be erased with a user. */
 export type EventBody = Record<string, unknown>;
+
+/** A value of a thing, never of a person, before a change and after it, so that people can read what was changed. */
+export interface ValueChange {
+  field: string;
+  from: string | number;
+  to: string | number;
+}
 
 /**
  * What kind of fact an event states. Declared by the room that owns it.

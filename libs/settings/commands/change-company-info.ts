@@ -41,7 +41,10 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
           company.facebook,
         ],
       );
-      record(companyInfoChanged, theCompany, { fields: changed });
+      record(companyInfoChanged, theCompany, {
+        fields: changed,
+        changes: changed.map((field) => ({ field, from: before[field], to: company[field] })),
+      });
     });
   }
 }

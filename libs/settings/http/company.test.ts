@@ -28,7 +28,7 @@ test('is there from the start, for everybody, as pages show it where it cannot b
   expect([answer.status, answer.body]).toEqual([200, defaultCompany]);
 });
 
-test('is changed by admins only; the event names the fields and holds none of the values', async () => {
+test('is changed by admins only; the event tells from what to what', async () => {
   const changed = { ...defaultCompany, phone: ' 051 2345678 ', address: 'House 4\nLahore', facebook: '' };
   expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
   expect((await put(changed, customer)).status).toBe(403);
@@ -36,7 +36,14 @@ test('is changed by admins only; the event names the fields and holds none of th
   expect([answer.status, answer.body]).toEqual([200, { ...changed, phone: '051 2345678' }]);
   expect(await get()).toEqual(answer.body);
   expect((await events())[0]).toEqual({
-    body: { fields: ['phone', 'address', 'facebook'] },
+    body: {
+      fields: ['phone', 'address', 'facebook'],
+      changes: [
+        { field: 'phone', from: defaultCompany.phone, to: '051 2345678' },
+        { field: 'address', from: defaultCompany.address, to: 'House 4\nLahore' },
+        { field: 'facebook', from: defaultCompany.facebook, to: '' },
+      ],
+    },
     actor: `user:${admin.id}`,
   });
 });

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { enableShortcuts } from '@/lib/shortcuts';
 import { showPage } from '@/testing/show-page';
 import { Modal } from '@/ui/modal';
+import { CommandPalette } from './command-palette/command-palette';
 import { usePaletteKey } from './use-palette-key';
 
 function Console({ asking }: { asking: boolean }) {
@@ -68,4 +69,37 @@ it('is off where shortcuts are off', () => {
   show();
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
   expect(palette()).not.toBeInTheDocument();
+});
+
+describe('right after a choice', () => {
+  const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // Otherwise each event waits for all that it sets off, which keys that are pressed do not.
+  beforeEach(() => {
+    flags.IS_REACT_ACT_ENVIRONMENT = false;
+  });
+  afterEach(() => {
+    flags.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+
+  function Whole() {
+    const [isOpen, setOpen] = useState(false);
+    usePaletteKey({ isOpen, open: () => setOpen(true), close: () => setOpen(false) });
+    return isOpen && <CommandPalette onClose={() => setOpen(false)} />;
+  }
+
+  async function press(target: Element, init: KeyboardEventInit): Promise<void> {
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    await Promise.resolve();
+  }
+
+  it('the key opens it anew, before the page has followed', async () => {
+    showPage(<Whole />, '/admin');
+    await press(document.body, { key: 'k', ctrlKey: true });
+    const input = await screen.findByRole('combobox');
+    await userEvent.type(input, 'payments');
+    await press(input, { key: 'Enter' });
+    await press(document.body, { key: 'k', ctrlKey: true });
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('section=payments'));
+    expect(await screen.findByRole('combobox')).toHaveValue('');
+  });
 });

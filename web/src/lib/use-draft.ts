@@ -35,3 +35,11 @@ export function useKeepDraft(name: string, current: () => unknown): void {
     [],
   );
 }
+
+/** A single thing that is chosen or typed, kept under a name when the session ends before it is saved. */
+export function useDraftState<Value extends string | object | null>(name: string, start: Value) {
+  const kept = useKeptDraft(name) as Value | null;
+  const [value, setValue] = useState(kept ?? start);
+  useKeepDraft(name, () => (value === start ? null : value));
+  return { value, setValue, draft: kept && { notes: [] } };
+}

@@ -15,14 +15,17 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
     Part: isOpen ? part : null,
     /** Fetches it when somebody is about to ask. */
     prepare: () => void load().catch(() => undefined),
-    open: () =>
+    open: () => {
+      // At once where it is there: what is typed next is meant for it.
+      if (part) return setOpen(true);
       void load().then(
         (loaded) => {
           setPart(() => loaded);
           setOpen(true);
         },
         () => notifyError(failed),
-      ),
+      );
+    },
     close: () => setOpen(false),
   };
 }

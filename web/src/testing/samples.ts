@@ -48,6 +48,7 @@ export function sampleAuditEntry(position: number, changes: Partial<AuditEntry> 
     position,
     type: 'OrderStatusChanged',
     text: `Line ${position}`,
+    changes: [],
     actor: 'user:21',
     actor_name: 'Bilal Khan',
     recorded_at: '2026-03-04T05:06:07.000Z',

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { controlLook } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
@@ -18,24 +18,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const finds = useFinds(typed);
   const input = useRef<HTMLInputElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  const [goal, setGoal] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
   useEffect(() => input.current?.focus(), []);
-  // Followed like any link: a form with changes asks first.
-  const follow = useEffectEvent(() => {
-    link.current?.click();
-    onClose();
-  });
-  useEffect(() => {
-    if (goal !== null) follow();
-  }, [goal]);
 
+  // All of it while the key is pressed: the next one finds the palette closed.
   const choose = ({ act }: PaletteCommand) => {
-    if ('to' in act) {
-      setGoal(act.to);
-      return;
-    }
-    act.run();
+    if ('to' in act) void navigate(act.to, { replace: act.to === here });
+    else act.run();
     onClose();
   };
   const order = orderCommand(typed);
@@ -68,7 +58,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       {failed.map(({ title, failure, retry }) => (
         <FailureNote key={title} message={failure ?? ''} onRetry={retry} />
       ))}
-      {goal !== null && <Link ref={link} to={goal} hidden />}
     </Modal>
   );
 }

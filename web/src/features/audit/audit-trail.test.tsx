@@ -46,6 +46,25 @@ it('tells who did what and when', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('says from what to what', async () => {
+  pages = [
+    [
+      sampleAuditEntry(1, {
+        changes: [
+          { field: 'price', from: 'PKR 900.00', to: 'PKR 950.50' },
+          { field: 'instagram', from: null, to: 'https://instagram.com/soulvia' },
+        ],
+      }),
+    ],
+  ];
+  showPage(<AuditTrail kind="company" id={1} />);
+  await screen.findByText('Line 1');
+  expect(lines().slice(1)).toEqual([
+    'price: PKR 900.00 →to PKR 950.50',
+    'instagram: nothing →to https://instagram.com/soulvia',
+  ]);
+});
+
 it('goes further back on demand, and shows no line twice', async () => {
   pages = [
     [sampleAuditEntry(3), sampleAuditEntry(2)],

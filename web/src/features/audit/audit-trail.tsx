@@ -1,4 +1,4 @@
-import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
+import type { AuditChange, AuditedKind, AuditEntry } from '@soulvia/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageOf } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
@@ -14,7 +14,16 @@ function who({ actor, actor_name }: AuditEntry, ownId: number | undefined): stri
   return actor.startsWith('user:') ? `user #${actor.slice(5)}` : 'the shop itself';
 }
 
-/** Who changed what and when, newest first: for the details of an order, a user, a product or a category. */
+function Change({ field, from, to }: AuditChange) {
+  return (
+    <>
+      {field}: {from ?? 'nothing'} <span aria-hidden="true">→</span>
+      <span className="sr-only">to</span> {to ?? 'nothing'}
+    </>
+  );
+}
+
+/** Who changed what and when, newest first: where an order, a user, a product and the like are open. */
 export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
   const { user } = useSession();
   const trail = useInfiniteQuery(auditQuery(kind, id));
@@ -44,6 +53,13 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
         {entries.map((entry) => (
           <li key={entry.position}>
             <p className="wrap-anywhere">{entry.text}</p>
+            <ul className="grid gap-0.5 text-[15px] text-ink-2 empty:hidden">
+              {entry.changes.map((change) => (
+                <li key={change.field} className="wrap-anywhere">
+                  <Change {...change} />
+                </li>
+              ))}
+            </ul>
             <p className="meta">
               <time dateTime={entry.recorded_at}>{dateAndTime(entry.recorded_at)}</time> by {who(entry, user?.id)}
             </p>

@@ -1,16 +1,18 @@
-import { type AuditedKind, type AuditEntry, categoriesPath } from '@soulvia/contracts';
+import { type AuditedKind, type AuditEntry, categoriesPath, companyPath, levelsPath } from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 
 const pageSize = 10;
 
-/** The list of each kind in the console: whatever reads the list again after a change reads the history again with it. */
+/** Where each kind is read in the console: whatever reads that again after a change reads the history again with it. */
 const listOf: Record<AuditedKind, string> = {
   order: 'orders/admin/orders',
   user: 'users',
   product: 'products',
   category: categoriesPath,
+  company: companyPath,
+  levels: levelsPath,
 };
 
 export const auditQuery = (kind: AuditedKind, id: number) =>

@@ -36,6 +36,7 @@ export function CategoryForm(props: CategoryFormProps) {
     resolver: schemaResolver(categorySchema(imageMissing)),
     defaultValues: { name, image: null },
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const draft = useFormDraft(form, `category ${draftOf}`, { image: 'The picture must be chosen again.' });
   const image = useFormValue(form, 'image');

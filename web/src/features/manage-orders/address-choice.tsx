@@ -67,6 +67,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
       </Button>
       {adding && (
         <AddressDialog
+          draftOf={`address of ${userId}`}
           title="New address"
           failureText="Failed to create address."
           onSave={async (address) => {

@@ -36,8 +36,16 @@ export function changedMeanwhile(error: unknown) {
 
 export type StatusChange = RowChange<Order, OrderStatus>;
 
-/** Shows the new status at once, and the old one again where the server would not. */
-export function useStatusChange(onFailure: (message: string | null) => void, onDone: (change: StatusChange) => void) {
+interface StatusChangeOptions {
+  /** What is told where it fails; why stands where it was asked for. */
+  failed: string;
+  /** Null once another change begins. */
+  onFailure?: (message: string | null) => void;
+  onDone?: (change: StatusChange) => void;
+}
+
+/** Shows the new status in the list at once, and where the server would not, the old one or the one that somebody else set. */
+export function useStatusChange({ failed, onFailure, onDone }: StatusChangeOptions) {
   const client = useQueryClient();
   const reread = useRereadOrders();
   const pages = { queryKey: listPagesKey(ordersPath) };
@@ -49,36 +57,21 @@ export function useStatusChange(onFailure: (message: string | null) => void, onD
   return useMutation({
     mutationFn: ({ row, to }: StatusChange) => setStatus(row.id, to, row.updated_at),
     onMutate: async ({ row, to }) => {
-      onFailure(null);
+      onFailure?.(null);
       await client.cancelQueries(pages);
       show(row.id, { status: to });
     },
     onSuccess: ({ updated_at }, change) => {
       show(change.row.id, { updated_at });
       notifySuccess('Order updated successfully');
-      onDone({ ...change, row: { ...change.row, updated_at } });
+      onDone?.({ ...change, row: { ...change.row, updated_at } });
     },
     onError: (error, { row, from }) => {
       show(row.id, changedMeanwhile(error) ?? { status: from });
-      onFailure(statusFailure(error));
-      notifyError('Failed to update order status. Please try again.', true);
+      onFailure?.(statusFailure(error));
+      notifyError(failed, true);
     },
     onSettled: reread,
-  });
-}
-
-export function useEditOrder(id: number) {
-  const reread = useRereadOrders();
-  return useMutation({
-    mutationFn: ({ status, lastSeen }: { status: OrderStatus; lastSeen: string }) => setStatus(id, status, lastSeen),
-    onSuccess: async () => {
-      notifySuccess('Order updated successfully');
-      await reread();
-    },
-    onError: async (error) => {
-      notifyError('Failed to update order.', true);
-      if (isGone(error)) await reread();
-    },
   });
 }
 

@@ -1,23 +1,25 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
 import { goneNotes } from '@/lib/gone';
+import { useDraftState } from '@/lib/use-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
-import { changedMeanwhile, editFailure, useEditOrder } from './change-order';
+import { changedMeanwhile, editFailure, useStatusChange } from './change-order';
 import { StatusOptions } from './status-options';
 
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [status, setStatus] = useState(order.status);
+  const { value: status, setValue: setStatus, draft } = useDraftState(`order ${order.id}`, order.status);
   const [seen, setSeen] = useState<Pick<Order, 'status' | 'updated_at'>>(order);
-  const edit = useEditOrder(order.id);
+  const edit = useStatusChange({ failed: 'Failed to update order.' });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (status === seen.status) onClose();
     else
       edit.mutate(
-        { status, lastSeen: seen.updated_at },
+        { row: { ...order, ...seen }, from: seen.status, to: status },
         { onSuccess: onClose, onError: (error) => setSeen(changedMeanwhile(error) ?? seen) },
       );
   };
@@ -27,6 +29,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <p>
           Update the order details below. <span className="meta">Order #{order.id}</span>
         </p>
+        <DraftNote draft={draft} />
         {edit.isError && (
           <FailureNote message={editFailure(edit.error)}>
             {changedMeanwhile(edit.error) && (

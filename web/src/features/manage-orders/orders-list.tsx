@@ -75,7 +75,11 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
   const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
   const fresh = useLiveOrders(held, list.dataUpdatedAt);
   const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
-  const change = useStatusChange(setFailure, undo.offer);
+  const change = useStatusChange({
+    failed: 'Failed to update order status. Please try again.',
+    onFailure: setFailure,
+    onDone: undo.offer,
+  });
   const takeBack = () => {
     const back = undo.take();
     if (back) change.mutate(back);

@@ -38,6 +38,7 @@ export function ProductForm(props: ProductFormProps) {
     resolver: schemaResolver(productSchema(start === undefined)),
     defaultValues: start ?? emptyProduct,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const draft = useFormDraft(form, `product ${draftOf}`, { display_image: picturesLeft, images: picturesLeft });
   const display = useFormValue(form, 'display_image');

@@ -1,10 +1,17 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
 import { UserChoice } from '@/features/accounts/user-choice';
+import { useDraftState } from '@/lib/use-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { useUpdateUser } from './save-user';
 import { sponsorFailure } from './sponsor-failure';
+
+interface Sponsor {
+  id: number;
+  label: string;
+}
 
 interface MoveMemberProps {
   user: AdminUser;
@@ -14,7 +21,7 @@ interface MoveMemberProps {
 /** The sponsor is found by name, e-mail, id or member ID. */
 export function MoveMember({ user, onClose }: MoveMemberProps) {
   const update = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
-  const [sponsor, setSponsor] = useState<{ id: number; label: string } | null>(null);
+  const { value: sponsor, setValue: setSponsor, draft } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);
   const [missing, setMissing] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -23,6 +30,7 @@ export function MoveMember({ user, onClose }: MoveMemberProps) {
   };
   return (
     <form noValidate className="grid max-w-xl grid-cols-1 gap-4" onSubmit={save}>
+      <DraftNote draft={draft} />
       {update.isError && <FailureNote message={sponsorFailure(user, update.error)} />}
       <UserChoice
         label="New sponsor"

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
@@ -10,6 +12,8 @@ import { AddressFields } from './address-fields';
 import { type AddressInput, addressSchema, emptyAddress } from './address-schema';
 
 interface AddressDialogProps {
+  /** Under which a draft is kept. */
+  draftOf: string;
   title: string;
   start?: AddressInput;
   failureText: string;
@@ -18,13 +22,15 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-export function AddressDialog({ title, start = emptyAddress, failureText, onSave, onClose }: AddressDialogProps) {
+export function AddressDialog(props: AddressDialogProps) {
+  const { draftOf, title, start = emptyAddress, failureText, onSave, onClose } = props;
   const [reason, setReason] = useState<string | null>(null);
   const form = useForm<AddressInput>({
     resolver: schemaResolver(addressSchema),
     defaultValues: start,
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, draftOf);
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = form.handleSubmit(async (address) => {
     setReason(null);
@@ -46,6 +52,7 @@ export function AddressDialog({ title, start = emptyAddress, failureText, onSave
           void save(event);
         }}
       >
+        <DraftNote draft={draft} />
         {reason !== null && (
           <FailureNote message={failureText}>
             <p className="text-sm">{reason}</p>

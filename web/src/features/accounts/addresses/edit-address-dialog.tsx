@@ -12,6 +12,7 @@ export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) 
   const { street_no, city, zip_code, country } = address;
   return (
     <AddressDialog
+      draftOf={`address ${address.id}`}
       title="Edit address"
       start={{ street_no, city, zip_code, country }}
       failureText="Failed to update address."

@@ -11,6 +11,7 @@ export function NewAddressDialog({ onCreated, onClose }: NewAddressDialogProps) 
   const create = useCreateAddress();
   return (
     <AddressDialog
+      draftOf="address new"
       title="Create a new address"
       failureText="Failed to create address."
       onSave={async (address) => onCreated(await create.mutateAsync(address))}

@@ -1,5 +1,7 @@
 import type { ProjectionFailure } from '@soulvia/contracts';
 import { type SubmitEvent, useState } from 'react';
+import { useDraftState } from '@/lib/use-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
@@ -17,7 +19,7 @@ interface SkipDialogProps {
 
 /** Leaves an event out, with the reason that stays on record. */
 export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
-  const [reason, setReason] = useState('');
+  const { value: reason, setValue: setReason, draft } = useDraftState<string>(`skip ${failure.id}`, '');
   const [problem, setProblem] = useState<string>();
   const work = useOperatorAction();
   const action: OperatorAction = {
@@ -44,6 +46,7 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
           {failure.event_type} of {failure.subject} is left out of {failure.projection} for good, also from later
           replays.
         </p>
+        <DraftNote draft={draft} />
         {work.error && <FailureNote message={actionFailure(action, work.error)} />}
         <TextAreaField
           label="Reason"

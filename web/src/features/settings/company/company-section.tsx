@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelState } from '@/features/accounts/account-panel';
 import { companyQuery } from '@/features/contact/company';
+import { SettingsTrail } from '../settings-trail';
 import { CompanyForm } from './company-form';
 
 export function CompanySection() {
@@ -13,7 +14,12 @@ export function CompanySection() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (company.data && company.isFetchedAfterMount && !company.isError) return <CompanyForm company={company.data} />;
+  if (company.data && company.isFetchedAfterMount && !company.isError)
+    return (
+      <SettingsTrail kind="company">
+        <CompanyForm company={company.data} />
+      </SettingsTrail>
+    );
   const isPending = !company.isError;
   return <PanelState query={{ ...company, isPending }} failure="Failed to load the company info." />;
 }

@@ -2,6 +2,7 @@ import { type CompanyInfo, companyPath } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companyQuery } from '@/features/contact/company';
 import { putJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 
 export function useSaveCompany() {
@@ -11,6 +12,7 @@ export function useSaveCompany() {
     onSuccess: (saved) => {
       client.setQueryData(companyQuery().queryKey, saved);
       notifySuccess('Company info saved');
+      void client.invalidateQueries({ queryKey: listKey(companyPath) });
     },
   });
 }

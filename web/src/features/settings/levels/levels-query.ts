@@ -1,10 +1,9 @@
-import type { Level } from '@soulvia/contracts';
+import { type Level, levelsPath } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, putJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
-
-const path = 'settings/levels';
 
 export const levelsQuery = () =>
   queryOptions({
@@ -13,16 +12,17 @@ export const levelsQuery = () =>
     // A table that somebody edits must not change, or go, under their hands.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ({ signal }) => getJson<Level[]>(path, signal),
+    queryFn: ({ signal }) => getJson<Level[]>(levelsPath, signal),
   });
 
 export function useSaveLevels() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (levels: Level[]) => putJson<Level[]>(path, levels),
+    mutationFn: (levels: Level[]) => putJson<Level[]>(levelsPath, levels),
     onSuccess: (saved) => {
       client.setQueryData(levelsQuery().queryKey, saved);
       notifySuccess('Levels saved');
+      void client.invalidateQueries({ queryKey: listKey(levelsPath) });
     },
   });
 }

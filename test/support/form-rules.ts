@@ -1,0 +1,50 @@
+import type { Locator, Page, Request } from 'playwright-core';
+
+/** What is typed into a field, and what is said of it there. */
+export type RuleCases = readonly (readonly [label: string, typed: string, says: string])[];
+
+/** The form that a page shows, tried out rule by rule. */
+export class FormRules {
+  constructor(private readonly page: Page) {}
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, select, textarea'));
+  }
+
+  submit(button: string): Promise<void> {
+    return this.page.locator('form').getByRole('button', { name: button, exact: true }).press('Enter');
+  }
+
+  optionsOf(label: string): Promise<string[]> {
+    return this.field(label).locator('option').allTextContents();
+  }
+
+  /** What is wrong with a field stands at it, and the field says that it is wrong. */
+  async tells(label: string, says: string): Promise<void> {
+    const id = await this.field(label).getAttribute('id');
+    await this.page.locator(`[id="${id}-error"]`).getByText(says).waitFor();
+    await this.field(label).and(this.page.locator('[aria-invalid=true]')).waitFor();
+  }
+
+  /**
+   * Waits for each of them to be refused at its field.
+   *
+   * @returns what was sent all the same.
+   */
+  async refuse(cases: RuleCases, button: string): Promise<string[]> {
+    const sent: string[] = [];
+    const watch = (request: Request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+    };
+    this.page.on('request', watch);
+    for (const [label, typed, says] of cases) {
+      await this.field(label).fill(typed);
+      await this.submit(button);
+      // Where the way to each problem is told: it takes the focus, and what is typed before that is typed there.
+      await this.page.locator('form [tabindex="-1"]:focus').waitFor();
+      await this.tells(label, says);
+    }
+    this.page.off('request', watch);
+    return sent;
+  }
+}
