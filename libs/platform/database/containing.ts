@@ -4,7 +4,7 @@ export function containing(text: string): string {
 }
 
 /** The same for "starts with this text". */
-export function starting(text: string): string {
+function starting(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
