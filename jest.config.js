@@ -26,7 +26,7 @@ const rooms = {
 };
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // A process keeps the modules of every file it has run: it is followed by a fresh one before it holds too many.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

@@ -13,6 +13,7 @@ import { ProductCounts } from './0012-product-counts.js';
 import { Partners } from './0013-partners.js';
 import { Company } from './0014-company.js';
 import { ListCounts } from './0015-list-counts.js';
+import { HeldProducts } from './0016-held-products.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013-partners', class: Partners },
   { name: '0014-company', class: Company },
   { name: '0015-list-counts', class: ListCounts },
+  { name: '0016-held-products', class: HeldProducts },
 ];

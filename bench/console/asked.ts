@@ -32,8 +32,8 @@ export const lists: Record<string, Path> = {
   'orders, searched by e-mail': (n, s) =>
     `orders/admin/orders?page=1&page_size=10&search=${encodeURIComponent(orderEmail(2 + (n % (s.users - 2))))}`,
   'orders, searched by id': (n) => `orders/admin/orders?page=1&page_size=10&search=%23${11 + (n % 89)}`,
-  'orders, exported': (n, s) =>
-    `orders/admin/orders?page=${1 + (n % 2)}&page_size=50&ordering=created_at&start_date=${day(0, s, 1)}`,
+  'orders, exported': (_, s) =>
+    `orders/admin/orders?page=1&page_size=50&ordering=created_at&start_date=${day(0, s, -1)}`,
   customers: () => 'users?page=1&page_size=10&role=USER,GUEST_USER',
   'customers, middle': (n, s) => `users?page=${middle(n, s.users * 0.87)}&page_size=10&role=USER,GUEST_USER`,
   'customers, of a status': () => 'users?page=1&page_size=10&role=USER,GUEST_USER&status=VERIFIED',
@@ -55,6 +55,7 @@ export const lists: Record<string, Path> = {
   'products, in stock, middle': (n, s) =>
     `products?page=${middle(n, s.products * 0.88)}&page_size=10&ordering=-created_at&status=INSTOCK&${fresh(n)}`,
   'products, out of stock': (n) => `products?page=1&page_size=10&ordering=-created_at&status=OUTOFSTOCK&${fresh(n)}`,
+  'products, low in stock': (n) => `products?page=1&page_size=10&ordering=-created_at&low_stock=true&${fresh(n)}`,
   'products, of some days': (n, s) =>
     `products?page=1&page_size=10&ordering=-created_at&start_date=${day(n, s)}&end_date=${day(n, s, 1)}&${fresh(n)}`,
   'products, searched by name': (n) =>

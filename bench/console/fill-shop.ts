@@ -46,7 +46,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
       [firstNames, lastNames, size.days, size.users],
     );
     await client.query(
-      `update products set name = ($1::text[])[1 + id % 9] || ' ' || ($2::text[])[1 + id % 10] || ' no. ' || id, description = repeat('For every day and every skin. ', 10),
+      `update products set name = ($1::text[])[1 + id % 9] || ' ' || ($2::text[])[1 + id % 10] || ' ' || substr(md5(id::text), 1, 6), description = repeat('For every day and every skin. ', 10),
               held_out_of_stock = id % 9 = 2, created_at = now() - id * $3::int * interval '1 day' / $4::int`,
       [lines, kinds, size.days, size.products],
     );

@@ -12,7 +12,7 @@ import {
   type ProductOrdering,
 } from '@soulvia/contracts';
 
-const everything = { categoryId: null, search: null, status: null, days: { from: null, to: null } };
+const everything = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
 /** What the home page and the shop ask for first. Any other page brings nothing along, but for a product's own. */
 export const firstDataOf: Readonly<Record<string, (queries: QueryBus) => Promise<FirstData>>> = {

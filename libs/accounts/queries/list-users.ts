@@ -44,7 +44,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     if (few) conditions.push(`id = any($${parameters.push(few)}::int[])`);
     else if (search) conditions.push(rebound(search, parameters));
     const total = search
-      ? await countFound(query, 'users', conditions.join(' and '), parameters)
+      ? await countFound(query, 'users', conditions.join(' and '), parameters, page)
       : await countUsers(query, filter);
     const way =
       search || !ordering.endsWith('created_at')

@@ -1,4 +1,4 @@
-import { holds, type Query } from '@soulvia/platform/database';
+import { findFew, holds, type Query } from '@soulvia/platform/database';
 
 /** What other rooms may show of a user. */
 export interface Person {
@@ -27,15 +27,23 @@ export async function findAdminIds(query: Query): Promise<number[]> {
 /** What a search looks through: as the index over it has it. */
 export const searchedText = `(first_name || ' ' || last_name || ' ' || email)`;
 
-const foundAtMost = 200;
-
-/** Ids of the users whose name or e-mail holds the text. */
-export async function searchPeople(query: Query, text: string): Promise<number[]> {
+/**
+ * A condition that a column holds the id of somebody whose name or e-mail holds the text: few are named by their ids, of many
+ * each is asked.
+ *
+ * @param column with its table's name.
+ * @param bind puts a value into the statement and gives its placeholder.
+ */
+export async function ofPeople(
+  query: Query,
+  column: string,
+  bind: (value: unknown) => string,
+  text: string,
+): Promise<string> {
   const parameters: unknown[] = [];
-  const found = holds(searchedText, (value) => `$${parameters.push(value)}`, text);
-  const rows = await query<{ id: number }>(
-    `select id from users where ${found} and deleted_at is null order by id desc limit ${foundAtMost}`,
-    parameters,
-  );
-  return rows.map((row) => row.id);
+  const found = `deleted_at is null and ${holds(searchedText, (value) => `$${parameters.push(value)}`, text)}`;
+  const few = await findFew(query, 'users', found, parameters);
+  if (few) return `${column} = any(${bind(few)}::int[])`;
+  // Not `exists`, for which PostgreSQL may look up all of them first.
+  return `(select deleted_at is null and ${holds(searchedText, bind, text)} from users where users.id = ${column})`;
 }

@@ -1,8 +1,19 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, daysOf, IdParameter, pageOf, pagingHeaders, Public, type Page } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  daysOf,
+  IdParameter,
+  pageOf,
+  pagingHeaders,
+  Public,
+  PublicBut,
+  tellPaging,
+  type Page,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
@@ -26,18 +37,34 @@ export class CatalogueController {
   constructor(
     private readonly queries: QueryBus,
     private readonly cache: AnswerCache,
+    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
   @Get()
+  @PublicBut('low_stock', 'ADMIN')
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
-  products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
     const search = query.search?.trim() || null;
-    const filter = { categoryId: query.category ?? null, search, status: query.status ?? null, days: daysOf(query) };
+    const filter = {
+      categoryId: query.category ?? null,
+      search,
+      status: query.status ?? null,
+      days: daysOf(query),
+      quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
+    };
     const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
-    return this.answerList(request, response, page, async () => {
-      const { products, total } = await this.queries.execute(new ListProducts(filter, order, page));
+    const read = () => this.queries.execute(new ListProducts(filter, order, page));
+    if (query.low_stock !== undefined) {
+      // What is kept is given to everybody; this is for admins.
+      const { products, total } = await read();
+      tellPaging(request, response, page, total);
+      response.json(products);
+      return;
+    }
+    await this.answerList(request, response, page, async () => {
+      const { products, total } = await read();
       return { content: products, total };
     });
   }

@@ -85,6 +85,56 @@ describe('the catalogue', () => {
     expect((await shop.guest.get(`${path}?${query}`)).status).toBe(400);
   });
 
+  describe('what runs low', () => {
+    const low = (query = '') => `${path}?low_stock=true${query}`;
+    let admin: Person;
+    let scarce: number[];
+    beforeAll(async () => {
+      admin = await shop.person('ADMIN');
+      scarce = await shop.products([5, 6, 1], '90.00');
+    });
+    const listed = async (query = '') => {
+      const { body, headers } = await admin.api.get(low(query));
+      return [(body as Product[]).map(({ id }) => id), headers.get('x-total-count')];
+    };
+
+    test('is listed for admins, up to the threshold, also page by page', async () => {
+      const [five, , one] = scarce;
+      expect(await listed('&ordering=-created_at')).toEqual([[one, five, first[2]], '3']);
+      expect(await listed('&ordering=-created_at&page=2&page_size=2')).toEqual([[first[2]], '3']);
+      expect((await admin.api.get(`${path}?low_stock=false`)).body).toHaveLength(8);
+    });
+
+    test('is narrowed by the other filters as well', async () => {
+      const [five, , one] = scarce;
+      expect(await listed('&status=OUTOFSTOCK')).toEqual([[first[2]], '1']);
+      expect(await listed('&status=INSTOCK&ordering=price')).toEqual([[five, one], '2']);
+      expect(await listed(`&search=${one}`)).toEqual([[one], '1']);
+      expect(await listed('&end_date=2020-01-01')).toEqual([[], '0']);
+    });
+
+    test('follows a sale at once', async () => {
+      const [, six] = scarce;
+      await shop.order(shopper, [{ product_id: six ?? 0, quantity: 1 }]);
+      expect((await listed())[1]).toBe('4');
+    });
+
+    test('is told to nobody else, not even what was told to an admin just now', async () => {
+      await listed();
+      expect((await shop.guest.get(low())).status).toBe(401);
+      expect((await shopper.api.get(low())).status).toBe(403);
+      expect((await shop.guest.get(`${path}?low_stock=x`)).status).toBe(401);
+    });
+
+    test.each(['low_stock=', 'low_stock=x', 'low_stock=1', 'low_stock=true&low_stock=true'])(
+      'is asked for by true or false, not by %s',
+      async (query) => {
+        const { status, body } = await admin.api.get(`${path}?${query}`);
+        expect([status, body]).toMatchObject([400, { errors: { low_stock: ['low_stock must be true or false'] } }]);
+      },
+    );
+  });
+
   test('shows one product, and no other thing under what is not an id', async () => {
     expect((await shop.guest.get(`${path}/${first[0]}`)).body).toMatchObject({
       id: first[0],

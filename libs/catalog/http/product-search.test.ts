@@ -34,12 +34,47 @@ describe('searching', () => {
       'mosturiser',
       'moisturizer',
       'isturis',
+      'ro',
+      'ca',
       'soothing cheek',
       categoryName,
       String(made),
     ])
       expect([search, (await find(search)).includes(made)]).toEqual([search, true]);
     expect((await find('rose'))[0]).toBe(made);
+  });
+
+  test('looks for slips of the pen only when nothing is spelt so', async () => {
+    const near = await created({ name: 'Bakuchiol Drops', description: 'For the night.' });
+    const find = async (query: string) =>
+      ((await shop.guest.get(`/api/v1/products?search=${query}`)).body as Product[]).map(({ id }) => id);
+    expect(await find('bakuchiel')).toEqual([near]);
+    const spelt = await created({ name: 'Bakuchiel Balm', description: 'For the day.' });
+    expect(await find('bakuchiel')).toEqual([spelt]);
+    expect(await find('bakuchiel&status=OUTOFSTOCK')).toEqual([]);
+  });
+
+  test('of many that fit, those with it in their name come first, and pages neither repeat nor leave out', async () => {
+    const [first] = await shop.query<{ id: number }>(
+      `with made as (
+         insert into products (name, description, price, sc_value, category_id)
+         select case when n % 50 = 0 then 'Kumkumadi ' || n else 'Oil ' || n end, 'With kumkumadi.', 100, 0, $1
+           from generate_series(1, 250) n returning id),
+            stocked as (insert into stock (product_id, quantity) select id, 5 from made)
+       select min(id) as id from made`,
+      [categoryId],
+    );
+    const named = [50, 100, 150, 200, 250].map((n) => (first?.id ?? 0) + n - 1);
+    const seen: number[] = [];
+    for (let page = 1; page <= 3; page += 1) {
+      const { headers, body } = await shop.guest.get(`/api/v1/products?search=kumkumadi&page_size=100&page=${page}`);
+      expect(headers.get('x-total-count')).toBe('250');
+      seen.push(...(body as Product[]).map(({ id }) => id));
+    }
+    expect(seen.slice(0, 5)).toEqual(named);
+    expect(new Set(seen).size).toBe(250);
+    const beyond = await shop.guest.get('/api/v1/products?search=kumkumadi&page_size=100&page=4');
+    expect([beyond.headers.get('x-total-count'), beyond.body]).toEqual(['250', []]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import {
   type ProductOrdering,
   type ProductStatus,
 } from '@soulvia/contracts';
-import { DayQuery, SearchField, wholeNumber } from '@soulvia/platform/http';
+import { DayQuery, SearchField, wholeNumber, YesOrNo } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
@@ -41,6 +41,9 @@ export class ProductsQuery extends DayQuery {
   @IsOptional()
   @IsIn(productStatuses, { message: `status must be one of ${productStatuses.join(', ')}` })
   status?: ProductStatus;
+
+  /** For admins: only what runs low. */
+  @YesOrNo('low_stock must be true or false', { omittable: true }) low_stock?: boolean;
 
   @SearchField() search?: string;
 }

@@ -45,10 +45,10 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   async execute({ filter, ordering, page }: ListOrders): Promise<{ orders: Order[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const { conditions, parameters } = conditionsOf(filter);
-    if (filter.search !== null) {
-      const few = await findBuyersOrders(query, filter.search);
-      conditions.push(few ? `id = any($${parameters.push(few)}::int[])` : found(parameters, filter.search));
-    }
+    const isNarrowed = parameters.length > 0;
+    const few = filter.search === null ? null : await findBuyersOrders(query, filter.search);
+    if (few) conditions.push(`id = any($${parameters.push(few)}::int[])`);
+    else if (filter.search !== null) conditions.push(found(parameters, filter.search));
     const where = conditions.join(' and ');
     const way =
       filter.search !== null || !ordering.endsWith('created_at')
@@ -66,7 +66,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const total =
       filter.search === null
         ? await this.options.countOrders(query, filter)
-        : await countFound(query, 'orders', where, parameters);
+        : await countFound(query, 'orders', where, parameters, page, few === null && !isNarrowed);
     return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total };
   }
 }
@@ -89,9 +89,10 @@ function orderIdIn(search: string): number | undefined {
 
 /** The orders that a search finds, if they are few: of a buyer, or the one of that id. */
 async function findBuyersOrders(query: Sql, search: string): Promise<number[] | null> {
+  const id = orderIdIn(search);
+  if (id !== undefined && search.startsWith('#')) return [id];
   const parameters: unknown[] = [];
   const few = await findFew(query, 'orders', `deleted_at is null and ${buyerHolds(parameters, search)}`, parameters);
-  const id = orderIdIn(search);
   return few && id !== undefined ? [...few, id] : few;
 }
 

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { searchPeople } from '@soulvia/accounts';
+import { ofPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
 import { containing, countFound, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
@@ -9,7 +9,7 @@ import { payerColumns, type PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
   status: PaymentStatusFilter | null;
-  /** Part of the payer's name or e-mail or of the package's name, or a whole id. */
+  /** Part of the payer's name or e-mail or of the package's name, or a whole id; after a # only that. */
   search: string | null;
 }
 
@@ -42,7 +42,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
       parameters,
     );
     const total = isSearch
-      ? await countFound(query, 'package_payments p', where, parameters)
+      ? await countFound(query, 'package_payments p', where, parameters, page)
       : await countPayments(query, filter.status);
     return { payments, total };
   }
@@ -56,14 +56,17 @@ async function conditionsOf(
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['true'];
   if (status) conditions.push(`(${paymentStatus}) = ${bind(status)}`);
-  if (search) {
-    const found = [
-      `p.user_id = any(${bind(await searchPeople(query, search))}::int[])`,
-      `p.package_name ilike ${bind(containing(search))}`,
-    ];
-    const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-    if (id !== undefined) found.push(`p.id = ${bind(Number(id))}`);
-    conditions.push(`(${found.join(' or ')})`);
-  }
+  if (search) conditions.push(await matchesSearch(query, bind, search));
   return { where: conditions.join(' and '), parameters };
+}
+
+async function matchesSearch(query: Sql, bind: (value: unknown) => string, search: string): Promise<string> {
+  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  if (id !== undefined && search.startsWith('#')) return `p.id = ${bind(Number(id))}`;
+  const ways = [
+    await ofPeople(query, 'p.user_id', bind, search),
+    `p.package_name ilike ${bind(containing(search))}`,
+    ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
+  ];
+  return `(${ways.join(' or ')})`;
 }

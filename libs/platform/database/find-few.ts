@@ -1,10 +1,10 @@
 import type { Query } from './query.js';
 
 /** A search that finds more than this is a common one: walking the list in its order soon comes upon enough. */
-const fewAtMost = 200;
+const fewAtMost = 100;
 
-/** What a search finds is counted up to here: whoever pages on is shown more. */
-const foundAtMost = 200;
+/** What a search finds is counted this many pages on: whoever turns them is shown more. */
+const pagesAhead = 5;
 
 /**
  * Ids of all rows that a search finds, or null when there are many. Looked for on their own, so that the index of the search is
@@ -20,10 +20,23 @@ export async function findFew(
   return rows.length > fewAtMost ? null : rows.map(({ id }) => id);
 }
 
-/** Counts rows up to `foundAtMost`. */
-export async function countFound(query: Query, table: string, where: string, parameters: unknown[]): Promise<number> {
+/**
+ * Counts rows to a few pages beyond the one that is read.
+ *
+ * @param areMany that there are more than few is known already: the first pages need no count.
+ */
+export async function countFound(
+  query: Query,
+  table: string,
+  where: string,
+  parameters: unknown[],
+  page: { limit: number; offset: number },
+  areMany = false,
+): Promise<number> {
+  const countedAtMost = page.offset + (1 + pagesAhead) * page.limit;
+  if (areMany && countedAtMost <= fewAtMost) return countedAtMost;
   const [found] = await query<{ total: number }>(
-    `select count(*) as total from (select from ${table} where ${where} limit ${foundAtMost}) found`,
+    `select count(*) as total from (select from ${table} where ${where} limit ${countedAtMost}) found`,
     parameters,
   );
   return found?.total ?? 0;

@@ -20,3 +20,4 @@ export * from './request-context.middleware.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
 export * from './text-field.js';
+export * from './yes-or-no.js';

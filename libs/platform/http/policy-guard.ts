@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import type { Role } from '@soulvia/contracts';
 import { policyKey, type Policy } from './policy.js';
 import { Forbidden, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
 
@@ -20,12 +21,13 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
       context.getClass(),
     ]);
     if (!policy) throw new Forbidden();
-    if (policy.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<RequestWithUser>();
+    const roles = rolesFor(policy, request);
+    if (policy.kind === 'public' && !roles) return true;
     if (policy.kind === 'optional' && request.headers.authorization === undefined) return true;
     await super.canActivate(context);
     if (!request.user) throw new Unauthenticated();
-    if (policy.kind === 'roles' && !policy.roles.includes(request.user.role)) throw new Forbidden();
+    if (roles && !roles.includes(request.user.role)) throw new Forbidden();
     return true;
   }
 
@@ -34,4 +36,11 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     if (!user) throw new Unauthenticated();
     return user;
   }
+}
+
+/** Who alone may make a request; undefined where no role is asked for. */
+function rolesFor(policy: Policy, { query }: RequestWithUser): readonly Role[] | undefined {
+  if (policy.kind === 'roles') return policy.roles;
+  const reserved = policy.kind === 'public' ? policy.reserved : undefined;
+  return reserved && reserved.parameter in query ? reserved.roles : undefined;
 }

@@ -3,9 +3,9 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Role } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
-/** Who may call a route. `optional` takes guests, but refuses a broken token. */
+/** Who may call a route. `optional` takes guests, but refuses a broken token; `reserved` is what a public route's query holds for some alone. */
 export type Policy =
-  | { kind: 'public' }
+  | { kind: 'public'; reserved?: { parameter: string; roles: readonly Role[] } }
   | { kind: 'optional' }
   | { kind: 'signed-in' }
   | { kind: 'roles'; roles: readonly Role[] };
@@ -13,6 +13,18 @@ export type Policy =
 export const policyKey = 'soulvia:policy';
 
 export const Public = () => SetMetadata(policyKey, { kind: 'public' } satisfies Policy);
+
+/**
+ * Public, but for one thing that may be asked.
+ *
+ * @param parameter of the query that only these roles may send.
+ */
+export const PublicBut = (parameter: string, ...roles: Role[]) =>
+  applyDecorators(
+    SetMetadata(policyKey, { kind: 'public', reserved: { parameter, roles } } satisfies Policy),
+    ApiBearerAuth(),
+    ApiProblem(401, 403),
+  );
 
 export const OptionalSignIn = () =>
   applyDecorators(SetMetadata(policyKey, { kind: 'optional' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));

@@ -20,9 +20,10 @@ import {
   tellPaging,
   wholeNumber,
   type SignedInUser,
+  YesOrNo,
 } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { listNotifications } from './list-notifications.js';
@@ -52,11 +53,7 @@ class NotificationsQuery extends PageQuery {
   @IsIn(notificationTypes, { message: `type must be one of ${notificationTypes.join(', ')}` })
   type?: NotificationType;
 
-  @ApiPropertyOptional()
-  @IsOptional()
-  @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'unread must be true or false' })
-  unread?: boolean;
+  @YesOrNo('unread must be true or false', { omittable: true }) unread?: boolean;
 
   @SearchField() search?: string;
 

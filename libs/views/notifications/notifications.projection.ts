@@ -6,34 +6,46 @@ import type { Projection } from '@soulvia/platform/projections';
 import { announceNotifications } from './announce-notifications.js';
 
 /**
- * What admins are told, one row an event, numbered without gaps in log order. Rows hold ids; names are looked up when they
- * are read, so that erasing a user leaves nothing behind here.
+ * What admins are told, one row an event, numbered without gaps in log order, and so within each type (`nth`). Rows hold ids;
+ * names are looked up when they are read, so that erasing a user leaves nothing behind here.
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 3,
+  version: 4,
   listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived, packagePaymentSubmitted],
   tables: [
     {
       name: 'notifications',
-      columns: `id bigint primary key, position bigint not null unique, type text not null, event_type text not null,
+      columns: `id bigint not null, nth bigint not null, position bigint not null, type text not null, event_type text not null,
                 order_id int, product_id int, message_id int, payment_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
+      key: 'position',
       indexes: [
-        '(type, id)',
+        '(id)',
+        '(type, nth)',
         '(order_id) where order_id is not null',
         '(user_id) where user_id is not null',
         '(product_id) where product_id is not null',
       ],
     },
+    { name: 'notification_counts', columns: 'type text primary key, told bigint not null' },
+  ],
+  relations: [
+    {
+      name: 'told_of',
+      rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages'
+                       when 'PackagePaymentSubmitted' then 'payments' else 'orders' end as kind
+               from batch`,
+    },
   ],
   fold: [
-    `insert into notifications (id, position, type, event_type, order_id, product_id, message_id, payment_id, user_id, amount, quantity, created_at)
-     select (select coalesce(max(id), 0) from notifications) + row_number() over (order by position), position,
-            case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages'
-              when 'PackagePaymentSubmitted' then 'payments' else 'orders' end, type,
+    `insert into notifications (id, nth, position, type, event_type, order_id, product_id, message_id, payment_id, user_id, amount, quantity, created_at)
+     select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
+            coalesce(c.told, 0) + row_number() over (partition by b.kind order by position), position, b.kind, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
-       from batch order by position`,
+       from told_of b left join notification_counts c on c.type = b.kind order by position`,
+    `insert into notification_counts (type, told) select kind, count(*) from told_of group by kind
+     on conflict (type) do update set told = notification_counts.told + excluded.told`,
   ],
   onPoison: 'skip',
   announce: announceNotifications,

@@ -33,6 +33,20 @@ describe('notifications', () => {
     expect(await ids(admin, '?after=4')).toEqual([5, 6]);
   });
 
+  test('of one type come page by page, with how many there are', async () => {
+    const [low = 0] = await ids(admin, '?type=products');
+    const ofOrders = [6, 5, 4, 3, 2, 1].filter((id) => id !== low);
+    for (const page of [1, 2, 3, 4]) {
+      const { body, headers } = await list(admin, `?type=orders&page=${page}&page_size=2`);
+      expect([(body as Notification[]).map(({ id }) => id), headers.get('x-total-count')]).toEqual([
+        ofOrders.slice(2 * page - 2, 2 * page),
+        '5',
+      ]);
+    }
+    expect(await ids(admin, '?type=messages')).toEqual([]);
+    expect(await ids(admin, '?type=orders&after=4')).toEqual([5, 6].filter((id) => id !== low));
+  });
+
   test('say that a product is low once, when it crosses the threshold', async () => {
     const { body } = await list(admin, '?type=products');
     expect(body).toEqual([

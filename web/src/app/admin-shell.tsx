@@ -5,6 +5,7 @@ import { DashboardSection } from '@/features/dashboard/dashboard-section';
 import { NotificationsSection } from '@/features/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/payments/payments-section';
+import { useDensity } from '@/lib/density';
 import { useThemedPage } from '@/lib/theme';
 import { useLatePart } from '@/lib/use-late-part';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -61,6 +62,7 @@ export function AdminShell() {
   useCurrentUser();
   useLiveNotifications();
   useThemedPage();
+  const density = useDensity();
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));
   const palette = useLatePart(loadPalette);
@@ -86,7 +88,12 @@ export function AdminShell() {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
-        <main id="main" tabIndex={-1} className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          data-density={density}
+          className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
+        >
           <ErrorBoundary key={section}>
             <Suspense fallback={<PageWait />}>{contents[section]}</Suspense>
           </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { StoredList } from './stored-list';
+import { storedListsBy } from './stored-list';
 
 /** A filter of a list under a name; `values` by the names they have in the address. */
 export interface ListView {
@@ -29,15 +29,11 @@ function parseViews(stored: readonly unknown[]): ListView[] {
     .slice(0, viewLimits.count);
 }
 
-const lists = new Map<string, StoredList<ListView>>();
-
-function viewsOf(list: string): StoredList<ListView> {
-  const known = lists.get(list);
-  if (known) return known;
-  const made = new StoredList<ListView>({ name: `views_${list}`, parse: parseViews, event: `views-${list}-changed` });
-  lists.set(list, made);
-  return made;
-}
+const viewsOf = storedListsBy<ListView>((list) => ({
+  name: `views_${list}`,
+  parse: parseViews,
+  event: `views-${list}-changed`,
+}));
 
 /** The views that the admin has saved of a list, in this browser. */
 export function useSavedViews(list: string) {

@@ -1,26 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { readItem, writeItem } from './browser-storage';
+import { DeviceSetting } from './device-setting';
 
-const key = 'shortcuts';
-const listeners = new Set<() => void>();
-let chosen: boolean | undefined;
-
-function getEnabled(): boolean {
-  return chosen ?? readItem(key) !== 'off';
-}
+const shortcuts = new DeviceSetting('shortcuts', ['on', 'off']);
 
 /** Single letters get in the way of those who speak to their device: who wants none has none. */
-export function enableShortcuts(enabled: boolean): void {
-  // Where it cannot be stored, it holds for as long as the page is open.
-  chosen = writeItem(key, enabled ? 'on' : 'off') ? undefined : enabled;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const enableShortcuts = (enabled: boolean): void => shortcuts.choose(enabled ? 'on' : 'off');
 
 export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(subscribe, getEnabled);
+  return useSyncExternalStore(shortcuts.subscribe, shortcuts.read) === 'on';
 }

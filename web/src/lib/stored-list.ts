@@ -95,3 +95,17 @@ export class StoredList<Item> {
     return `${this.options.name}_${userId ?? 'guest'}`;
   }
 }
+
+/** Stored lists that each go by a name; each is made when it is first asked for. */
+export function storedListsBy<Item>(
+  optionsOf: (name: string) => StoredListOptions<Item>,
+): (name: string) => StoredList<Item> {
+  const lists = new Map<string, StoredList<Item>>();
+  return (name) => {
+    const known = lists.get(name);
+    if (known) return known;
+    const made = new StoredList(optionsOf(name));
+    lists.set(name, made);
+    return made;
+  };
+}

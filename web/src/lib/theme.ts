@@ -1,36 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readItem, writeItem } from './browser-storage';
+import { DeviceSetting } from './device-setting';
 import { useMedia } from './use-media';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const key = 'theme';
-const listeners = new Set<() => void>();
-let chosen: Theme | undefined;
+const chosenTheme = new DeviceSetting('theme', themes);
 
-function getTheme(): Theme {
-  const stored = chosen ?? readItem(key);
-  return themes.find((theme) => theme === stored) ?? 'system';
-}
-
-export function chooseTheme(theme: Theme): void {
-  // Where it cannot be stored, it holds for as long as the page is open.
-  chosen = writeItem(key, theme) ? undefined : theme;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const chooseTheme = (theme: Theme): void => chosenTheme.choose(theme);
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme);
+  return useSyncExternalStore(chosenTheme.subscribe, chosenTheme.read);
 }
 
 /** Has the page wear the chosen theme for as long as a shell that knows both is shown. */

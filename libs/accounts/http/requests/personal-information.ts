@@ -9,10 +9,9 @@ import {
   type UpdatePersonalInformationRequest,
   type UpdateProfileRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, TextField } from '@soulvia/platform/http';
+import { ChoiceField, TextField, YesOrNo } from '@soulvia/platform/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy, ValidateIf } from 'class-validator';
-import { YesOrNo } from './yes-or-no.js';
 
 export class ProfileBody implements UpdateProfileRequest {
   @TextField(profileRules.first_name, { omittable: true }) first_name?: string;

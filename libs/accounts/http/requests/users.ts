@@ -15,11 +15,10 @@ import {
   type UserOrdering,
   type UserStatus,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber } from '@soulvia/platform/http';
+import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber, YesOrNo } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { SameAs } from './same-as.js';
-import { YesOrNo } from './yes-or-no.js';
 
 const largestId = 2_147_483_647;
 const roleMessage = `Role must be one of ${roles.join(', ')}`;

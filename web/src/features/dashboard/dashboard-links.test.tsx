@@ -22,7 +22,7 @@ it.each([
   ['view all Orders', '/admin?section=orders'],
   ['view all Pending Order', '/admin?section=orders&status=PROCESSING'],
   ['view all Total Categories', '/admin?section=categories'],
-  ['view all Out of Stock', '/admin?section=products'],
+  ['view all Out of Stock', '/admin?section=products&low_stock=true'],
 ])('a card leads to what it counts: %s', async (name, path) => {
   showPage(<StatCards dashboard={figures} />);
   await userEvent.click(screen.getByRole('link', { name }));

@@ -57,7 +57,7 @@ it.each([
   ['Orders', '34', '/admin?section=orders'],
   ['Pending Order', '5', '/admin?section=orders&status=PROCESSING'],
   ['Total Categories', '6', '/admin?section=categories'],
-  ['Out of Stock', '22', '/admin?section=products'],
+  ['Out of Stock', '22', '/admin?section=products&low_stock=true'],
   ['Total Sales', 'PKR 125,000', '/admin?section=orders'],
 ])('leads from %s to what is counted', async (label, value, path) => {
   show();

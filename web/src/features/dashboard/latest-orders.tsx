@@ -22,7 +22,7 @@ function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
         <thead>
           <tr className="border-b border-line text-[13px] tracking-[0.02em] text-ink-2">
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-3 font-semibold first:pl-0 last:pr-0">
+              <th key={column} scope="col" className="px-3 py-3 font-semibold compact:py-2 first:pl-0 last:pr-0">
                 {column}
               </th>
             ))}
@@ -31,18 +31,18 @@ function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 pr-3 font-semibold tabular-nums">
+              <th scope="row" className="py-1 pr-3 compact:py-0 font-semibold tabular-nums">
                 <Link
                   to={orderPath(order.id)}
-                  className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay"
+                  className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
                 >
                   #{order.id}
                 </Link>
               </th>
-              <td className="px-3 py-3.5 wrap-anywhere">{order.user_email}</td>
-              <td className="px-3 py-3.5 whitespace-nowrap">{shortDate(order.created_at)}</td>
-              <td className="px-3 py-3.5 whitespace-nowrap tabular-nums">{rupees(order.amount)} pkr</td>
-              <td className="py-3.5 pl-3">
+              <td className="px-3 py-3.5 compact:py-1 wrap-anywhere">{order.user_email}</td>
+              <td className="px-3 py-3.5 compact:py-1 whitespace-nowrap">{shortDate(order.created_at)}</td>
+              <td className="px-3 py-3.5 compact:py-1 whitespace-nowrap tabular-nums">{rupees(order.amount)} pkr</td>
+              <td className="py-3.5 compact:py-1 pl-3">
                 <OrderStatusBadge status={order.status} />
               </td>
             </tr>

@@ -20,7 +20,12 @@ const cards: { label: string; Icon: LucideIcon; section: string; value: (dashboa
     section: 'categories',
     value: (d) => grouping.format(d.total_categories),
   },
-  { label: 'Out of Stock', Icon: PackageMinus, section: 'products', value: (d) => grouping.format(d.out_of_stock) },
+  {
+    label: 'Out of Stock',
+    Icon: PackageMinus,
+    section: 'products&low_stock=true',
+    value: (d) => grouping.format(d.out_of_stock),
+  },
   { label: 'Total Sales', Icon: Banknote, section: 'orders', value: (d) => `PKR ${rupees(d.total_sales)}` },
 ];
 

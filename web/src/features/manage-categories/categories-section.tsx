@@ -1,6 +1,7 @@
 import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import { readId, useOpened } from '@/lib/use-opened';
@@ -11,7 +12,7 @@ import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
 import { SectionHeading } from '@/ui/section-heading';
 import { AddCategoryDialog } from './add-category-dialog';
-import { CategoryRow, categoryColumns } from './category-row';
+import { categoryColumns } from './category-columns';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { UpdateCategoryDialog } from './update-category-dialog';
 
@@ -38,6 +39,7 @@ export function CategoriesSection() {
   const { opened, pathOf, open, close } = useOpened('form');
   const [doomed, setDoomed] = useState<Category | null>(null);
   const edited = readId(opened);
+  const columns = useColumnChoice('categories', categoryColumns({ editPath: pathOf, onDelete: setDoomed }));
   const add = (
     <Button size="small" onClick={() => open('new')}>
       <Plus size={18} aria-hidden="true" />
@@ -47,7 +49,7 @@ export function CategoriesSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Categories" />
-      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} columns={columns} onNarrow={narrow} onReset={reset}>
         {add}
       </ListToolbar>
       <Listing
@@ -61,18 +63,7 @@ export function CategoriesSection() {
         failureText="Failed to fetch Categories"
         onReset={resetAll}
       >
-        {(categories) => (
-          <ListTable label="Categories" columns={categoryColumns}>
-            {categories.map((category) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                editPath={pathOf(category.id)}
-                onDelete={() => setDoomed(category)}
-              />
-            ))}
-          </ListTable>
-        )}
+        {(categories) => <ListTable label="Categories" columns={columns.shown} rows={categories} />}
       </Listing>
       {opened === 'new' && <AddCategoryDialog onClose={close} />}
       {edited !== null && <UpdateCategoryDialog key={edited} id={edited} onClose={close} />}

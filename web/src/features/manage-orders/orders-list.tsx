@@ -1,6 +1,7 @@
 import { liveLimits, type Order, orderStatuses } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { orderStatusLooks } from '@/features/orders/order-status-badge';
+import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useList } from '@/lib/use-list';
@@ -23,7 +24,7 @@ import { EditOrderDialog } from './edit-order-dialog';
 import { ExportButton } from './export-button';
 import { NewOrdersNote } from './new-orders-note';
 import { OrderDrawer } from './order-drawer';
-import { orderColumns, OrderRow } from './order-row';
+import { orderColumns } from './order-columns';
 import { ordersPath } from './order-texts';
 import { useLiveOrders } from './use-live-orders';
 
@@ -83,9 +84,23 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
     const back = undo.take();
     if (back) change.mutate(back);
   };
+  const columns = useColumnChoice(
+    'orders',
+    orderColumns({
+      selection,
+      detailPath: drawer.pathOf,
+      statusOf: (order) => ({
+        busy: change.isPending && change.variables.row.id === order.id,
+        onStatus: (to) => change.mutate({ row: order, from: order.status, to }),
+        undo: undo.isOf(order) ? { onHold: undo.hold, onUndo: takeBack } : null,
+      }),
+      onEdit: (order) => setTask({ what: 'edit', order }),
+      onDelete: (order) => setTask({ what: 'delete', order }),
+    }),
+  );
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} columns={columns} onNarrow={narrow} onReset={reset}>
         <ExportButton filter={filter} />
         {add}
       </ListToolbar>
@@ -96,7 +111,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
       <UndoNote
         text={undo.change && changedText(undo.change)}
         of={`status of order #${undo.change?.row.id}`}
-        onPage={undo.onPage}
+        onPage={undo.onPage && columns.isShown('STATUS')}
         onHold={undo.hold}
         onUndo={takeBack}
       />
@@ -114,22 +129,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         {(orders) => (
           <>
             <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />
-            <ListTable label="Orders" columns={orderColumns}>
-              {orders.map((order) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  detailPath={drawer.pathOf(order.id)}
-                  selected={selection.ids.has(order.id)}
-                  busy={change.isPending && change.variables.row.id === order.id}
-                  onSelect={() => selection.toggle(order.id)}
-                  onStatus={(to) => change.mutate({ row: order, from: order.status, to })}
-                  undo={undo.isOf(order) ? { onHold: undo.hold, onUndo: takeBack } : null}
-                  onEdit={() => setTask({ what: 'edit', order })}
-                  onDelete={() => setTask({ what: 'delete', order })}
-                />
-              ))}
-            </ListTable>
+            <ListTable label="Orders" columns={columns.shown} rows={orders} />
           </>
         )}
       </Listing>

@@ -1,6 +1,7 @@
 import { liveLimits, type Product, productStatuses } from '@soulvia/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useRereadCatalogue } from '@/lib/reread-catalogue';
@@ -19,12 +20,12 @@ import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
 import { DeleteProductDialog } from './delete-product-dialog';
 import { useLowStock } from './low-stock';
-import { productColumns, ProductRow } from './product-row';
+import { productColumns } from './product-columns';
 import { type StockChange, useStockChange } from './save-product';
 import { useBulkStock } from './use-bulk-stock';
 
 const pageSize = 10;
-const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses) };
+const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'start_date', label: 'Start date' },
   { name: 'end_date', label: 'End date' },
@@ -39,6 +40,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       ],
     },
   },
+  { name: 'low_stock', label: 'Quantity', choices: { any: 'Any quantity', options: [['true', 'Low stock']] } },
 ];
 
 const views: ListViewsOf = {
@@ -46,6 +48,7 @@ const views: ListViewsOf = {
   presets: [
     { name: 'All', values: {} },
     { name: 'In stock', values: { status: 'INSTOCK' } },
+    { name: 'Low stock', values: { low_stock: 'true' } },
     { name: 'Out of stock', values: { status: 'OUTOFSTOCK' } },
   ],
 };
@@ -76,9 +79,23 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
     if (back) stock.mutate(back);
   };
   const [doomed, setDoomed] = useState<Product | null>(null);
+  const columns = useColumnChoice(
+    'products',
+    productColumns({
+      low,
+      selection,
+      stockOf: (product) => ({
+        busy: stock.isPending && stock.variables.row.id === product.id,
+        onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
+        undo: undo.isOf(product) ? { onHold: undo.hold, onUndo: takeBack } : null,
+      }),
+      editPath,
+      onDelete: setDoomed,
+    }),
+  );
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} columns={columns} onNarrow={narrow} onReset={reset}>
         {add}
       </ListToolbar>
       {selection.ids.size > 0 && (
@@ -95,7 +112,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
       <UndoNote
         text={undo.change && changedText(undo.change)}
         of={`status of ${undo.change?.row.name}`}
-        onPage={undo.onPage}
+        onPage={undo.onPage && columns.isShown('STATUS')}
         onHold={undo.hold}
         onUndo={takeBack}
       />
@@ -113,24 +130,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         {(products) => (
           <>
             <SelectAll ids={products.map(({ id }) => id)} selection={selection} />
-            <ListTable label="Products" caption="Amounts in PKR" columns={productColumns}>
-              {products.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  low={low.has(product.id)}
-                  stock={{
-                    busy: stock.isPending && stock.variables.row.id === product.id,
-                    onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
-                    undo: undo.isOf(product) ? { onHold: undo.hold, onUndo: takeBack } : null,
-                  }}
-                  editPath={editPath(product.id)}
-                  selected={selection.ids.has(product.id)}
-                  onSelect={() => selection.toggle(product.id)}
-                  onDelete={() => setDoomed(product)}
-                />
-              ))}
-            </ListTable>
+            <ListTable label="Products" columns={columns.shown} rows={products} />
           </>
         )}
       </Listing>

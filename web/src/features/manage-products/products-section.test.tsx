@@ -85,6 +85,36 @@ describe('the list of products', () => {
     );
   });
 
+  it('shows what runs low at one press, as its address says', async () => {
+    open('&page=3&status=INSTOCK');
+    await userEvent.click(await screen.findByRole('link', { name: 'Low stock' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=products&low_stock=true');
+    expect(screen.getByRole('link', { name: 'Low stock' })).toHaveAttribute('aria-current', 'true');
+    const asked = 'products?page=1&page_size=10&ordering=-created_at&low_stock=true';
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Quantity: Low stock' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(/section=products$/);
+  });
+
+  it('takes nothing else for it from an address', async () => {
+    open('&low_stock=maybe');
+    await row('Rose Mist');
+    expect(calls.some(({ path }) => path.includes('low_stock'))).toBe(false);
+  });
+
+  it('can do without a column, and offers to undo elsewhere what its column offered', async () => {
+    open();
+    await userEvent.click(await find('Mark out of stock Glow Serum'));
+    await find('Undo status of Glow Serum');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'STATUS' }));
+    expect(screen.queryByRole('columnheader', { name: 'STATUS' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo status of Glow Serum' }));
+    await waitFor(() =>
+      expect(writes().map(({ body }) => body)).toEqual([{ status: 'OUTOFSTOCK' }, { status: 'INSTOCK' }]),
+    );
+  });
+
   it.each([
     ['', 'No Products Yet'],
     ['&q=zzz', 'No products match the current filters'],

@@ -1,5 +1,6 @@
 import { type AdminUser, liveLimits } from '@soulvia/contracts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
@@ -8,7 +9,7 @@ import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { useLiveUsers } from './use-live-users';
-import { userColumns, UserRow } from './user-row';
+import { userColumns } from './user-columns';
 import { statusLabels } from './user-status-badge';
 import { type UsersKind, usersPath } from './users-kind';
 
@@ -44,9 +45,10 @@ export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) 
   const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
   useLiveUsers();
   const [doomed, setDoomed] = useState<AdminUser | null>(null);
+  const columns = useColumnChoice(views.list, userColumns({ detailsPath, editPath, onDelete: setDoomed }));
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} views={views} onNarrow={narrow} onReset={reset}>
+      <ListToolbar filter={filter} fields={fields} views={views} columns={columns} onNarrow={narrow} onReset={reset}>
         {add}
       </ListToolbar>
       <Listing
@@ -61,19 +63,7 @@ export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) 
         failureText={failureText}
         onReset={resetAll}
       >
-        {(users) => (
-          <ListTable label={title} columns={userColumns}>
-            {users.map((user) => (
-              <UserRow
-                key={user.id}
-                user={user}
-                detailsPath={detailsPath(user.id)}
-                editPath={editPath(user.id)}
-                onDelete={() => setDoomed(user)}
-              />
-            ))}
-          </ListTable>
-        )}
+        {(users) => <ListTable label={title} columns={columns.shown} rows={users} />}
       </Listing>
       {doomed && <DeleteUserDialog kind={kind} user={doomed} onClose={() => setDoomed(null)} />}
     </>

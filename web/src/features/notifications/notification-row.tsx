@@ -27,7 +27,7 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   const path = pathOf(notification);
   const Icon = icons[type];
   const look = clsx(
-    'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left -outline-offset-3! hover:bg-linen sm:px-6',
+    'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left compact:py-1.5 -outline-offset-3! hover:bg-linen sm:px-6',
     !is_read && 'bg-sage-100/50',
   );
   const read = () => {

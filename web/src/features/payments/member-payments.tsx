@@ -6,6 +6,7 @@ import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { paymentsKey } from './list-payments';
+import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
 import { useLivePayments } from './use-live-payments';
 
@@ -56,6 +57,7 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
           <PaymentRow
             key={payment.id}
             payment={payment}
+            details={paymentDetails}
             onExpired={() => void list.refetch({ cancelRefetch: false })}
             onDone={() => {
               heading.current?.focus();

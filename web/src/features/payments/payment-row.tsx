@@ -1,8 +1,7 @@
 import type { PackagePayment } from '@soulvia/contracts';
 import { ZoomIn } from 'lucide-react';
-import { useState } from 'react';
-import { dateAndTime } from '@/lib/dates';
-import { grouped, rupees } from '@/lib/money';
+import { Fragment, useState } from 'react';
+import type { ListColumn } from '@/ui/listing/list-column';
 import { PaymentActions } from './payment-actions';
 import { PaymentPayer } from './payment-payer';
 import { PaymentStatusBadge } from './payment-status-badge';
@@ -11,16 +10,17 @@ import { ScreenshotDialog } from './screenshot-dialog';
 
 interface PaymentRowProps {
   payment: PackagePayment;
+  details: readonly ListColumn<PackagePayment>[];
   onExpired: () => void;
   onDone: () => void;
   onFailure: (message: string | null) => void;
 }
 
-export function PaymentRow({ payment, onExpired, onDone, onFailure }: PaymentRowProps) {
+export function PaymentRow({ payment, details, onExpired, onDone, onFailure }: PaymentRowProps) {
   const [zoomed, setZoomed] = useState(false);
-  const { id, package_name, package_price, sc_value, created_at, status_display } = payment;
+  const { id, status_display } = payment;
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-white p-4 shadow-1 compact:gap-y-2 compact:p-2.5 sm:p-5 xl:grid-cols-[88px_minmax(0,1.2fr)_minmax(0,1fr)_240px] xl:gap-x-6">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -35,16 +35,12 @@ export function PaymentRow({ payment, onExpired, onDone, onFailure }: PaymentRow
       </button>
       <PaymentPayer payment={payment} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-[15px]">
-        <dt className="text-ink-2">Package</dt>
-        <dd className="font-semibold wrap-anywhere">{package_name}</dd>
-        <dt className="text-ink-2">Amount</dt>
-        <dd className="font-semibold tabular-nums">PKR {rupees(package_price)}</dd>
-        <dt className="text-ink-2">SC value</dt>
-        <dd className="tabular-nums">{grouped(sc_value)}</dd>
-        <dt className="text-ink-2">Submitted</dt>
-        <dd>
-          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
-        </dd>
+        {details.map(({ label, cell }) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd>{cell(payment)}</dd>
+          </Fragment>
+        ))}
       </dl>
       <div className="grid content-start justify-items-start gap-3 max-xl:col-span-2 max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:justify-between max-xl:border-t max-xl:border-line max-xl:pt-4">
         <PaymentStatusBadge status={status_display} />

@@ -2,6 +2,7 @@ import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { useColumnChoice } from '@/lib/column-choice';
 import { FailureNote } from '@/ui/failure-note';
 import { ListViews } from '@/ui/listing/list-views';
 import { Pager } from '@/ui/pager';
@@ -9,6 +10,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { paymentsPageSize, paymentsQuery } from './list-payments';
 import { NoPayments } from './no-payments';
+import { paymentDetails } from './payment-details';
 import { PaymentRow } from './payment-row';
 import { paymentViews, usePaymentsFilter, viewedValues } from './payments-filter';
 import { PaymentsToolbar } from './payments-toolbar';
@@ -27,6 +29,7 @@ export function PaymentsSection() {
   const list = useQuery({ ...paymentsQuery(filter), refetchInterval: liveLimits.fallbackPollMs });
   const [failure, setFailure] = useState<string | null>(null);
   const { data } = list;
+  const columns = useColumnChoice('payments', paymentDetails);
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -37,7 +40,7 @@ export function PaymentsSection() {
         </p>
       </div>
       <ListViews list="payments" presets={paymentViews} values={viewedValues(filter)} />
-      <PaymentsToolbar filter={filter} onChoose={choose} />
+      <PaymentsToolbar filter={filter} columns={columns} onChoose={choose} />
       {failure && <FailureNote message={failure} />}
       {list.isError && (
         <FailureNote
@@ -70,6 +73,7 @@ export function PaymentsSection() {
                 <PaymentRow
                   key={payment.id}
                   payment={payment}
+                  details={columns.shown}
                   onExpired={() => void list.refetch({ cancelRefetch: false })}
                   onDone={focusList}
                   onFailure={setFailure}

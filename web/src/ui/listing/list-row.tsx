@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ListColumn } from './list-column';
 
-interface ListRowProps {
-  /** Asks for a look: what it asks for stands in a cell too. */
-  tinted?: boolean;
-  children: ReactNode;
+interface ListRowProps<Row> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
 }
 
-export function ListRow({ tinted = false, children }: ListRowProps) {
+export function ListRow<Row>({ row, columns }: ListRowProps<Row>) {
+  const tinted = columns.some(({ tints }) => tints?.(row));
   return (
     <tr
       className={clsx(
@@ -15,30 +15,22 @@ export function ListRow({ tinted = false, children }: ListRowProps) {
         tinted ? 'bg-warn-50' : 'bg-white',
       )}
     >
-      {children}
+      {columns.map(({ label, always, cell }) => {
+        const Cell = always === 'name' ? 'th' : 'td';
+        return (
+          <Cell
+            key={label}
+            scope={always === 'name' ? 'row' : undefined}
+            className="px-3 py-3 font-normal max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5 compact:py-1 compact:max-lg:py-0.5"
+          >
+            {/* The column's, told again where there is no head. */}
+            <span aria-hidden="true" className="text-[13px] font-semibold text-ink-2 lg:hidden">
+              {label}
+            </span>
+            <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+          </Cell>
+        );
+      })}
     </tr>
-  );
-}
-
-interface ListCellProps {
-  /** The column's, told again where there is no head. */
-  label: string;
-  /** Names the row. */
-  isHeader?: boolean;
-  children: ReactNode;
-}
-
-export function ListCell({ label, isHeader = false, children }: ListCellProps) {
-  const Cell = isHeader ? 'th' : 'td';
-  return (
-    <Cell
-      scope={isHeader ? 'row' : undefined}
-      className="px-3 py-3 font-normal max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5"
-    >
-      <span aria-hidden="true" className="text-[13px] font-semibold text-ink-2 lg:hidden">
-        {label}
-      </span>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </Cell>
   );
 }

@@ -1,27 +1,34 @@
-import type { ReactNode } from 'react';
+import type { ListColumn } from './list-column';
+import { ListRow } from './list-row';
 
-interface ListTableProps {
+interface ListTableProps<Row> {
   label: string;
-  columns: readonly ReactNode[];
-  caption?: string;
-  children: ReactNode;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
 }
 
-/** A table that becomes a card for each row where it is narrow. Its rows are `ListRow`s. */
-export function ListTable({ label, columns, caption, children }: ListTableProps) {
+/** A table that becomes a card for each row where it is narrow. */
+export function ListTable<Row extends { id: number }>({ label, columns, rows }: ListTableProps<Row>) {
+  const notes = columns.flatMap(({ note }) => note ?? []);
   return (
     <table aria-label={label} className="w-full border-collapse text-left text-[15px] max-lg:block">
-      {caption && <caption className="meta caption-bottom pt-3 text-left max-lg:block">{caption}</caption>}
+      {notes.length > 0 && (
+        <caption className="meta caption-bottom pt-3 text-left max-lg:block">{notes.join('. ')}</caption>
+      )}
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-[13px] tracking-[0.02em] text-ink-2">
-          {columns.map((column, index) => (
-            <th key={index} scope="col" className="px-3 py-3 font-semibold whitespace-nowrap">
-              {column}
+          {columns.map(({ label: head }) => (
+            <th key={head} scope="col" className="px-3 py-3 font-semibold whitespace-nowrap compact:py-2">
+              {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">{children}</tbody>
+      <tbody className="max-lg:grid max-lg:gap-3 compact:max-lg:gap-2">
+        {rows.map((row) => (
+          <ListRow key={row.id} row={row} columns={columns} />
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ColumnOptions } from '@/lib/column-choice';
 import type { ListFilter } from '@/lib/list-filter';
 import { SearchBox } from '../search-box';
+import { ColumnMenu } from './column-menu';
 import { FilterChips } from './filter-chips';
 import type { FilterField } from './filter-field';
 import { FilterPopover } from './filter-popover';
@@ -12,12 +14,13 @@ interface ListToolbarProps<Name extends string> {
   onNarrow: (changes: Readonly<Record<string, string>>) => void;
   onReset: () => void;
   views?: ListViewsOf;
+  columns?: ColumnOptions;
   /** What a person can do beside looking. */
   children?: ReactNode;
 }
 
 export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
-  const { filter, fields, onNarrow, onReset, views, children } = props;
+  const { filter, fields, onNarrow, onReset, views, columns, children } = props;
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -27,6 +30,7 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
           <SearchBox label="Search by Name or ID" value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
         <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        {columns && <ColumnMenu columns={columns} />}
         {children}
       </div>
       <FilterChips fields={fields} values={filter.values} onDrop={(name) => choose(name, '')} />

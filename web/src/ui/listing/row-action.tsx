@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
 const look =
-  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
+  'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
 
 interface OfRow {
   /** What it is done to, for those who only hear it. */
@@ -60,7 +60,7 @@ export function IdLink({ id, to }: IdLinkProps) {
     <Link
       to={to}
       preventScrollReset
-      className="inline-flex min-h-11 min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+      className="inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
     >
       #{id}
     </Link>

@@ -1,5 +1,6 @@
 import type { Selection } from '@/lib/use-selection';
 import { CheckboxField } from '../checkbox-field';
+import type { ListColumn } from './list-column';
 
 interface SelectRowProps {
   label: string;
@@ -8,13 +9,31 @@ interface SelectRowProps {
 }
 
 /** A tick with a label that only those hear who do not see the row; as large as a finger. */
-export function SelectRow({ label, checked, onToggle }: SelectRowProps) {
+function SelectRow({ label, checked, onToggle }: SelectRowProps) {
   return (
-    <label className="-mx-3 inline-grid size-11 cursor-pointer place-items-center">
+    <label className="-mx-3 inline-grid size-(--row-target) min-w-11 cursor-pointer place-items-center">
       <span className="sr-only">{label}</span>
       <input type="checkbox" checked={checked} onChange={onToggle} className="size-5 accent-moss" />
     </label>
   );
+}
+
+/** @param nameOf what a row is called, such as `order #41`. */
+export function selectColumn<Row extends { id: number }>(
+  selection: Selection,
+  nameOf: (row: Row) => string,
+): ListColumn<Row> {
+  return {
+    label: 'SELECT',
+    always: 'tool',
+    cell: (row) => (
+      <SelectRow
+        label={`Select ${nameOf(row)}`}
+        checked={selection.ids.has(row.id)}
+        onToggle={() => selection.toggle(row.id)}
+      />
+    ),
+  };
 }
 
 interface SelectAllProps {

@@ -5,13 +5,14 @@ import { useSession } from '@/lib/session-store';
 import { actorName } from '../actor-name';
 import { correlationPath, subjectPath } from './events-filter';
 
-const link = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const link =
+  'inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function EventRow({ event }: { event: LoggedEvent }) {
   const { user } = useSession();
   const { position, type, subject, subject_version, actor, correlation_id, recorded_at, body } = event;
   return (
-    <li className="rounded-card border border-line bg-white px-5 py-3 shadow-1">
+    <li className="rounded-card border border-line bg-white px-5 py-3 shadow-1 compact:py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <h3 className="font-semibold wrap-anywhere">
           <span className="font-normal text-ink-2 tabular-nums">#{position}</span> {type}
@@ -33,7 +34,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         )}
       </div>
       <details className="text-[15px]">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-ink-2 hover:text-ink">
+        <summary className="min-h-(--row-target) cursor-pointer py-2.5 compact:py-1 text-ink-2 hover:text-ink">
           Contents<span className="sr-only"> of event {position}</span>
         </summary>
         <pre className="rounded-field bg-linen p-3 text-sm wrap-anywhere whitespace-pre-wrap">

@@ -36,7 +36,7 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
     conflict: settledConflict,
   };
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1">
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 compact:gap-1.5 compact:p-3 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold wrap-anywhere">
           {projection}: {event_type}
@@ -47,7 +47,7 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
         Position {position}, about{' '}
         <Link
           to={subjectPath(subject)}
-          className="inline-flex min-h-11 min-w-11 items-center text-ink underline underline-offset-4 hover:text-clay"
+          className="inline-flex min-h-(--row-target) min-w-11 items-center text-ink underline underline-offset-4 hover:text-clay"
         >
           {subject}
         </Link>

@@ -1,41 +1,45 @@
+import { chooseDensity, densities, type Density, useDensity } from '@/lib/density';
 import { enableShortcuts, useShortcutsEnabled } from '@/lib/shortcuts';
 import { chooseTheme, type Theme, themes, useTheme } from '@/lib/theme';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { ChoiceCards } from './choice-cards';
 
-const labels: Record<Theme, [string, string]> = {
+const themeLabels: Record<Theme, [string, string]> = {
   system: ['As this device', 'Light or dark, whichever the device is set to'],
   light: ['Light', 'Ivory paper'],
   dark: ['Dark', 'For evenings'],
 };
+const densityLabels: Record<Density, [string, string]> = {
+  comfortable: ['Comfortable', 'Room around every row'],
+  compact: ['Compact', 'More rows at a glance; what is touched stays large'],
+};
 
 export function AppearanceSection() {
   const theme = useTheme();
+  const density = useDensity();
   const shortcuts = useShortcutsEnabled();
   return (
     <>
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">Theme</legend>
-        {themes.map((name) => (
-          <label
-            key={name}
-            className="flex min-h-14 cursor-pointer items-center gap-4 rounded-card border border-line px-4 py-3 has-checked:border-moss has-checked:bg-sage-100"
-          >
-            <input
-              type="radio"
-              name="theme"
-              value={name}
-              checked={theme === name}
-              onChange={() => chooseTheme(name)}
-              className="size-5 shrink-0 accent-moss"
-            />
-            <span>
-              <span className="block font-medium">{labels[name][0]}</span>
-              <span className="meta">{labels[name][1]}</span>
-            </span>
-          </label>
-        ))}
-        <p className="meta">Holds for the console and the member dashboard, on this device.</p>
-      </fieldset>
+      <ChoiceCards
+        legend="Theme"
+        name="theme"
+        values={themes}
+        labels={themeLabels}
+        chosen={theme}
+        onChoose={chooseTheme}
+        note="Holds for the console and the member dashboard, on this device."
+      />
+      <div className="border-t border-line pt-5">
+        <ChoiceCards
+          legend="Density"
+          name="density"
+          values={densities}
+          labels={densityLabels}
+          chosen={density}
+          onChoose={chooseDensity}
+          note="Holds for the lists of the console, on this device."
+        />
+      </div>
       <div className="grid gap-1 border-t border-line pt-5">
         <CheckboxField
           label="Keyboard shortcuts"

@@ -1,10 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Omittable } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
+import { Omittable } from './text-field.js';
 
-/** True or false; forms can send nothing but the words. */
+/**
+ * True or false; forms and queries can send nothing but the words.
+ *
+ * @param message said of anything else.
+ * @param options `omittable` for a field that may be left out.
+ */
 export function YesOrNo(message: string, options: { omittable?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: Boolean, required: !options.omittable }),

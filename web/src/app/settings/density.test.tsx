@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { SettingsSection } from './settings-section';
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+});
+
+const open = () => showPage(<SettingsSection />, '/admin?section=settings&tab=appearance');
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
+
+it('is chosen apart from the theme, and kept on the device', async () => {
+  const { unmount } = open();
+  expect(chosen()).toEqual(['system', 'comfortable']);
+  await userEvent.click(screen.getByRole('radio', { name: /Compact/ }));
+  expect([chosen(), localStorage.getItem('density')]).toEqual([['system', 'compact'], 'compact']);
+  unmount();
+  open();
+  expect(chosen()).toEqual(['system', 'compact']);
+});
+
+it.each(['', 'tiny', '{"broken'])('is comfortable where "%s" is stored', (text) => {
+  localStorage.setItem('density', text);
+  open();
+  expect(chosen()).toEqual(['system', 'comfortable']);
+});

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { storedListsBy } from './stored-list';
+
+interface Column {
+  label: string;
+  /** Whether it cannot be hidden. */
+  always?: unknown;
+}
+
+/** Which columns of a list there are to choose from, and how they are chosen. */
+export interface ColumnOptions {
+  options: readonly { label: string; isShown: boolean }[];
+  isShown: (label: string) => boolean;
+  /** Hides a column that is shown and shows one that is hidden. Returns whether the browser took it. */
+  toggle: (label: string) => boolean;
+  /** Shows all columns. Returns whether the browser took it. */
+  restore: () => boolean;
+}
+
+// What is hidden is kept, so that a column that is new is shown.
+const hiddenOf = storedListsBy<string>((list) => ({
+  name: `hidden_columns_${list}`,
+  parse: (stored) => stored.filter((label) => typeof label === 'string'),
+  event: `columns-${list}-changed`,
+}));
+
+/** The columns that the admin wants to see of a list, as chosen in this browser; all of them where nothing was chosen. */
+export function useColumnChoice<Known extends Column>(
+  list: string,
+  columns: readonly Known[],
+): ColumnOptions & { shown: readonly Known[] } {
+  const store = hiddenOf(list);
+  const stored = useSyncExternalStore(store.subscribe, store.read);
+  const optional = columns.filter(({ always }) => !always).map(({ label }) => label);
+  const hidden = optional.filter((label) => stored.includes(label));
+  const isShown = (label: string) => !hidden.includes(label);
+  return {
+    shown: columns.filter(({ label }) => isShown(label)),
+    options: optional.map((label) => ({ label, isShown: isShown(label) })),
+    isShown,
+    toggle: (label) => store.write(isShown(label) ? [...hidden, label] : hidden.filter((one) => one !== label)),
+    restore: () => store.write([]),
+  };
+}

@@ -1,0 +1,32 @@
+import { readItem, writeItem } from './browser-storage';
+
+/** One of a few values, kept on this device; the first of them where none was chosen. */
+export class DeviceSetting<Value extends string> {
+  private readonly listeners = new Set<() => void>();
+  private chosen: Value | undefined;
+
+  constructor(
+    private readonly key: string,
+    private readonly values: readonly [Value, ...Value[]],
+  ) {}
+
+  readonly read = (): Value => {
+    const stored = this.chosen ?? readItem(this.key);
+    return this.values.find((value) => value === stored) ?? this.values[0];
+  };
+
+  choose(value: Value): void {
+    // Where it cannot be stored, it holds for as long as the page is open.
+    this.chosen = writeItem(this.key, value) ? undefined : value;
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      this.listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+}
