@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/console-answers.js';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/console-page.js';
 import { give } from '../support/page-answers.js';
 import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
 import { payments } from '../support/partner-answers.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 1440];
 const answers = {
   '**/v1/products/categories?*': give(categories(12), 30),
   '**/v1/products?*': give(products(10), 30),
@@ -32,15 +25,14 @@ const lists = [
   ['payments', 4, 'SC value'],
 ] as const;
 
-(chromium ? describe : describe.skip)('what the lists of the console show', () => {
+describeInBrowser('what the lists of the console show', () => {
   let shop: TestShop;
-  let browser: Browser;
+  let browser: ConsoleBrowser;
   let admin: Person;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await ConsoleBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
@@ -48,20 +40,7 @@ const lists = [
     await shop.close();
   });
 
-  async function openConsole(device: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: shop.url, ...device })).newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
-    await page.goto('/sign-in?redirect=/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/admin');
-    return page;
-  }
+  const openConsole = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
 
   async function withAnswers(page: Page): Promise<Page> {
     for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
@@ -185,6 +164,6 @@ const lists = [
   }, 120_000);
 
   test('no page broke', () => {
-    expect(complaints).toEqual([]);
+    expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findChromium, openBrowser } from './browser.js';
 import type { Person } from './test-shop.js';
 
@@ -30,8 +30,8 @@ export class ConsoleBrowser {
   }
 
   /** A page of its own session, signed in and at a path. */
-  async openAs(person: Person, path = '/admin'): Promise<Page> {
-    const page = await (await this.browser.newContext({ baseURL: this.shopUrl })).newPage();
+  async openAs(person: Person, path = '/admin', device: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await this.browser.newContext({ baseURL: this.shopUrl, ...device })).newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
