@@ -72,7 +72,7 @@ const hostile = [
   }
 
   function watch(opened: Page): void {
-    opened.setDefaultTimeout(15_000);
+    opened.setDefaultTimeout(30_000);
     opened.on('pageerror', (error) => complaints.push(error.message));
     opened.on('console', (message) => {
       const isRefusal = /status of 4\d\d/.test(message.text());

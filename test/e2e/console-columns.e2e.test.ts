@@ -79,28 +79,24 @@ describeInBrowser('what the lists of the console show', () => {
     await page.reload();
     await page.getByRole('rowheader').waitFor();
     expect(await heads(page)).toEqual(all);
-  }, 120_000);
+  });
 
-  test.each(lists)(
-    'the columns of %s are chosen without barriers',
-    async (section, count, column) => {
-      const page = await withAnswers(await openConsole());
-      await page.goto(`/admin?section=${section}`);
-      await page.getByRole('region', { name: /^List of/ }).waitFor();
-      const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
-      expect(await told.count()).toBeGreaterThan(0);
-      await opener(page).press('Enter');
-      expect(await menu(page).getByRole('checkbox').count()).toBe(count);
-      await menu(page).getByLabel(column, { exact: true }).press('Space');
-      expect(await told.count()).toBe(0);
-      await page.getByText(`1 of ${count} hidden`).waitFor();
-      expect(await faultsInBothThemes(page, widths)).toEqual([]);
-      await page.getByRole('button', { name: 'Restore default' }).press('Enter');
-      expect(await told.count()).toBeGreaterThan(0);
-      await page.context().close();
-    },
-    120_000,
-  );
+  test.each(lists)('the columns of %s are chosen without barriers', async (section, count, column) => {
+    const page = await withAnswers(await openConsole());
+    await page.goto(`/admin?section=${section}`);
+    await page.getByRole('region', { name: /^List of/ }).waitFor();
+    const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
+    expect(await told.count()).toBeGreaterThan(0);
+    await opener(page).press('Enter');
+    expect(await menu(page).getByRole('checkbox').count()).toBe(count);
+    await menu(page).getByLabel(column, { exact: true }).press('Space');
+    expect(await told.count()).toBe(0);
+    await page.getByText(`1 of ${count} hidden`).waitFor();
+    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore default' }).press('Enter');
+    expect(await told.count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
 
   /** Smallest width or height of what is pressed in the rows. */
   const smallestTarget = (page: Page) =>
@@ -135,7 +131,7 @@ describeInBrowser('what the lists of the console show', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const compact = await heights();
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
-  }, 120_000);
+  });
 
   test('a finger finds targets as large as before in rows that stand closer', async () => {
     const page = await withAnswers(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
@@ -148,7 +144,7 @@ describeInBrowser('what the lists of the console show', () => {
       expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
       expect([section, await faultsOn(page, [390])]).toEqual([section, []]);
     }
-  }, 120_000);
+  });
 
   test('what runs low in stock, at one press', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
@@ -161,7 +157,7 @@ describeInBrowser('what the lists of the console show', () => {
     expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
     await page.getByRole('button', { name: /^Filter/ }).press('Enter');
     expect(await faultsInBothThemes(page, widths)).toEqual([]);
-  }, 120_000);
+  });
 
   test('no page broke', () => {
     expect(browser.complaints).toEqual([]);

@@ -85,7 +85,7 @@ describeInBrowser('forms of the console', () => {
       await page.goForward();
       await page.evaluate(() => history.back());
       await gone(field('Description'));
-    }, 60_000);
+    });
 
     test('Forward asks as well', async () => {
       await openProduct();
@@ -101,7 +101,7 @@ describeInBrowser('forms of the console', () => {
       await asked().waitFor();
       await answer('Leave');
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
-    }, 60_000);
+    });
 
     test('links, shortcuts, Cancel, a reload and signing out ask; a save does not', async () => {
       const id = await openProduct();
@@ -128,7 +128,7 @@ describeInBrowser('forms of the console', () => {
       expect(told).toEqual(['beforeunload']);
       expect(await asked().count()).toBe(0);
       expect(await nameOf(id)).toBe('Renamed');
-    }, 60_000);
+    });
 
     test('a dialog asks however it is closed, and not when nothing was typed', async () => {
       await page.goto('/admin?section=categories');
@@ -161,7 +161,7 @@ describeInBrowser('forms of the console', () => {
       await answer('Leave');
       await gone(dialog);
       expect(query()).toBe('?section=categories');
-    }, 90_000);
+    });
 
     test('what asks has no barriers in light and dark, at any width', async () => {
       for (const theme of ['light', 'dark']) {
@@ -175,7 +175,7 @@ describeInBrowser('forms of the console', () => {
         expect(await faultsOn(page, [390, 1440])).toEqual([]);
         await answer('Leave');
       }
-    }, 60_000);
+    });
   });
 
   describe('when the network is cut', () => {
@@ -219,7 +219,7 @@ describeInBrowser('forms of the console', () => {
       await button('Update Product').press('Enter');
       await sees('Product updated successfully!');
       expect(await shop.stockOf(product)).toBe(5);
-    }, 60_000);
+    });
 
     test('a bulk change tells of each row what became of it, and what failed can be tried again', async () => {
       const [item = 0] = await shop.products([50]);
@@ -248,7 +248,7 @@ describeInBrowser('forms of the console', () => {
       await button('Set status').press('Enter');
       await sees('1 of 1 orders updated');
       expect((await statuses()).map(({ status }) => status)).toEqual(['SHIPPED', 'SHIPPED', 'SHIPPED']);
-    }, 60_000);
+    });
   });
 
   describe('when somebody else deletes the row', () => {
@@ -267,7 +267,7 @@ describeInBrowser('forms of the console', () => {
       await answer('Leave');
       await page.getByRole('heading', { name: 'Products' }).waitFor();
       await gone(page.locator(`a[href*="form=${id}"]`));
-    }, 60_000);
+    });
 
     test('so does a category dialog', async () => {
       const made = await shop.execute(new CreateCategory('Short Lived', null));
@@ -281,7 +281,7 @@ describeInBrowser('forms of the console', () => {
       await answer('Leave');
       await gone(page.getByRole('dialog'));
       await gone(page.locator(`a[href*="form=${made}"]`));
-    }, 60_000);
+    });
 
     test('so does the form of a user', async () => {
       const { id } = await shop.person();
@@ -295,7 +295,7 @@ describeInBrowser('forms of the console', () => {
       await answer('Leave');
       await page.getByRole('heading', { name: 'Customers' }).waitFor();
       await gone(page.locator(`a[href*="form=${id}"]`));
-    }, 60_000);
+    });
 
     test('so does the dialog of an order', async () => {
       const [item = 0] = await shop.products([5]);
@@ -310,7 +310,7 @@ describeInBrowser('forms of the console', () => {
       await page.keyboard.press('Escape');
       await answer('Leave');
       await gone(button(`Edit order #${id}`));
-    }, 60_000);
+    });
   });
 
   test('no page broke', () => {

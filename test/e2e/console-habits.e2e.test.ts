@@ -82,7 +82,7 @@ describeInBrowser('habits of the console', () => {
     await page.keyboard.press('Enter');
     await closed(page);
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  }, 120_000);
+  });
 
   test.each(['light', 'dark'] as const)(
     'the palette and the views have no barriers in %s',
@@ -135,7 +135,7 @@ describeInBrowser('habits of the console', () => {
     await undo.waitFor({ state: 'detached' });
     await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, label);
     expect([await status.inputValue(), await held()]).toEqual(['PROCESSING', [{ status: 'PROCESSING' }]]);
-  }, 60_000);
+  });
 
   test('a view is saved, is there after a reload, and leads to its filter', async () => {
     const page = await openConsole();
@@ -154,7 +154,7 @@ describeInBrowser('habits of the console', () => {
     expect(await faultsOn(page, widths)).toEqual([]);
     await page.getByRole('button', { name: 'Delete view Serums to order' }).press('Enter');
     await view.waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   test('no page broke, and none wanted what its policy forbids', () => {
     expect(browser.complaints).toEqual([]);

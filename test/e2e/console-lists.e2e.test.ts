@@ -239,7 +239,7 @@ describeInBrowser('the lists of the console', () => {
         `select name, quantity, price from products join stock on product_id = id where name = 'Moon Oil'`,
       ),
     ).toEqual([{ name: 'Moon Oil', quantity: 8, price: '1200.00' }]);
-  }, 120_000);
+  });
 
   test('what is selected, reported, searched or put in order has no barriers either', async () => {
     const page = await browser.openAs(await shop.person('ADMIN'));
@@ -264,7 +264,7 @@ describeInBrowser('the lists of the console', () => {
       .setInputFiles([picture, { ...picture, mimeType: 'text/plain' }]);
     await page.getByText('front.png: Only image files are allowed').waitFor();
     expect(await faultsOn(page, widths)).toEqual([]);
-  }, 120_000);
+  });
 
   test('a new order shows by itself, and waits while rows are selected', async () => {
     const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
@@ -285,7 +285,7 @@ describeInBrowser('the lists of the console', () => {
     expect(await rows.count()).toBe(1);
     await refresh.press('Enter');
     await rows.nth(1).waitFor();
-  }, 60_000);
+  });
 
   test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
     const [item = 0] = await shop.products([20]);
@@ -313,7 +313,7 @@ describeInBrowser('the lists of the console', () => {
     await update(1);
     await dialogs[1]?.waitFor({ state: 'detached' });
     expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
-  }, 60_000);
+  });
 
   test('no page broke', () => {
     expect(browser.complaints).toEqual([]);

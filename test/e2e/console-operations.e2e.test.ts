@@ -84,7 +84,7 @@ describeInBrowser('settings and operations in the console', () => {
     await press('link', 'Appearance');
     await press('button', 'Leave');
     await page.getByRole('radio', { name: /^Light/ }).press('Space');
-  }, 120_000);
+  });
 
   test('the other sections and the member dashboard have none in the dark', async () => {
     const faults: unknown[] = [];
@@ -104,7 +104,7 @@ describeInBrowser('settings and operations in the console', () => {
     await look(member, '/user-dashboard?tab=orders', 'Order #2');
     await look(member, '/user-dashboard?tab=referrals', 'No Referrals Yet');
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('single keys lead through the console, and ask about what is not saved', async () => {
     await page.goto(operations);

@@ -61,7 +61,7 @@ describeInBrowser('people in the console', () => {
     expect(await faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await renamed.waitFor({ state: 'detached' });
-  }, 120_000);
+  });
 
   test('a taken e-mail is told at its field, and nothing typed is lost', async () => {
     const taken = await shop.person();
@@ -100,7 +100,7 @@ describeInBrowser('people in the console', () => {
       .getByText(/that sponsor is in the team of Amna Qureshi/)
       .first()
       .waitFor();
-  }, 120_000);
+  });
 
   test('a payment is decided where the member is shown, who becomes a partner and a customer again', async () => {
     const payer = await shop.person();
@@ -113,7 +113,7 @@ describeInBrowser('people in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter');
     await page.getByText('USER', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^Reject payment/ }).isDisabled()).toBe(true);
-  }, 60_000);
+  });
 
   test('the dashboard draws its months, and leads on', async () => {
     await page.goto('/admin');
@@ -123,5 +123,5 @@ describeInBrowser('people in the console', () => {
     await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
     await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
     expect(browser.complaints).toEqual([]);
-  }, 60_000);
+  });
 });

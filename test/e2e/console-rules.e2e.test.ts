@@ -95,7 +95,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await form.field('Category Name').fill('Day Oils');
     expect(await sentBy('PATCH', () => form.submit('Update'))).toEqual({ name: 'Day Oils' });
     await sees('Category updated successfully!');
-  }, 60_000);
+  });
 
   test('an order is asked for its user, address, items and quantities', async () => {
     const customer = await shop.person();
@@ -140,7 +140,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await form.submit('Add Order');
     await sees('Order added successfully!');
     expect(await shop.stockOf(product)).toBe(19);
-  }, 60_000);
+  });
 
   test('orders are narrowed by a day and by five statuses, and by nothing else', async () => {
     await page.goto('/admin?section=orders');
@@ -161,7 +161,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await page.goto('/admin?section=orders&status=LOST&date=2026-02-30');
     expect(new URL((await asked).url()).search).not.toMatch(/status|date/);
     await page.getByRole('rowheader').first().waitFor();
-  }, 60_000);
+  });
 
   test('a product is asked for everything within its limits, added and changed', async () => {
     const category = await shop.execute(new CreateCategory('Serums', null));
@@ -231,7 +231,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await form.field('Quantity').fill('7');
     expect(await sentBy('PATCH', () => form.submit('Update Product'))).toEqual({ name: 'Moon Oil', quantity: '7' });
     await sees('Product updated successfully!');
-  }, 120_000);
+  });
 
   test('no page broke', () => {
     expect(browser.complaints).toEqual([]);

@@ -86,7 +86,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await page.keyboard.press('Enter');
     expect(await byWhom('Changed the levels')).toBe('you');
     await page.getByText(new RegExp(`^level 1: ${name}, from \\d+ SC →to Seedling, from \\d+ SC$`)).waitFor();
-  }, 60_000);
+  });
 
   test('a team, as it grows', async () => {
     const [sponsor, member] = [await shop.person(), await shop.person()];

@@ -62,7 +62,7 @@ const adminStates: State[] = [
 
   async function openAs(person: Person, path: string): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);
     await page.getByLabel('Email').fill(person.email);
@@ -106,7 +106,7 @@ const adminStates: State[] = [
         await page.getByRole('button', { name }).textContent(),
       );
     }
-  }, 180_000);
+  });
 
   test('the menu of a phone keeps the focus, gives it back, and leads on by keyboard alone', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');

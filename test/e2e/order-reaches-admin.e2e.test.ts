@@ -36,7 +36,7 @@ if (!chromium)
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
         complaints.push(message.text());

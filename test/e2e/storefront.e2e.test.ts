@@ -93,7 +93,7 @@ const troubled: State[] = [
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());

@@ -32,7 +32,7 @@ export class ConsoleBrowser {
   /** A page of its own session, signed in and at a path. */
   async openAs(person: Person, path = '/admin', device: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.browser.newContext({ baseURL: this.shopUrl, ...device })).newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());

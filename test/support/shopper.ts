@@ -14,7 +14,7 @@ export class Shopper {
   static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
     const complaints: string[] = [];
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       // The last one: Chromium lets no document that a test has changed open a socket to this machine.

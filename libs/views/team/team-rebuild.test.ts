@@ -47,7 +47,7 @@ test('joins, moves and approvals while the team is rebuilt again and again are n
     expect(await statsOf(member)).toMatchObject({ total_sc_value: 100, level_name: 'Seed' });
   for (const name of ['team', 'member-stats'])
     expect((await admin.api.post(`/api/v1/operations/projections/${name}/verify`)).body).toMatchObject({ equal: true });
-}, 120_000);
+});
 
 async function statsOf(person: Person): Promise<DashboardStats> {
   return (await person.api.get('/api/v1/users/dashboard-stats')).body as DashboardStats;

@@ -18,7 +18,7 @@ describe('the demo shop', () => {
     orm = await openOrm({ databaseUrl: database.url, entities: [], applicationName: 'test', poolSize: 2 });
     query = queryThrough(orm.em.fork());
     await seedDemo(config, () => undefined);
-  }, 120_000);
+  });
   afterAll(async () => {
     await orm.close(true);
     await database.drop();
