@@ -13,7 +13,7 @@ export async function digestOf(query: Query, projection: Projection, schema: str
   const sums: string[] = [];
   for (const table of projection.tables) {
     const [found] = await query<{ rows: number; sum: string }>(
-      `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${schema}.${table.name} t`,
+      `select count(*) as rows, coalesce(sum(hash_record_extended(t, 0)), 0)::text as sum from ${schema}.${table.name} t`,
     );
     rows += found?.rows ?? 0;
     sums.push(`${table.name}:${found?.rows}:${found?.sum}`);

@@ -55,33 +55,22 @@ export const teamChanges: ProjectionRelation[] = [
     rows: `select t.* from ${broughtInBy('(select user_id from spoken_of where is_moved and is_known)')}`,
   },
   {
-    // Whoever is looked at: who was above them, and above a moved one, whom its event named.
-    name: 'looked_at',
-    rows: `select user_id, is_known, is_gone, was_gone, old1, old2, old3, up1, told2, told3,
-                  up1 in (select user_id from laid_over) or told2 in (select user_id from laid_over) as is_below_resettled
-             from (select user_id, is_known, is_gone, was_gone, old1, old2, old3, up1, told2, told3 from spoken_of
-                    union all
-                   select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from children c
-                    where not exists (select from spoken_of s where s.user_id = c.user_id)
-                    union all
-                   select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${broughtInBy('children')}
-                      and not exists (select from spoken_of s where s.user_id = t.user_id)) p`,
-  },
-  {
     name: 'placed',
     rows: `
-      select *, not is_known or (old1, old2, old3, was_gone) is distinct from (up1, up2, up3, is_gone) as is_changed
-        from (select user_id, is_known, is_gone, was_gone, old1, old2, old3, up1, told2 as up2, told3 as up3
-                from looked_at where is_below_resettled is not true
-               union all
-              select p.user_id, p.is_known, p.is_gone, p.was_gone, p.old1, p.old2, p.old3, p.up1, second.user_id as up2,
+      select *, (old1, old2, old3, was_gone) is distinct from (up1, up2, up3, is_gone) as is_changed
+        from (select p.user_id, p.is_known, p.is_gone, p.was_gone, p.old1, p.old2, p.old3, p.up1, second.user_id as up2,
                      case when m3.user_id is not null then m3.sponsor_id when second.user_id = p.told2 then p.told3 else t3.up1 end as up3
-                from looked_at p
+                from (select user_id, is_known, is_gone, was_gone, old1, old2, old3, up1, told2, told3 from spoken_of
+                       union all
+                      select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from children c
+                       where not exists (select from spoken_of s where s.user_id = c.user_id)
+                       union all
+                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${broughtInBy('children')}
+                         and not exists (select from spoken_of s where s.user_id = t.user_id)) p
                      left join laid_over m2 on m2.user_id = p.up1
                      cross join lateral (select case when m2.user_id is null then p.told2 else m2.sponsor_id end as user_id) second
                      left join laid_over m3 on m3.user_id = second.user_id
-                     left join team_members t3 on t3.user_id = case when m3.user_id is null and second.user_id is distinct from p.told2 then second.user_id end
-               where p.is_below_resettled) p`,
+                     left join team_members t3 on t3.user_id = case when m3.user_id is null and second.user_id is distinct from p.told2 then second.user_id end) p`,
   },
   {
     name: 'counts',
