@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserOrdering } from '@soulvia/contracts';
-import { countFound, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
+import { countMany, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
 import { userIdIn } from '../domain/member-id.js';
 import { User } from '../domain/user.entity.js';
 import { type CountedFilter, countUsers, dayCounts } from './count-users.js';
@@ -39,56 +39,42 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   async execute({ filter, ordering, page }: ListUsers): Promise<{ users: User[]; total: number }> {
     const em = this.orm.em.fork();
     const query = queryThrough(em);
-    const { search, conditions, parameters } = conditionsOf(filter);
-    const few = search && (await findFew(query, 'users', `deleted_at is null and ${search.sql}`, search.parameters));
-    if (few) conditions.push(`id = any($${parameters.push(few)}::int[])`);
-    else if (search) conditions.push(rebound(search, parameters));
-    const total = search
-      ? await countFound(query, 'users', conditions.join(' and '), parameters, page)
-      : await countUsers(query, filter);
+    const { conditions, parameters } = conditionsOf(filter);
+    const where = conditions.join(' and ');
+    const isSearch = filter.search !== null;
+    const few = isSearch ? await findFew(query, 'users', where, parameters) : null;
     const way =
-      search || !ordering.endsWith('created_at')
+      isSearch || !ordering.endsWith('created_at')
         ? { condition: 'true', offset: page.offset }
         : await passDays(query, dayCounts(filter), page.offset, ordering === 'created_at');
     const rows = await query(
-      `select * from users where ${conditions.join(' and ')} and ${way.condition}
+      `select * from users where ${few ? 'id = any($1::int[]) and deleted_at is null' : where} and ${way.condition}
         order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
-      parameters,
+      few ? [few] : parameters,
     );
+    const total = isSearch
+      ? (few?.length ?? (await countMany(query, 'users', where, parameters, page)))
+      : await countUsers(query, filter);
     return { users: rows.map((row) => em.map(User, row)), total };
   }
-}
-
-interface Search {
-  sql: string;
-  parameters: unknown[];
-}
-
-/** The search behind parameters that stand before its own. */
-function rebound({ sql, parameters }: Search, before: unknown[]): string {
-  const first = before.length;
-  before.push(...parameters);
-  return sql.replaceAll(/\$(\d+)/g, (_, nth: string) => `$${first + Number(nth)}`);
 }
 
 function conditionsOf({ roles, status, search, days }: UserFilter): {
   conditions: string[];
   parameters: unknown[];
-  search: Search | null;
 } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['deleted_at is null'];
+  if (search !== null) conditions.push(matchesSearch(bind, search));
   if (roles) conditions.push(`role = any(${bind(roles)}::text[])`);
   if (status) conditions.push(`status = ${bind(status)}`);
   if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
   if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  return { conditions, parameters, search: search === null ? null : searchOf(search) };
+  return { conditions, parameters };
 }
 
-function searchOf(search: string): Search {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+function matchesSearch(bind: (value: unknown) => string, search: string): string {
   const found = [holds(searchedText, bind, search)];
   if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
   const member = userIdIn(search);
@@ -96,5 +82,5 @@ function searchOf(search: string): Search {
     found.push(
       `(id = ${bind(member)} and to_char(created_at at time zone 'Asia/Karachi', 'YYYYMM') = ${bind(search.slice(0, 6))})`,
     );
-  return { sql: `(${found.join(' or ')})`, parameters };
+  return `(${found.join(' or ')})`;
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
-import { countFound, findFew, holds, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { countMany, findFew, holds, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
@@ -45,19 +45,16 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   async execute({ filter, ordering, page }: ListOrders): Promise<{ orders: Order[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const { conditions, parameters } = conditionsOf(filter);
-    const isNarrowed = parameters.length > 0;
-    const few = filter.search === null ? null : await findBuyersOrders(query, filter.search);
-    if (few) conditions.push(`id = any($${parameters.push(few)}::int[])`);
-    else if (filter.search !== null) conditions.push(found(parameters, filter.search));
     const where = conditions.join(' and ');
+    const few = filter.search === null ? null : await findFew(query, 'orders', where, parameters);
     const way =
       filter.search !== null || !ordering.endsWith('created_at')
         ? { condition: 'true', offset: page.offset }
         : await passDays(query, this.options.ordersByDay(filter), page.offset, ordering === 'created_at');
     const rows = await query<OrderRow>(
-      `select ${orderColumns} from orders where ${where} and ${way.condition}
+      `select ${orderColumns} from orders where ${few ? 'id = any($1::int[]) and deleted_at is null' : where} and ${way.condition}
         order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
-      parameters,
+      few ? [few] : parameters,
     );
     const lines = await readLines(
       query,
@@ -66,42 +63,27 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const total =
       filter.search === null
         ? await this.options.countOrders(query, filter)
-        : await countFound(query, 'orders', where, parameters, page, few === null && !isNarrowed);
+        : (few?.length ?? (await countMany(query, 'orders', where, parameters, page)));
     return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total };
   }
 }
 
-/** Adds the search for part of a buyer to the parameters. @returns the condition. */
-function buyerHolds(parameters: unknown[], search: string): string {
-  return holds(`(full_name || ' ' || email)`, (value) => `$${parameters.push(value)}`, search);
-}
-
-function found(parameters: unknown[], search: string): string {
-  const id = orderIdIn(search);
-  const buyer = buyerHolds(parameters, search);
-  return id === undefined ? buyer : `(${buyer} or id = $${parameters.push(id)})`;
-}
-
-function orderIdIn(search: string): number | undefined {
-  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-  return id === undefined ? undefined : Number(id);
-}
-
-/** The orders that a search finds, if they are few: of a buyer, or the one of that id. */
-async function findBuyersOrders(query: Sql, search: string): Promise<number[] | null> {
-  const id = orderIdIn(search);
-  if (id !== undefined && search.startsWith('#')) return [id];
-  const parameters: unknown[] = [];
-  const few = await findFew(query, 'orders', `deleted_at is null and ${buyerHolds(parameters, search)}`, parameters);
-  return few && id !== undefined ? [...few, id] : few;
-}
-
-function conditionsOf({ status, days }: OrderFilter): { conditions: string[]; parameters: unknown[] } {
+function conditionsOf({ search, status, days }: OrderFilter): { conditions: string[]; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['deleted_at is null'];
+  if (search !== null) conditions.push(matchesSearch(bind, search));
   if (status) conditions.push(`status = ${bind(status)}`);
   if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
   if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
   return { conditions, parameters };
+}
+
+/** Part of the buyer's name or e-mail, or the order's id; after a # only that. */
+function matchesSearch(bind: (value: unknown) => string, search: string): string {
+  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  const byId = id === undefined ? null : `id = ${bind(Number(id))}`;
+  if (byId !== null && search.startsWith('#')) return byId;
+  const byBuyer = holds(`(full_name || ' ' || email)`, bind, search);
+  return byId === null ? byBuyer : `(${byBuyer} or ${byId})`;
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ofPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
-import { containing, countFound, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { containing, passDays, queryThrough, walkFound, type Query as Sql } from '@soulvia/platform/database';
 import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
 import { countPayments, dayCounts } from './count-payments.js';
 import { payerColumns, type PayerRow } from './present-payment.js';
@@ -30,22 +30,34 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   async execute({ filter, page }: ListPayments): Promise<{ payments: PayerRow[]; total: number }> {
     const query = queryThrough(this.orm.em.fork());
     const { where, parameters } = await conditionsOf(query, filter);
-    const isSearch = filter.search !== null;
-    const way = isSearch
-      ? { condition: 'true', offset: page.offset }
-      : await passDays(query, dayCounts(filter.status), page.offset);
-    const payments = await query<PayerRow>(
-      `select ${paymentColumns}, ${payerColumns}
-         from (select * from package_payments p where ${where} and ${way.condition}
-                order by created_at desc, id desc limit ${page.limit} offset ${way.offset}) p join users u on u.id = p.user_id
-        order by p.created_at desc, p.id desc`,
-      parameters,
-    );
-    const total = isSearch
-      ? await countFound(query, 'package_payments p', where, parameters, page)
-      : await countPayments(query, filter.status);
-    return { payments, total };
+    if (filter.search !== null) {
+      const { ids, total } = await walkFound(query, 'package_payments p', where, newest, parameters, page);
+      return { payments: await readPayments(query, 'id = any($1::int[])', [ids], { ...page, offset: 0 }), total };
+    }
+    const way = await passDays(query, dayCounts(filter.status), page.offset);
+    const rows = { limit: page.limit, offset: way.offset };
+    return {
+      payments: await readPayments(query, `${where} and ${way.condition}`, parameters, rows),
+      total: await countPayments(query, filter.status),
+    };
   }
+}
+
+const newest = 'created_at desc, id desc';
+
+function readPayments(
+  query: Sql,
+  where: string,
+  parameters: unknown[],
+  rows: { limit: number; offset: number },
+): Promise<PayerRow[]> {
+  return query(
+    `select ${paymentColumns}, ${payerColumns}
+       from (select * from package_payments p where ${where} order by ${newest} limit ${rows.limit} offset ${rows.offset}) p
+            join users u on u.id = p.user_id
+      order by p.created_at desc, p.id desc`,
+    parameters,
+  );
 }
 
 async function conditionsOf(

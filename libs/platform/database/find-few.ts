@@ -20,24 +20,42 @@ export async function findFew(
   return rows.length > fewAtMost ? null : rows.map(({ id }) => id);
 }
 
-/**
- * Counts rows to a few pages beyond the one that is read.
- *
- * @param areMany that there are more than few is known already: the first pages need no count.
- */
-export async function countFound(
+/** Counts a search that is known to find many, to a few pages beyond the one that is read: the first pages need no count. */
+export async function countMany(
   query: Query,
   table: string,
   where: string,
   parameters: unknown[],
-  page: { limit: number; offset: number },
-  areMany = false,
+  page: RowRange,
 ): Promise<number> {
-  const countedAtMost = page.offset + (1 + pagesAhead) * page.limit;
-  if (areMany && countedAtMost <= fewAtMost) return countedAtMost;
+  const most = countedAtMost(page);
+  if (most <= fewAtMost) return most;
   const [found] = await query<{ total: number }>(
-    `select count(*) as total from (select from ${table} where ${where} limit ${countedAtMost}) found`,
+    `select count(*) as total from (select from ${table} where ${where} limit ${most}) found`,
     parameters,
   );
   return found?.total ?? 0;
 }
+
+/** Walks a list in its order. @returns the ids of a page, and how many were come upon to a few pages beyond it. */
+export async function walkFound(
+  query: Query,
+  table: string,
+  where: string,
+  order: string,
+  parameters: unknown[],
+  page: RowRange,
+): Promise<{ ids: number[]; total: number }> {
+  const rows = await query<{ id: number }>(
+    `select id from ${table} where ${where} order by ${order} limit ${countedAtMost(page)}`,
+    parameters,
+  );
+  return { ids: rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id), total: rows.length };
+}
+
+interface RowRange {
+  limit: number;
+  offset: number;
+}
+
+const countedAtMost = ({ limit, offset }: RowRange) => offset + (1 + pagesAhead) * limit;

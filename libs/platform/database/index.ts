@@ -8,7 +8,7 @@ export * from './errors.js';
 export * from './instant.js';
 export * from './migrate.js';
 export * from './orm.js';
-export { countFound, findFew } from './find-few.js';
+export { countMany, findFew, walkFound } from './find-few.js';
 export { type DayCounts, passDays } from './pass-days.js';
 export { canReach, findOwner } from './postgres-owner.js';
 export { sharedStateDir } from './postgres-binaries.js';

@@ -25,7 +25,7 @@ export async function passDays(
   const [away, near] = oldestFirst ? ['asc', 'desc'] : ['desc', 'asc'];
   const [reached] = await query<{ day: string; before: number }>(
     `select day::text as day, before::int as before
-       from (select day, sum(sum(rows)) over (order by day ${away}) - sum(rows) as before from (${counts.sql}) counted group by day) passed
+       from (select day, sum(sum(rows)::int) over (order by day ${away}) - sum(rows)::int as before from (${counts.sql}) counted group by day) passed
       where before <= $${counts.parameters.length + 1} order by day ${near} limit 1`,
     [...counts.parameters, offset],
   );

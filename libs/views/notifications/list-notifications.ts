@@ -1,7 +1,7 @@
 import { ofPeople } from '@soulvia/accounts';
 import { searchProductIds } from '@soulvia/catalog';
 import type { Notification, NotificationType } from '@soulvia/contracts';
-import { countFound, type Query } from '@soulvia/platform/database';
+import { walkFound, type Query } from '@soulvia/platform/database';
 import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
 
 export interface NotificationFilter {
@@ -22,25 +22,64 @@ export async function listNotifications(
   query: Query,
   filter: NotificationFilter,
 ): Promise<{ notifications: Notification[]; total: number }> {
-  const { adminId, after, page } = filter;
   const { conditions, parameters } = await conditionsOf(query, filter);
-  const total = await countMatching(query, filter, conditions, parameters);
-  const range = rangeOf(filter, total);
-  const rows = await query<NotificationRow>(
-    `select ${notificationColumns}, ${isRead} as is_read from views.notifications n
-      where ${[...conditions, ...range.conditions].join(' and ')}
-      order by n.${range.by} ${after === null ? 'desc' : 'asc'} limit ${page.limit} offset ${range.offset}`,
-    [adminId, ...parameters],
-  );
+  const { rows, total } = await (filter.search ? readSearched : readPage)(query, filter, conditions, [
+    filter.adminId,
+    ...parameters,
+  ]);
   return { notifications: await presentNotifications(query, rows), total };
 }
 
+interface Found {
+  rows: NotificationRow[];
+  total: number;
+}
+
+async function readPage(
+  query: Query,
+  filter: NotificationFilter,
+  conditions: readonly string[],
+  parameters: unknown[],
+): Promise<Found> {
+  const total = await countMatching(query, filter, conditions, parameters);
+  const { by, direction } = orderOf(filter);
+  const range = rangeOf(filter, by, total);
+  const rows = await query<NotificationRow>(
+    `select ${notificationColumns}, ${isRead} as is_read from views.notifications n
+      where ${[...conditions, ...range.conditions].join(' and ')}
+      order by n.${by} ${direction} limit ${filter.page.limit} offset ${range.offset}`,
+    parameters,
+  );
+  return { rows, total };
+}
+
+async function readSearched(
+  query: Query,
+  filter: NotificationFilter,
+  conditions: readonly string[],
+  parameters: unknown[],
+): Promise<Found> {
+  const { by, direction } = orderOf(filter);
+  const order = `n.${by} ${direction}`;
+  const where = conditions.join(' and ');
+  const { ids, total } = await walkFound(query, 'views.notifications n', where, order, parameters, filter.page);
+  const rows = await query<NotificationRow>(
+    `select ${notificationColumns}, ${isRead} as is_read from views.notifications n
+      where n.id = any($2::bigint[]) order by ${order}`,
+    [filter.adminId, ids],
+  );
+  return { rows, total };
+}
+
+function orderOf({ type, after }: NotificationFilter) {
+  return { by: type === null || after !== null ? 'id' : 'nth', direction: after === null ? 'desc' : 'asc' };
+}
+
 /** Neither ids nor the numbers within a type have gaps, so that a page is found by subtraction, however far down it lies. */
-function rangeOf({ type, unreadOnly, search, after, page }: NotificationFilter, total: number) {
-  const by = type === null || after !== null ? 'id' : 'nth';
-  return unreadOnly || search || after !== null
-    ? { by, conditions: [], offset: page.offset }
-    : { by, conditions: [`n.${by} <= ${Math.max(0, total - page.offset)}`], offset: 0 };
+function rangeOf({ unreadOnly, after, page }: NotificationFilter, by: string, total: number) {
+  return unreadOnly || after !== null
+    ? { conditions: [], offset: page.offset }
+    : { conditions: [`n.${by} <= ${Math.max(0, total - page.offset)}`], offset: 0 };
 }
 
 /** Conditions on `views.notifications n`; `$1` is left to the admin. */
@@ -57,15 +96,13 @@ async function conditionsOf(query: Query, { type, unreadOnly, search, after }: N
 
 async function countMatching(
   query: Query,
-  { adminId, type, unreadOnly, search, after, page }: NotificationFilter,
+  { type, unreadOnly, after }: NotificationFilter,
   conditions: readonly string[],
-  parameters: readonly unknown[],
+  parameters: unknown[],
 ): Promise<number> {
-  const where = conditions.join(' and ');
-  if (search) return countFound(query, 'views.notifications n', where, [adminId, ...parameters], page);
   const count = async (sql: string, values: unknown[]) => (await query<{ total: number }>(sql, values))[0]?.total ?? 0;
   if (unreadOnly || (type !== null && after !== null))
-    return count(`select count(*) as total from views.notifications n where ${where}`, [adminId, ...parameters]);
+    return count(`select count(*) as total from views.notifications n where ${conditions.join(' and ')}`, parameters);
   const told = `select coalesce(sum(told), 0)::bigint as told from views.notification_counts where $1::text is null or type = $1`;
   return count(`select greatest(0, told - $2::bigint) as total from (${told}) counted`, [type, after ?? 0]);
 }
