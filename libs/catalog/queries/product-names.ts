@@ -32,7 +32,7 @@ const foundAtMost = 200;
 /** Ids of the products whose name holds the text. */
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
-    `select id from products where name ilike $1 order by id desc limit ${foundAtMost}`,
+    `select id from products where name ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
     [containing(text)],
   );
   return rows.map((row) => row.id);
