@@ -45,7 +45,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     const few = isSearch ? await findFew(query, 'users', where, parameters) : null;
     const way =
       isSearch || !ordering.endsWith('created_at')
-        ? { condition: 'true', offset: page.offset }
+        ? { condition: 'true', offset: page.offset, total: null }
         : await passDays(query, dayCounts(filter), page.offset, ordering === 'created_at');
     const rows = await query(
       `select * from users where ${few ? 'id = any($1::int[]) and deleted_at is null' : where} and ${way.condition}
@@ -54,7 +54,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     );
     const total = isSearch
       ? (few?.length ?? (await countMany(query, 'users', where, parameters, page)))
-      : await countUsers(query, filter);
+      : (way.total ?? (await countUsers(query, filter)));
     return { users: rows.map((row) => em.map(User, row)), total };
   }
 }

@@ -51,6 +51,13 @@ test.each([
   expect((await read(`${query}&page=${page}`)).ids).toEqual(await walk(where, page));
 });
 
+test('the total is the same on every page', async () => {
+  expect((await read('')).total).toBe(people);
+  expect((await read('&page=100')).total).toBe(people);
+  const pending = (await read('&status=pending')).total;
+  expect((await read('&status=pending&page=70')).total).toBe(pending);
+});
+
 test('what a search finds is counted a few pages on, and to the end by whoever goes there', async () => {
   const all = people / 5;
   expect((await read('&search=shahida')).total).toBe(60);

@@ -38,7 +38,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
     const rows = { limit: page.limit, offset: way.offset };
     return {
       payments: await readPayments(query, `${where} and ${way.condition}`, parameters, rows),
-      total: await countPayments(query, filter.status),
+      total: way.total ?? (await countPayments(query, filter.status)),
     };
   }
 }
@@ -53,8 +53,8 @@ function readPayments(
 ): Promise<PayerRow[]> {
   return query(
     `select ${paymentColumns}, ${payerColumns}
-       from (select * from package_payments p where ${where} order by ${newest} limit ${rows.limit} offset ${rows.offset}) p
-            join users u on u.id = p.user_id
+       from (select id from package_payments p where ${where} order by ${newest} limit ${rows.limit} offset ${rows.offset}) page
+            join package_payments p on p.id = page.id join users u on u.id = p.user_id
       order by p.created_at desc, p.id desc`,
     parameters,
   );
