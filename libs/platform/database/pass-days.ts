@@ -1,3 +1,4 @@
+import { prepared } from './prepared.js';
 import type { Query } from './query.js';
 
 /** How many rows a list has on each day of Asia/Karachi, as a select of `day` and `rows`; a day may come several times. */
@@ -25,9 +26,9 @@ export async function passDays(
   if (offset < walkedAtMost) return walked;
   const [away, near] = oldestFirst ? ['asc', 'desc'] : ['desc', 'asc'];
   const [reached] = await query<{ day: string; before: number; total: number }>(
-    `select day::text as day, before::int as before, total::int as total
+    prepared(`select day::text as day, before::int as before, total::int as total
        from (select day, sum(sum(rows)::int) over (order by day ${away}) - sum(rows)::int as before, sum(sum(rows)::int) over () as total from (${counts.sql}) counted group by day) passed
-      where before <= $${counts.parameters.length + 1} order by day ${near} limit 1`,
+      where before <= $${counts.parameters.length + 1} order by day ${near} limit 1`),
     [...counts.parameters, offset],
   );
   if (!reached) return walked;
