@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
-import { countMany, findFew, holds, passDays, queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import { countMany, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
