@@ -16,6 +16,7 @@ export * from './newsletter.js';
 export * from './notifications.js';
 export * from './number-rule.js';
 export * from './operations.js';
+export * from './order-messages.js';
 export * from './ordering.js';
 export * from './pages.js';
 export * from './paging.js';

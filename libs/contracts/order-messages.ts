@@ -1,0 +1,16 @@
+export const orderMessages = {
+  itemsRequired: 'At least one item is required',
+  tooManyLines: 'An order can hold at most 100 lines',
+  quantityRequired: 'Quantity required',
+  quantityMin: 'At least 1 required',
+  quantityMax: 'At most 1000 of one product',
+  productRequired: 'Product is required',
+  productNotFound: 'Product not found.',
+  userRequired: 'User is required',
+  userNotFound: 'User not found.',
+  addressRequired: 'Address is required',
+  statusInvalid: 'Status must be one of PROCESSING, SHIPPED, DELIVERED, CANCELLED, COMPLETED',
+  addressNotFound: 'Address not found.',
+  paymentMethod: 'Cash on Delivery is the only payment method',
+  cancelConfirm: 'Are you sure you want to cancel this order?',
+} as const;
