@@ -4,7 +4,7 @@ import type { Query } from './query.js';
 const fewAtMost = 100;
 
 /** What a search finds is counted this many pages on: whoever turns them is shown more. */
-const pagesAhead = 5;
+const pagesAhead = 4;
 
 /**
  * Ids of all rows that a search finds, or null when there are many. Looked for on their own, so that the index of the search is
