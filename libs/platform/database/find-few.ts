@@ -46,11 +46,13 @@ export async function walkFound(
   parameters: unknown[],
   page: RowRange,
 ): Promise<{ ids: number[]; total: number }> {
-  const rows = await query<{ id: number }>(
-    `select id from ${table} where ${where} order by ${order} limit ${countedAtMost(page)}`,
+  const [found] = await query<{ ids: number[]; total: number }>(
+    `with found as materialized (select id from ${table} where ${where} order by ${order} limit ${countedAtMost(page)})
+     select (select count(*) from found) as total,
+            (select coalesce(json_agg(id), '[]') from (select id from found limit ${page.limit} offset ${page.offset}) page) as ids`,
     parameters,
   );
-  return { ids: rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id), total: rows.length };
+  return found ?? { ids: [], total: 0 };
 }
 
 interface RowRange {
