@@ -8,6 +8,8 @@ export const paging = {
 /** Response headers that carry what a plain JSON array cannot. */
 export const headers = {
   totalCount: 'X-Total-Count',
+  /** `at-least` where there may be more than the total: a search counts a few pages on. Otherwise it is left out. */
+  totalRelation: 'X-Total-Relation',
   unreadCount: 'X-Unread-Count',
   /** On a command's answer: the log position of its last event. */
   logPosition: 'X-Log-Position',
@@ -16,3 +18,5 @@ export const headers = {
   idempotencyKey: 'Idempotency-Key',
   idempotencyReplayed: 'Idempotency-Replayed',
 } as const;
+
+export const atLeast = 'at-least';

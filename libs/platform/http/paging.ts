@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { headers, paging } from '@soulvia/contracts';
+import { atLeast, headers, paging } from '@soulvia/contracts';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
@@ -53,18 +53,27 @@ export function pageOf(query: PageQuery): Page {
   return { number, limit, offset: (number - 1) * limit };
 }
 
-/** The length of the whole list and the ways through it, as headers beside the plain array. */
-export function pagingHeaders(request: Request, page: Page, total: number): Record<string, string> {
+/**
+ * The length of the whole list and the ways through it, as headers beside the plain array.
+ *
+ * @param isLeast whether there may be more than the total; its last page is then not known.
+ */
+export function pagingHeaders(request: Request, page: Page, total: number, isLeast = false): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / page.limit));
   const targets: [string, number][] = [['first', 1]];
   if (page.number > 1) targets.push(['prev', Math.min(page.number - 1, last)]);
   if (page.number < last) targets.push(['next', page.number + 1]);
-  targets.push(['last', last]);
-  return { [headers.totalCount]: String(total), Link: linkTo(request, page, targets) };
+  if (!isLeast) targets.push(['last', last]);
+  return {
+    [headers.totalCount]: String(total),
+    ...(isLeast && { [headers.totalRelation]: atLeast }),
+    Link: linkTo(request, page, targets),
+  };
 }
 
-export function tellPaging(request: Request, response: Response, page: Page, total: number): void {
-  for (const [name, value] of Object.entries(pagingHeaders(request, page, total))) response.setHeader(name, value);
+export function tellPaging(request: Request, response: Response, page: Page, total: number, isLeast = false): void {
+  const told = pagingHeaders(request, page, total, isLeast);
+  for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
 }
 
 function pageAddress(request: Request, page: Page, number: number): string {

@@ -1,11 +1,10 @@
-import { headers } from '@soulvia/contracts';
 import { request } from './api';
 import type { ListFilter } from './list-filter';
 import { privateKey } from './query-client';
+import { readTotal, type Total } from './total';
 
-export interface ListPage<Row> {
+export interface ListPage<Row> extends Total {
   rows: Row[];
-  total: number;
 }
 
 /** Under it lies all that the console holds of a list. */
@@ -31,12 +30,12 @@ export function listQuery({ filter, pageSize, fixed = {} }: PageAsked): string {
 
 export async function fetchList<Row>(path: string, query: string, signal?: AbortSignal): Promise<ListPage<Row>> {
   const { body, headers: told } = await request<Row[]>(`${path}?${query}`, { signal });
-  return { rows: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+  return { rows: body, ...readTotal(told, body.length) };
 }
 
 /** A count may be told a moment late. What stands on the page itself is newer: a page that is not full is the last one. */
-export function settledTotal(page: number, pageSize: number, { rows, total }: ListPage<unknown>): number {
+export function settledTotal(page: number, pageSize: number, { rows, total, isLeast }: ListPage<unknown>): Total {
   const before = (page - 1) * pageSize;
-  if (rows.length === pageSize) return Math.max(total, before + pageSize);
-  return rows.length > 0 ? before + rows.length : Math.min(total, before);
+  if (rows.length === pageSize) return { total: Math.max(total, before + pageSize), isLeast };
+  return { total: rows.length > 0 ? before + rows.length : Math.min(total, before), isLeast: false };
 }

@@ -23,7 +23,7 @@ export function useList<Row>({ path, filter, pageSize, fixed, rereadMs }: ListAs
     refetchOnWindowFocus: rereadMs !== false,
     queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const read = await fetchList<Row>(path, query, signal);
-      return { ...read, total: settledTotal(filter.page, pageSize, read) };
+      return { ...read, ...settledTotal(filter.page, pageSize, read) };
     },
   });
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { readPage, withPage } from '@/lib/page-param';
+import { totalText } from '@/lib/total';
 import { Spinner } from './spinner';
 
 const look = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';
@@ -10,6 +11,8 @@ interface PagerProps {
   /** What is paged, such as `Payments`. */
   label: string;
   total: number;
+  /** Whether there may be more than the total. */
+  isLeast?: boolean;
   pageSize: number;
   /** The element with the rows: where a person goes on reading when the page was turned. */
   listId: string;
@@ -18,7 +21,7 @@ interface PagerProps {
 }
 
 /** Turns the pages of a list. The page stands in the address. */
-export function Pager({ label, total, pageSize, listId, busy }: PagerProps) {
+export function Pager({ label, total, isLeast = false, pageSize, listId, busy }: PagerProps) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -62,7 +65,7 @@ export function Pager({ label, total, pageSize, listId, busy }: PagerProps) {
       )}
       <p role="status" className="flex items-center gap-2 text-[15px] text-ink-2 tabular-nums">
         {busy && <Spinner />}
-        Page {page} of {pages}
+        Page {page} of {totalText(pages, isLeast)}
       </p>
       {turn(
         page + 1,

@@ -1,6 +1,7 @@
-import { headers, paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
+import { paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
+import { readTotal, type Total } from '@/lib/total';
 
 export interface ProductFilter {
   category: number | null;
@@ -11,28 +12,28 @@ export interface ProductFilter {
   count: number;
 }
 
-export interface ProductList {
+export interface ProductList extends Total {
   products: Product[];
-  total: number;
 }
 
 async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
   const { category, ordering, search } = filter;
   const path = productsPath({ category, ordering, search, page, pageSize });
   const answer = await request<Product[]>(path, { signal });
-  const total = Number(answer.headers.get(headers.totalCount) ?? answer.body.length);
-  return { products: answer.body, total };
+  return { products: answer.body, ...readTotal(answer.headers, answer.body.length) };
 }
 
 async function fetchProducts(filter: ProductFilter, signal: AbortSignal): Promise<ProductList> {
   const pageSize = Math.min(filter.count, paging.pageSizeMax);
   const first = await fetchPage(filter, 1, pageSize, signal);
-  const pages = Math.ceil(Math.min(filter.count, first.total) / pageSize);
+  const pages = Math.ceil((first.isLeast ? filter.count : Math.min(filter.count, first.total)) / pageSize);
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(filter, index + 2, pageSize, signal)),
   );
   const products = [first, ...rest].flatMap((page) => page.products).slice(0, filter.count);
-  return { products, total: first.total };
+  // The last one counts furthest.
+  const { total, isLeast } = rest.at(-1) ?? first;
+  return { products, total, isLeast };
 }
 
 export const productsQuery = (filter: ProductFilter) =>

@@ -83,6 +83,14 @@ it('searches when typing pauses, by how well it fits, and shows what it searched
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+it('says that there are more than were counted', async () => {
+  const body = Array.from({ length: 12 }, (_, i) => sampleProduct({ id: i + 1, name: `No. ${i + 1}` }));
+  fakeApi(() => ({ body, headers: { 'X-Total-Count': '36', 'X-Total-Relation': 'at-least' } }));
+  showPage(<ShopPage />, '/shop?q=rose');
+  expect(await screen.findByText('36+ Products')).toBeInTheDocument();
+  expect(screen.getByText('Showing 12 of 36+')).toBeInTheDocument();
+});
+
 it('searches at once on Enter', async () => {
   showPage(<ShopPage />, '/shop');
   await userEvent.type(screen.getByRole('searchbox'), 'rose{Enter}');

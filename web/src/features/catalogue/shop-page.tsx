@@ -3,16 +3,17 @@ import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { messageOf } from '@/lib/api-error';
+import { totalText } from '@/lib/total';
 import { categoriesQuery } from './list-categories';
-import { productsQuery, shopProductsQuery } from './list-products';
+import { type ProductList, productsQuery, shopProductsQuery } from './list-products';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
 import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
 
-function countText(total: number | undefined, failed: boolean): string {
-  if (total === undefined) return failed ? '' : 'Loading...';
-  return `${total} ${total === 1 ? 'Product' : 'Products'}`;
+function countText(shown: ProductList | undefined, failed: boolean): string {
+  if (shown === undefined) return failed ? '' : 'Loading...';
+  return `${totalText(shown.total, shown.isLeast)} ${shown.total === 1 ? 'Product' : 'Products'}`;
 }
 
 export function ShopPage() {
@@ -43,7 +44,7 @@ export function ShopPage() {
             retrying: categories.isFetching,
           }
         }
-        countText={countText(shown?.total, list.isError)}
+        countText={countText(shown, list.isError)}
       />
       <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
       <h2 className="sr-only">Products</h2>
@@ -71,7 +72,7 @@ export function ShopPage() {
       {more && (
         <div className="grid justify-items-center gap-3 pt-4">
           <p className="meta">
-            Showing {shown.products.length} of {shown.total}
+            Showing {shown.products.length} of {totalText(shown.total, shown.isLeast)}
           </p>
           <Button
             look="ghost"

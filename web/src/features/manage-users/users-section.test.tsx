@@ -62,6 +62,14 @@ describe('the customers', () => {
     expect(counted?.path).toContain('role=USER%2CGUEST_USER');
   });
 
+  it('are more than are counted where a search says so', async () => {
+    const ten = Array.from({ length: 10 }, (_, nth) => sampleAdminUser({ id: 7 + nth }));
+    listed = { body: ten, headers: { 'X-Total-Count': '30', 'X-Total-Relation': 'at-least' } };
+    customers('&q=khan');
+    expect(await screen.findByText('Showing 30+ of 40 customers')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 3+')).toBeInTheDocument();
+  });
+
   it('offer to add the first where there are none', async () => {
     listed = rows();
     customers();

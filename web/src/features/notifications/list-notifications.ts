@@ -1,5 +1,6 @@
 import { headers, type Notification, type NotificationType } from '@soulvia/contracts';
 import { request } from '@/lib/api';
+import { readTotal, type Total } from '@/lib/total';
 
 export interface NotificationQuery {
   type?: NotificationType | null;
@@ -9,10 +10,9 @@ export interface NotificationQuery {
   pageSize: number;
 }
 
-export interface NotificationPage {
+export interface NotificationPage extends Total {
   items: Notification[];
   unread: number;
-  total: number;
 }
 
 export async function listNotifications(query: NotificationQuery, signal?: AbortSignal): Promise<NotificationPage> {
@@ -25,6 +25,6 @@ export async function listNotifications(query: NotificationQuery, signal?: Abort
   return {
     items: answer.body,
     unread: Number(answer.headers.get(headers.unreadCount) ?? 0),
-    total: Number(answer.headers.get(headers.totalCount) ?? answer.body.length),
+    ...readTotal(answer.headers, answer.body.length),
   };
 }

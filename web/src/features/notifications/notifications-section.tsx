@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { totalText } from '@/lib/total';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -25,7 +26,7 @@ export function NotificationsSection() {
         <SectionHeading title="Notifications" />
         <p role="status" className="text-ink-2 tabular-nums">
           {list.total !== undefined &&
-            `${list.total} ${list.isFiltered ? 'found' : 'total'} · ${list.unread ?? 0} unread`}
+            `${totalText(list.total, list.isLeast)} ${list.isFiltered ? 'found' : 'total'} · ${list.unread ?? 0} unread`}
         </p>
       </div>
       <NotificationToolbar

@@ -15,10 +15,13 @@ export function useNotificationList(type: NotificationType | null, search: strin
   });
   const source = isFiltered && feed.data ? filtered : feed;
   const found = isFiltered ? filtered.data?.pages.flatMap((page) => page.items) : feed.data?.items;
-  const total = isFiltered ? filtered.data?.pages[0]?.total : feed.data?.total;
+  // The last page that was read counts furthest.
+  const last = filtered.data?.pages.at(-1);
+  const total = isFiltered ? last?.total : feed.data?.total;
   return {
     items: found,
     total,
+    isLeast: isFiltered && last?.isLeast === true,
     unread: feed.data?.unread,
     isFiltered,
     error: found ? null : source.error,

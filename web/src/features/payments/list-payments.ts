@@ -1,7 +1,8 @@
-import { headers, type PackagePayment } from '@soulvia/contracts';
+import type { PackagePayment } from '@soulvia/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
+import { readTotal } from '@/lib/total';
 import type { PaymentsFilter } from './payments-filter';
 
 export const paymentsPageSize = 10;
@@ -20,6 +21,6 @@ export const paymentsQuery = ({ status, search, page }: PaymentsFilter) =>
       if (status) params.set('status', status);
       if (search) params.set('search', search);
       const { body, headers: told } = await request<PackagePayment[]>(`payments/package-payment?${params}`, { signal });
-      return { payments: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+      return { payments: body, ...readTotal(told, body.length) };
     },
   });

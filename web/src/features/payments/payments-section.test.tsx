@@ -50,6 +50,15 @@ const region = async () => within(await screen.findByRole('region', { name: 'Lis
 const row = async () => within(await (await region()).findByRole('listitem'));
 
 describe('the list of payments', () => {
+  it('says that a search finds more than it counted', async () => {
+    const many = Array.from({ length: 10 }, (_, nth) => samplePayment({ id: 1 + nth }));
+    const headers = { 'X-Total-Count': '30', 'X-Total-Relation': 'at-least' };
+    fakeApi(() => ({ body: many, headers }));
+    open('&q=bilal');
+    expect(await screen.findByText('30+ payments')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 3+')).toBeInTheDocument();
+  });
+
   it('begins with those that wait, and says all that is needed to decide', async () => {
     open();
     const payment = await row();

@@ -2,6 +2,7 @@ import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { totalText } from '@/lib/total';
 import { useColumnChoice } from '@/lib/column-choice';
 import { FailureNote } from '@/ui/failure-note';
 import { ListViews } from '@/ui/listing/list-views';
@@ -36,7 +37,7 @@ export function PaymentsSection() {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <SectionHeading title="Payments" />
         <p role="status" className="text-ink-2 tabular-nums">
-          {data && `${data.total} ${data.total === 1 ? 'payment' : 'payments'}`}
+          {data && `${totalText(data.total, data.isLeast)} ${data.total === 1 ? 'payment' : 'payments'}`}
         </p>
       </div>
       <ListViews list="payments" presets={paymentViews} values={viewedValues(filter)} />
@@ -84,6 +85,7 @@ export function PaymentsSection() {
           <Pager
             label="Payments"
             total={data.total}
+            isLeast={data.isLeast}
             pageSize={paymentsPageSize}
             listId={listId}
             busy={list.isPlaceholderData}

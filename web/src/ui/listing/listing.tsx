@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { fetchList, listKey, type ListPage } from '@/lib/fetch-list';
 import { isNarrowed, type ListFilter } from '@/lib/list-filter';
+import { totalText } from '@/lib/total';
 import { FailureNote } from '../failure-note';
 import { Pager } from '../pager';
 import { ListEmpty } from './list-empty';
@@ -69,7 +70,10 @@ export function Listing<Row>(props: ListingProps<Row>) {
         />
       )}
       <p role="status" className="text-[15px] text-ink-2 tabular-nums empty:hidden">
-        {data && narrowed && all !== undefined && `Showing ${data.total} of ${Math.max(all, data.total)} ${noun}`}
+        {data &&
+          narrowed &&
+          all !== undefined &&
+          `Showing ${totalText(data.total, data.isLeast)} of ${Math.max(all, data.total)} ${noun}`}
       </p>
       {list.isPending && <ListSkeleton label={noun} rows={pageSize} />}
       {data && (
@@ -90,7 +94,14 @@ export function Listing<Row>(props: ListingProps<Row>) {
               children(data.rows)
             )}
           </div>
-          <Pager label={noun} total={data.total} pageSize={pageSize} listId={listId} busy={list.isPlaceholderData} />
+          <Pager
+            label={noun}
+            total={data.total}
+            isLeast={data.isLeast}
+            pageSize={pageSize}
+            listId={listId}
+            busy={list.isPlaceholderData}
+          />
         </>
       )}
     </div>

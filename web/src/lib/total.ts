@@ -1,0 +1,19 @@
+import { atLeast, headers } from '@soulvia/contracts';
+
+/** How long a list is. */
+export interface Total {
+  total: number;
+  /** Whether there may be more: a search counts a few pages on. */
+  isLeast: boolean;
+}
+
+/** @param rows how many came, for an answer that tells no total. */
+export function readTotal(told: Headers, rows: number): Total {
+  return {
+    total: Number(told.get(headers.totalCount) ?? rows),
+    isLeast: told.get(headers.totalRelation) === atLeast,
+  };
+}
+
+/** `30`, or `30+` where there may be more. */
+export const totalText = (total: number, isLeast: boolean) => `${total}${isLeast ? '+' : ''}`;
