@@ -40,12 +40,14 @@ export const lists: Record<string, Path> = {
   'customers, of a day': (n, s) => `users?page=1&page_size=10&role=USER,GUEST_USER&date=${day(n, s)}`,
   'customers, searched by name': (n) =>
     `users?page=1&page_size=10&role=USER,GUEST_USER&search=${['Khan', 'Malik', 'Raza'][n % 3]}`,
+  'customers, searched by two letters': (n) =>
+    `users?page=1&page_size=10&role=USER,GUEST_USER&search=${['kh', 'ra', 'ma'][n % 3]}`,
   'customers, searched by id': (n) => `users?page=1&page_size=10&role=USER,GUEST_USER&search=${8 + 8 * (n % 11)}`,
   partners: () => 'users?page=1&page_size=10&role=SOULVIA_PARTNER&status=VERIFIED',
   'partners, middle': (n, s) =>
     `users?page=${middle(n, s.users / 8)}&page_size=10&role=SOULVIA_PARTNER&status=VERIFIED`,
   'partners, searched by name': (n) =>
-    `users?page=1&page_size=10&role=SOULVIA_PARTNER&status=VERIFIED&search=${['Ayesha', 'Ali', 'Hamza'][n % 3]}`,
+    `users?page=1&page_size=1&role=SOULVIA_PARTNER&status=VERIFIED&search=${['Ayesha', 'Ali', 'Hamza'][n % 3]}`,
   'users to choose from': () => 'users?page_size=20&search=',
   'users to choose from, searched': (n) => `users?page_size=20&search=${['ayesha', 'fatima', 'zainab'][n % 3]}`,
   'addresses of a user': (n) => `users/addresses?user_id=${2 + (n % 90)}`,

@@ -1,8 +1,11 @@
+import { gatherUserCounts } from '@soulvia/accounts';
+import { gatherPaymentCounts } from '@soulvia/partners';
+import type { Query } from '@soulvia/platform/database';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { lowStockThreshold } from '../support/database.js';
 import { rebuildOnce } from '../support/rebuild-once.js';
-import { seedOrders } from '../support/seed-orders.js';
+import { lettersOf, seedOrders } from '../support/seed-orders.js';
 import { seedShop } from '../support/seed-shop.js';
 import { insertEvents } from './insert-events.js';
 
@@ -39,14 +42,14 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
     );
     await client.query(
       `update users set first_name = ($1::text[])[1 + id % 11], last_name = ($2::text[])[1 + id % 10],
-              email = substr(md5(id::text), 1, 10) || '@example.pk',
+              email = ${lettersOf('id')} || '@example.pk',
               role = case when role = 'ADMIN' then role when id % 8 = 5 then 'SOULVIA_PARTNER' when id % 8 = 3 then 'GUEST_USER' else 'USER' end,
               status = case when id % 8 = 5 or id % 3 = 1 then 'VERIFIED' else 'UNVERIFIED' end,
               created_at = now() - id * $3::int * interval '1 day' / $4::int`,
       [firstNames, lastNames, size.days, size.users],
     );
     await client.query(
-      `update products set name = ($1::text[])[1 + id % 9] || ' ' || ($2::text[])[1 + id % 10] || ' ' || substr(md5(id::text), 1, 6), description = repeat('For every day and every skin. ', 10),
+      `update products set name = ($1::text[])[1 + id % 9] || ' ' || ($2::text[])[1 + id % 10] || ' ' || substr(${lettersOf('id')}, 1, 6), description = repeat('For every day and every skin. ', 10),
               held_out_of_stock = id % 9 = 2, created_at = now() - id * $3::int * interval '1 day' / $4::int`,
       [lines, kinds, size.days, size.products],
     );
@@ -67,6 +70,10 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
     for (const projection of shopProjections({ lowStockThreshold })) {
       if (projection.tables.length > 0) await rebuildOnce(client, databaseUrl, projection, true);
     }
+    // As the worker does every hour.
+    const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
+    await gatherUserCounts(query);
+    await gatherPaymentCounts(query);
     await client.query(`update projections set state = 'running', position = (select max(position) from events)`);
     await client.query('vacuum analyze');
   } finally {

@@ -4,4 +4,4 @@ export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '.
 export { orderedPictures } from './named-pictures.js';
 export * from './ordering.module.js';
 export { latestOrders } from './queries/latest-orders.js';
-export type { CountOrders, OrdersByDay } from './ordering-options.js';
+export type { CountOrders, OrdersByWeek } from './ordering-options.js';

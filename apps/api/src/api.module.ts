@@ -12,7 +12,7 @@ import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, ordersByDay, ViewsModule } from '@soulvia/views';
+import { bestSellersRanking, countOrders, ordersByWeek, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -49,7 +49,7 @@ export class ApiModule {
         ContactModule,
         SettingsModule,
         PagesModule,
-        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ordersByDay }),
+        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ordersByWeek }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

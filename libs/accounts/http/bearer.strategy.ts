@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/platform/http';
@@ -16,7 +17,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: options.tokenSecret,
+      // A key, which it takes though its types do not say so: of a text it would make one for every request.
+      secretOrKey: createSecretKey(options.tokenSecret, 'utf8') as unknown as Buffer,
       issuer: accessTokenTerms.issuer,
       audience: accessTokenTerms.audience,
       algorithms: [accessTokenTerms.algorithm],

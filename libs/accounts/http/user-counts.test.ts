@@ -45,3 +45,20 @@ test('a page far down is the one that walking there would come to, newest and ol
       expect((body as AdminUser[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
 });
+
+test('so it is among the days that are asked for, of which the first and the last week are parts', async () => {
+  const [days] = await shop.query<{ first: string; last: string }>(
+    `select (now() - interval '130 days')::date::text as first, (now() - interval '10 days')::date::text as last`,
+  );
+  const among = `role = 'GUEST_USER' and (created_at at time zone 'Asia/Karachi')::date between '${days?.first}' and '${days?.last}'`;
+  const filter = `role=GUEST_USER&start_date=${days?.first}&end_date=${days?.last}&page_size=10`;
+  const [counted] = await shop.query<{ total: number }>(`select count(*)::int as total from users where ${among}`);
+  for (const page of [1, 52, 80, 96]) {
+    const expected = await shop.query<{ id: number }>(
+      `select id from users where ${among} order by created_at desc, id desc limit 10 offset ${(page - 1) * 10}`,
+    );
+    const answer = await list(`${filter}&page=${page}`);
+    expect((answer.body as AdminUser[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(Number(answer.headers.get(headers.totalCount))).toBe(counted?.total);
+  }
+});

@@ -55,8 +55,9 @@ export class UsersController {
       search: query.search?.trim() || null,
       days: daysOf(query),
     };
-    const { users, total } = await this.queries.execute(new ListUsers(filter, query.ordering ?? '-created_at', page));
-    tellPaging(request, response, page, total);
+    const list = new ListUsers(filter, query.ordering ?? '-created_at', page);
+    const { users, total, isLeast } = await this.queries.execute(list);
+    tellPaging(request, response, page, total, isLeast);
     return this.present(users, caller);
   }
 

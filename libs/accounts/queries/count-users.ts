@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
-import type { DayCounts, Query } from '@soulvia/platform/database';
+import { binding, type Query, type WeekCounts } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 
 export interface CountedFilter {
@@ -9,20 +9,20 @@ export interface CountedFilter {
   days: Days;
 }
 
-/** How many users pass a filter on each day. The table is kept by the database as users change. */
-export function dayCounts({ roles, status, days }: CountedFilter): DayCounts {
-  return {
-    sql: `select day, users as rows from user_counts
-           where ($1::text[] is null or role = any($1)) and ($2::text is null or status = $2)
-             and ($3::date is null or day >= $3) and ($4::date is null or day <= $4)`,
-    parameters: [roles, status, days.from, days.to],
+/** How many users pass a filter in each week. The tables are kept by the database as users change. */
+export function usersByWeek({ roles, status, days }: CountedFilter): WeekCounts {
+  return (bind) => {
+    const ofKind = `${roles ? `role = any(${bind(roles)}::text[])` : 'true'} and ${status ? `status = ${bind(status)}` : 'true'}`;
+    if (!days.from && !days.to) return `select week, users as rows from user_weeks where ${ofKind}`;
+    return `select date_trunc('week', day::timestamp)::date as week, users as rows from user_counts
+             where ${ofKind} and day >= coalesce(${bind(days.from)}::date, '-infinity') and day <= coalesce(${bind(days.to)}::date, 'infinity')`;
   };
 }
 
 export async function countUsers(query: Query, filter: CountedFilter): Promise<number> {
-  const { sql, parameters } = dayCounts(filter);
+  const { parameters, bind } = binding();
   const [counted] = await query<{ total: number }>(
-    `select coalesce(sum(rows), 0)::int as total from (${sql}) counted`,
+    `select coalesce(sum(rows), 0)::int as total from (${usersByWeek(filter)(bind)}) counted`,
     parameters,
   );
   return counted?.total ?? 0;
@@ -30,11 +30,15 @@ export async function countUsers(query: Query, filter: CountedFilter): Promise<n
 
 /** Adds together what has been counted apart, so that there are few rows to add when somebody asks. */
 export async function gatherUserCounts(query: Query): Promise<void> {
-  await query(
-    `with apart as (
-       delete from user_counts where (day, role, status) in (select day, role, status from user_counts group by 1, 2, 3 having count(*) > 1)
-       returning *)
-     insert into user_counts (day, role, status, users)
-     select day, role, status, sum(users) from apart group by 1, 2, 3 having sum(users) <> 0`,
-  );
+  for (const [table, span] of [
+    ['user_counts', 'day'],
+    ['user_weeks', 'week'],
+  ] as const)
+    await query(
+      `with apart as (
+         delete from ${table} where (${span}, role, status) in (select ${span}, role, status from ${table} group by 1, 2, 3 having count(*) > 1)
+         returning *)
+       insert into ${table} (${span}, role, status, users)
+       select ${span}, role, status, sum(users) from apart group by 1, 2, 3 having sum(users) <> 0`,
+    );
 }

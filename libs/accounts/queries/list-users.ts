@@ -1,10 +1,21 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserOrdering } from '@soulvia/contracts';
-import { countMany, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
+import {
+  binding,
+  type Bind,
+  type Counted,
+  holds,
+  onDays,
+  passWeeks,
+  queryThrough,
+  searchPage,
+  walkTo,
+  type Query as Sql,
+} from '@soulvia/platform/database';
 import { userIdIn } from '../domain/member-id.js';
 import { User } from '../domain/user.entity.js';
-import { type CountedFilter, countUsers, dayCounts } from './count-users.js';
+import { type CountedFilter, countUsers, usersByWeek } from './count-users.js';
 import { searchedText } from './people.js';
 
 export interface UserFilter extends CountedFilter {
@@ -21,8 +32,12 @@ const orders: Record<UserOrdering, string> = {
   '-email': 'lower(email) desc, id desc',
 };
 
+interface ListedUsers extends Counted {
+  users: User[];
+}
+
 /** The accounts of the shop, for its admins. */
-export class ListUsers extends Query<{ users: User[]; total: number }> {
+export class ListUsers extends Query<ListedUsers> {
   constructor(
     readonly filter: UserFilter,
     readonly ordering: UserOrdering,
@@ -36,45 +51,63 @@ export class ListUsers extends Query<{ users: User[]; total: number }> {
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ filter, ordering, page }: ListUsers): Promise<{ users: User[]; total: number }> {
+  async execute(list: ListUsers): Promise<ListedUsers> {
     const em = this.orm.em.fork();
     const query = queryThrough(em);
-    const { conditions, parameters } = conditionsOf(filter);
-    const where = conditions.join(' and ');
-    const isSearch = filter.search !== null;
-    const few = isSearch ? await findFew(query, 'users', where, parameters) : null;
-    const way =
-      isSearch || !ordering.endsWith('created_at')
-        ? { condition: 'true', offset: page.offset, total: null }
-        : await passDays(query, dayCounts(filter), page.offset, ordering === 'created_at');
-    const rows = await query(
-      `select * from users where ${few ? 'id = any($1::int[]) and deleted_at is null' : where} and ${way.condition}
-        order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
-      few ? [few] : parameters,
-    );
-    const total = isSearch
-      ? (few?.length ?? (await countMany(query, 'users', where, parameters, page)))
-      : (way.total ?? (await countUsers(query, filter)));
-    return { users: rows.map((row) => em.map(User, row)), total };
+    const { rows, ...counted } = await (list.filter.search === null
+      ? read(query, list)
+      : readFound(query, list, list.filter.search));
+    return { users: rows.map((row) => em.map(User, row)), ...counted };
   }
 }
 
-function conditionsOf({ roles, status, search, days }: UserFilter): {
-  conditions: string[];
-  parameters: unknown[];
-} {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const conditions = ['deleted_at is null'];
-  if (search !== null) conditions.push(matchesSearch(bind, search));
-  if (roles) conditions.push(`role = any(${bind(roles)}::text[])`);
-  if (status) conditions.push(`status = ${bind(status)}`);
-  if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
-  if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  return { conditions, parameters };
+interface Found extends Counted {
+  rows: Record<string, unknown>[];
 }
 
-function matchesSearch(bind: (value: unknown) => string, search: string): string {
+async function read(query: Sql, { filter, ordering, page }: ListUsers): Promise<Found> {
+  const { parameters, bind } = binding();
+  const where = conditionsOf(filter, bind);
+  const way = ordering.endsWith('created_at')
+    ? await passWeeks(query, usersByWeek(filter), page.offset, ordering === 'created_at')
+    : walkTo(page.offset);
+  const rows = await query(
+    `select * from users where ${where} and ${way.condition}
+      order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
+    parameters,
+  );
+  return { rows, total: way.total ?? (await countUsers(query, filter)), isLeast: false };
+}
+
+async function readFound(query: Sql, { filter, ordering, page }: ListUsers, text: string): Promise<Found> {
+  const { parameters, bind } = binding();
+  const { ids, ...counted } = await searchPage(
+    query,
+    {
+      text,
+      table: 'users',
+      alias: 'users',
+      where: conditionsOf(filter, bind),
+      matches: matchesSearch(bind, text),
+      order: orders[ordering],
+      parameters,
+    },
+    page,
+  );
+  const rows = await query(`select * from users where id = any($1::int[]) order by ${orders[ordering]}`, [ids]);
+  return { rows, ...counted };
+}
+
+function conditionsOf({ roles, status, days }: UserFilter, bind: Bind): string {
+  const conditions = ['deleted_at is null'];
+  // One by itself is walked in the order of its index.
+  if (roles?.length === 1) conditions.push(`role = ${bind(roles[0])}`);
+  else if (roles) conditions.push(`role = any(${bind(roles)}::text[])`);
+  if (status) conditions.push(`status = ${bind(status)}`);
+  return [...conditions, ...onDays('created_at', days, bind)].join(' and ');
+}
+
+function matchesSearch(bind: Bind, search: string): string {
   const found = [holds(searchedText, bind, search)];
   if (/^[1-9]\d{0,8}$/.test(search)) found.push(`id = ${bind(Number(search))}`);
   const member = userIdIn(search);

@@ -1,4 +1,4 @@
-import { findFew, holds, type Query } from '@soulvia/platform/database';
+import { type Bind, holds, type Query, type SearchedList } from '@soulvia/platform/database';
 
 /** What other rooms may show of a user. */
 export interface Person {
@@ -28,22 +28,25 @@ export async function findAdminIds(query: Query): Promise<number[]> {
 export const searchedText = `(first_name || ' ' || last_name || ' ' || email)`;
 
 /**
- * A condition that a column holds the id of somebody whose name or e-mail holds the text: few are named by their ids, of many
- * each is asked.
+ * How to search a list that names people by their ids: for a text in their names or e-mails.
  *
- * @param column with its table's name.
- * @param bind puts a value into the statement and gives its placeholder.
+ * @param column of the list, with its table's name.
+ * @param others further conditions, each of which is enough.
  */
-export async function ofPeople(
-  query: Query,
+export function searchByPeople(
+  bind: Bind,
   column: string,
-  bind: (value: unknown) => string,
   text: string,
-): Promise<string> {
-  const parameters: unknown[] = [];
-  const found = `deleted_at is null and ${holds(searchedText, (value) => `$${parameters.push(value)}`, text)}`;
-  const few = await findFew(query, 'users', found, parameters);
-  if (few) return `${column} = any(${bind(few)}::int[])`;
-  // Not `exists`, for which PostgreSQL may look up all of them first.
-  return `(select deleted_at is null and ${holds(searchedText, bind, text)} from users where users.id = ${column})`;
+  others: readonly string[],
+): Pick<SearchedList, 'matches' | 'lookup'> {
+  const matches = `deleted_at is null and ${holds(searchedText, bind, text)}`;
+  const anyOf = (people: string) => `(${[people, ...others].join(' or ')})`;
+  return {
+    // Not `exists`, for which PostgreSQL may look up all of them first.
+    matches: anyOf(`(select ${matches} from users where users.id = ${column})`),
+    lookup: {
+      ids: `select id from users where ${matches}`,
+      matches: (few) => anyOf(`${column} = any(array(${few}))`),
+    },
+  };
 }

@@ -26,6 +26,7 @@ import { CategoryDocument, ProductDocument } from './responses.js';
 interface Listing {
   content: unknown[];
   total: number;
+  isLeast?: boolean;
 }
 
 /** The public catalogue. Answers carry an ETag and are kept for a moment. */
@@ -58,14 +59,14 @@ export class CatalogueController {
     const read = () => this.queries.execute(new ListProducts(filter, order, page));
     if (query.low_stock !== undefined) {
       // What is kept is given to everybody; this is for admins.
-      const { products, total } = await read();
-      tellPaging(request, response, page, total);
+      const { products, total, isLeast } = await read();
+      tellPaging(request, response, page, total, isLeast);
       response.json(products);
       return;
     }
     await this.answerList(request, response, page, async () => {
-      const { products, total } = await read();
-      return { content: products, total };
+      const { products, ...counted } = await read();
+      return { content: products, ...counted };
     });
   }
 
@@ -103,8 +104,8 @@ export class CatalogueController {
 
   private answerList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
     return this.answer(request, response, async () => {
-      const { content, total } = await read();
-      return { content, headers: pagingHeaders(request, page, total) };
+      const { content, total, isLeast } = await read();
+      return { content, headers: pagingHeaders(request, page, total, isLeast) };
     });
   }
 

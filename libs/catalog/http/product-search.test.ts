@@ -77,6 +77,30 @@ describe('searching', () => {
     expect([beyond.headers.get('x-total-count'), beyond.body]).toEqual(['250', []]);
   });
 
+  test('of what is common in a large catalogue pages neither repeat nor leave out', async () => {
+    await shop.query(
+      `with made as (
+         insert into products (name, description, price, sc_value, category_id)
+         select case when n % 8 = 0 then 'Brahmi ' || n else 'Neem ' || n end, 'For the evening.', 100, 0, $1
+           from generate_series(1, 800) n returning id)
+       insert into stock (product_id, quantity) select id, 5 from made`,
+      [categoryId],
+    );
+    const made = await shop.query<{ id: number }>(`select id from products where name like 'Brahmi %' order by id`);
+    const seen: number[] = [];
+    const told: [string | null, string | null][] = [];
+    for (let page = 1; page <= 10; page += 1) {
+      const { headers, body } = await shop.guest.get(`/api/v1/products?search=brahmi&page_size=10&page=${page}`);
+      told.push([headers.get('x-total-count'), headers.get('x-total-relation')]);
+      seen.push(...(body as Product[]).map(({ id }) => id));
+    }
+    expect(seen).toEqual(made.map(({ id }) => id));
+    expect([told[0], told.at(-1)]).toEqual([
+      ['30', 'at-least'],
+      ['100', null],
+    ]);
+  });
+
   test.each([
     "'; drop table products; --",
     '%%%',

@@ -2,18 +2,30 @@ import { IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
-import { queryThrough, type Query as Sql } from '@soulvia/platform/database';
+import {
+  binding,
+  type Counted,
+  type FoundPage,
+  queryThrough,
+  searchPage,
+  type Query as Sql,
+} from '@soulvia/platform/database';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold, type RowRange } from './best-selling.js';
-import { countProducts } from './count-products.js';
-import { conditionsOf, type Conditions, type ProductFilter } from './product-filter.js';
-import { presentProduct, productColumns, stockOfProduct, type ProductRow } from './product-row.js';
-import { readSearch, searchRank, type ProductSearch } from './search-products.js';
+import { countProducts, wholeCount } from './count-products.js';
+import { findFitting } from './find-fitting.js';
+import { conditionsOf, type Conditions, filterCondition, type ProductFilter } from './product-filter.js';
+import { presentProduct, productColumns, type ProductRow, productTables } from './product-row.js';
+import { matchesSearch, type ProductSearch, readSearch } from './search-products.js';
 
 /** `relevance` puts what fits a search best first. */
 export type ProductOrder = ProductOrdering | 'relevance';
 
-export class ListProducts extends Query<{ products: Product[]; total: number }> {
+interface ListedProducts extends Counted {
+  products: Product[];
+}
+
+export class ListProducts extends Query<ListedProducts> {
   constructor(
     readonly filter: ProductFilter,
     readonly order: ProductOrder,
@@ -23,11 +35,12 @@ export class ListProducts extends Query<{ products: Product[]; total: number }> 
   }
 }
 
+const newest = 'p.created_at desc, p.id desc';
 const orders = {
   price: 'p.price, p.id',
   '-price': 'p.price desc, p.id desc',
-  '-created_at': 'p.created_at desc, p.id desc',
-  relevance: 'p.id',
+  '-created_at': newest,
+  relevance: newest,
 };
 
 @QueryHandler(ListProducts)
@@ -37,15 +50,19 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
   ) {}
 
-  async execute({ filter, order, page }: ListProducts): Promise<{ products: Product[]; total: number }> {
+  async execute({ filter, order, page }: ListProducts): Promise<ListedProducts> {
     const query = queryThrough(this.orm.em.fork());
-    if (order === 'relevance' && filter.search !== null) return readFitting(query, filter, filter.search, page);
-    const search = filter.search === null ? null : await readSearch(query, filter.search);
-    const rows =
-      order === 'best_selling'
-        ? await this.bestSelling(query, conditionsOf(filter, search, { readsStock: true }), page)
-        : await readOrdered(query, orders[order], conditionsOf(filter, search), page);
-    return { products: rows.map(presentProduct), total: await countProducts(query, filter, search) };
+    if (order === 'best_selling') {
+      const search = filter.search === null ? null : await readSearch(query, filter.search);
+      const rows = await this.bestSelling(query, conditionsOf(filter, search, { readsStock: true }), page);
+      return {
+        products: rows.map(presentProduct),
+        total: await countProducts(query, filter, search),
+        isLeast: false,
+      };
+    }
+    if (filter.search !== null) return readFound(query, filter, filter.search, order, page);
+    return readOrdered(query, filter, orders[order], page);
   }
 
   /** In one snapshot where one query is not enough: a product sold for the first time meanwhile must not fall between what sold and what did not. */
@@ -60,49 +77,64 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   }
 }
 
-function readOrdered(query: Sql, by: string, { where, parameters }: Conditions, page: RowRange): Promise<ProductRow[]> {
+async function readOrdered(query: Sql, filter: ProductFilter, by: string, page: RowRange): Promise<ListedProducts> {
+  const { parameters, bind } = binding();
+  const where = filterCondition(filter, bind);
+  const total = wholeCount(filter, bind);
   // The page first, then what belongs to its rows: rows before it are only walked over.
-  return query(
-    `select ${productColumns}
-       from (select p.id from products p
-              where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page
-            join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
-      order by ${by}`,
+  const rows = await query<ProductRow & { whole: number | null }>(
+    `select ${productColumns}, ${total ?? 'null::int'} as whole
+       from (select p.id as shown from products p
+              where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page, ${productTables}
+      where p.id = shown order by ${by}`,
     parameters,
   );
+  return {
+    products: rows.map(presentProduct),
+    total: rows[0]?.whole ?? (await countProducts(query, filter, null)),
+    isLeast: false,
+  };
 }
 
-/** What fits a search, the best first. Most are spelt right: whether one is not is only asked when nothing was found. */
-async function readFitting(
-  query: Sql,
-  filter: ProductFilter,
-  text: string,
-  page: RowRange,
-): Promise<{ products: Product[]; total: number }> {
-  const spelt = await readFound(query, filter, { text, isMisspelt: false }, page);
-  if (spelt.total > 0) return spelt;
-  const search = await readSearch(query, text);
-  return search.isMisspelt ? readFound(query, filter, search, page) : spelt;
-}
-
+/** Most searches are spelt right: whether one is not is only asked when nothing was found. */
 async function readFound(
   query: Sql,
   filter: ProductFilter,
-  search: ProductSearch,
+  text: string,
+  order: keyof typeof orders,
   page: RowRange,
-): Promise<{ products: Product[]; total: number }> {
-  const { where, parameters } = conditionsOf(filter, search);
-  const count = '(select count(*) from found)';
-  const rank = searchRank((value) => `$${parameters.push(value)}`, search.text, count);
-  const rows = await query<ProductRow & { total: number }>(
-    `with found as materialized (select p.id, p.name, p.search from products p where ${where}),
-          page as (select p.id, ${rank} as fit from found p order by fit desc, p.id limit ${page.limit} offset ${page.offset})
-     select ${count} as total, ${productColumns}
-       from page join products p on p.id = page.id join categories c on c.id = p.category_id ${stockOfProduct}
-      order by page.fit desc, p.id`,
-    parameters,
+): Promise<ListedProducts> {
+  const find = (understood: ProductSearch) =>
+    order === 'relevance'
+      ? findFitting(query, filter, understood, page)
+      : findOrdered(query, filter, understood, orders[order], page);
+  let found = await find({ text, isMisspelt: false });
+  if (found.total === 0) {
+    const understood = await readSearch(query, text);
+    if (understood.isMisspelt) found = await find(understood);
+  }
+  const { ids, ...counted } = found;
+  const rows = await query<ProductRow>(
+    `select ${productColumns} from unnest($1::int[]) with ordinality as found (found_id, nth), ${productTables}
+      where p.id = found_id order by nth`,
+    [ids],
   );
-  // Beyond the last page there is no row to tell the total.
-  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countProducts(query, filter, search));
-  return { products: rows.map(presentProduct), total };
+  return { products: rows.map(presentProduct), ...counted };
+}
+
+function findOrdered(
+  query: Sql,
+  filter: ProductFilter,
+  understood: ProductSearch,
+  order: string,
+  page: RowRange,
+): Promise<FoundPage> {
+  const { parameters, bind } = binding();
+  const where = filterCondition(filter, bind);
+  const matches = matchesSearch(bind, understood);
+  return searchPage(
+    query,
+    { text: understood.text, table: 'products', alias: 'p', where, matches, order, parameters },
+    page,
+  );
 }

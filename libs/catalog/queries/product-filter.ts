@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@soulvia/contracts';
+import { type Bind, binding, onDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { matchesSearch, type ProductSearch } from './search-products.js';
 
@@ -17,33 +18,32 @@ export interface Conditions {
   parameters: unknown[];
 }
 
-const inStock = 's.quantity > 0 and not p.held_out_of_stock';
-/** Few, as a rule: to look a product up among them is cheaper than to read its stock. */
-const outOfStock = `(select product_id from stock where quantity = 0
-                     union all select id from products where held_out_of_stock and deleted_at is null)`;
+/** Where the stock of each is read anyway. */
+const readInStock = '(s.quantity > 0 and not p.held_out_of_stock)';
+const inStock = '(not p.held_out_of_stock and p.id not in (select product_id from sold_out))';
 
 /** @param search the filter's, as it was understood. */
 export function conditionsOf(
-  { categoryId, status, days, quantityMax }: Omit<ProductFilter, 'search'>,
+  filter: Omit<ProductFilter, 'search'>,
   search: ProductSearch | null,
   { readsStock = false } = {},
 ): Conditions {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const { parameters, bind } = binding();
+  const where = filterCondition(filter, bind, { readsStock });
+  return { where: search === null ? where : `${where} and ${matchesSearch(bind, search)}`, parameters };
+}
+
+export function filterCondition(
+  { categoryId, status, days, quantityMax }: Omit<ProductFilter, 'search'>,
+  bind: Bind,
+  { readsStock = false } = {},
+): string {
   const conditions = ['p.deleted_at is null'];
   if (categoryId !== null) conditions.push(`p.category_id = ${bind(categoryId)}`);
-  if (search !== null) conditions.push(matchesSearch(bind, search));
-  if (status !== null) conditions.push(stockCondition(status, readsStock));
+  if (status !== null) conditions.push(`${status === 'INSTOCK' ? '' : 'not '}${readsStock ? readInStock : inStock}`);
   if (quantityMax !== null) {
     const ofStock = `quantity <= ${bind(quantityMax)}`;
     conditions.push(readsStock ? `s.${ofStock}` : `p.id in (select product_id from stock where ${ofStock})`);
   }
-  if (days.from) conditions.push(`p.created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
-  if (days.to) conditions.push(`p.created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  return { where: conditions.join(' and '), parameters };
-}
-
-function stockCondition(status: ProductStatus, readsStock: boolean): string {
-  if (readsStock) return status === 'INSTOCK' ? inStock : `not (${inStock})`;
-  return `p.id ${status === 'INSTOCK' ? 'not in' : 'in'} ${outOfStock}`;
+  return [...conditions, ...onDays('p.created_at', days, bind)].join(' and ');
 }

@@ -14,6 +14,10 @@ beforeAll(async () => {
     [admin.id],
   );
   await shop.query(
+    `insert into views.order_weeks
+     select date_trunc('week', created_at at time zone 'Asia/Karachi')::date, status, count(*) from orders group by 1, 2`,
+  );
+  await shop.query(
     `insert into views.order_days select (created_at at time zone 'Asia/Karachi')::date, status, count(*) from orders group by 1, 2`,
   );
 });
@@ -40,6 +44,24 @@ test('a page far down is the one that walking there would come to', async () => 
   }
 });
 
+test('so it is among the days that are asked for, of which the first and the last week are parts', async () => {
+  const [days] = await shop.query<{ first: string; last: string }>(
+    `select (now() - interval '45 days')::date::text as first, (now() - interval '3 days')::date::text as last`,
+  );
+  const among = `(created_at at time zone 'Asia/Karachi')::date between '${days?.first}' and '${days?.last}'`;
+  for (const [query, where, page, direction] of [
+    ['', among, 60, 'desc'],
+    ['', among, 101, 'desc'],
+    ['&ordering=created_at', among, 60, 'asc'],
+    ['&status=SHIPPED', `${among} and status = 'SHIPPED'`, 51, 'desc'],
+  ] as const) {
+    const dated = `&start_date=${days?.first}&end_date=${days?.last}${query}`;
+    const { shown, walked } = await readBoth(dated, where, page, direction);
+    expect([page, shown]).toEqual([page, walked]);
+    expect(shown.length).toBeGreaterThan(0);
+  }
+});
+
 test('the total is the same on every page', async () => {
   const total = async (query: string) =>
     Number((await admin.api.get(`/api/v1/orders/admin/orders?page_size=10${query}`)).headers.get('x-total-count'));
@@ -49,7 +71,7 @@ test('the total is the same on every page', async () => {
 });
 
 test('while the counts are behind it is walked to', async () => {
-  await shop.query(`update views.order_days set orders = orders + 7`);
+  await shop.query(`update views.order_weeks set orders = orders + 7`);
   await shop.query(
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
      values ('OrderPlaced', 1, 'order', 1, 1, 'system', now(), '{}')`,

@@ -43,8 +43,9 @@ export class OrdersController {
   ): Promise<OrderDocument[]> {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null, days: daysOf(query) };
-    const { orders, total } = await this.queries.execute(new ListOrders(filter, query.ordering ?? '-created_at', page));
-    tellPaging(request, response, page, total);
+    const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
+    const { orders, total, isLeast } = await this.queries.execute(list);
+    tellPaging(request, response, page, total, isLeast);
     return orders;
   }
 

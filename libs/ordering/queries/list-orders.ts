@@ -2,7 +2,19 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
-import { countMany, findFew, holds, passDays, queryThrough } from '@soulvia/platform/database';
+import {
+  binding,
+  type Bind,
+  type Counted,
+  holds,
+  onDays,
+  passWeeks,
+  queryThrough,
+  searchPage,
+  walkTo,
+  type Query as Sql,
+  type Way,
+} from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
@@ -16,8 +28,12 @@ export interface OrderFilter {
   days: Days;
 }
 
+interface ListedOrders extends Counted {
+  orders: Order[];
+}
+
 /** All orders of the shop, for its admins. */
-export class ListOrders extends Query<{ orders: Order[]; total: number }> {
+export class ListOrders extends Query<ListedOrders> {
   constructor(
     readonly filter: OrderFilter,
     readonly ordering: OrderOrdering,
@@ -42,51 +58,72 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
   ) {}
 
-  async execute({ filter, ordering, page }: ListOrders): Promise<{ orders: Order[]; total: number }> {
+  async execute(list: ListOrders): Promise<ListedOrders> {
     const query = queryThrough(this.orm.em.fork());
-    const { conditions, parameters } = conditionsOf(filter);
-    const where = conditions.join(' and ');
-    const few = filter.search === null ? null : await findFew(query, 'orders', where, parameters);
-    const way =
-      filter.search !== null || !ordering.endsWith('created_at')
-        ? { condition: 'true', offset: page.offset, total: null }
-        : await passDays(query, this.options.ordersByDay(filter), page.offset, ordering === 'created_at');
-    // The ids first, which an index holds: rows before the page are only walked over.
-    const rows = await query<OrderRow>(
-      `select ${orderColumns}
-         from (select id as shown from orders where ${few ? 'id = any($1::int[]) and deleted_at is null' : where} and ${way.condition}
-                order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}) page join orders on id = shown
-        order by ${orders[ordering]}`,
-      few ? [few] : parameters,
-    );
+    const { rows, total, isLeast } = await (list.filter.search === null
+      ? this.read(query, list)
+      : readFound(query, list, list.filter.search));
     const lines = await readLines(
       query,
       rows.map((row) => row.id),
     );
-    const total =
-      filter.search === null
-        ? (way.total ?? (await this.options.countOrders(query, filter)))
-        : (few?.length ?? (await countMany(query, 'orders', where, parameters, page)));
-    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total };
+    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total, isLeast };
+  }
+
+  private async read(query: Sql, { filter, ordering, page }: ListOrders): Promise<Found> {
+    const { parameters, bind } = binding();
+    const where = conditionsOf(filter, bind);
+    const way = ordering.endsWith('created_at')
+      ? await passWeeks(query, this.options.ordersByWeek(filter), page.offset, ordering === 'created_at')
+      : walkTo(page.offset);
+    const rows = await query<OrderRow>(statement(ordering, where, page.limit, way), parameters);
+    return { rows, total: way.total ?? (await this.options.countOrders(query, filter)), isLeast: false };
   }
 }
 
-function conditionsOf({ search, status, days }: OrderFilter): { conditions: string[]; parameters: unknown[] } {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+interface Found extends Counted {
+  rows: OrderRow[];
+}
+
+async function readFound(query: Sql, { filter, ordering, page }: ListOrders, text: string): Promise<Found> {
+  const { parameters, bind } = binding();
+  const { ids, ...counted } = await searchPage(
+    query,
+    {
+      text,
+      table: 'orders',
+      alias: 'orders',
+      where: conditionsOf(filter, bind),
+      matches: matchesSearch(bind, text),
+      order: orders[ordering],
+      parameters,
+    },
+    page,
+  );
+  const rows = await query<OrderRow>(statement(ordering, 'id = any($1::int[])', page.limit, walkTo(0)), [ids]);
+  return { rows, ...counted };
+}
+
+/** The ids first, which an index holds: rows before the page are only walked over. */
+function statement(ordering: OrderOrdering, where: string, limit: number, way: Way): string {
+  return `
+    select ${orderColumns}
+      from (select id as shown from orders where ${where} and ${way.condition}
+             order by ${orders[ordering]} limit ${limit} offset ${way.offset}) page join orders on id = shown
+     order by ${orders[ordering]}`;
+}
+
+function conditionsOf({ status, days }: OrderFilter, bind: Bind): string {
   const conditions = ['deleted_at is null'];
-  if (search !== null) conditions.push(matchesSearch(bind, search));
   if (status) conditions.push(`status = ${bind(status)}`);
-  if (days.from) conditions.push(`created_at >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
-  if (days.to) conditions.push(`created_at < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
-  return { conditions, parameters };
+  return [...conditions, ...onDays('created_at', days, bind)].join(' and ');
 }
 
 /** Part of the buyer's name or e-mail, or the order's id; after a # only that. */
-function matchesSearch(bind: (value: unknown) => string, search: string): string {
-  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+function matchesSearch(bind: Bind, text: string): string {
+  const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = id === undefined ? null : `id = ${bind(Number(id))}`;
-  if (byId !== null && search.startsWith('#')) return byId;
-  const byBuyer = holds(`(full_name || ' ' || email)`, bind, search);
+  if (byId !== null && text.startsWith('#')) return byId;
+  const byBuyer = holds(`(full_name || ' ' || email)`, bind, text);
   return byId === null ? byBuyer : `(${byBuyer} or ${byId})`;
 }

@@ -80,8 +80,8 @@ export class PackagePaymentsController {
   ): Promise<PaymentDocument[]> {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null };
-    const { payments, total } = await this.queries.execute(new ListPayments(filter, page));
-    tellPaging(request, response, page, total);
+    const { payments, total, isLeast } = await this.queries.execute(new ListPayments(filter, page));
+    tellPaging(request, response, page, total, isLeast);
     return payments.map((payment) => presentPayment(payment, this.linksOf(caller)));
   }
 

@@ -1,12 +1,11 @@
 import type { PaymentStatusFilter } from '@soulvia/contracts';
-import type { DayCounts, Query } from '@soulvia/platform/database';
+import type { WeekCounts, Query } from '@soulvia/platform/database';
 
-/** How many payments of a status there are on each day. The table is kept by the database as payments change. */
-export function dayCounts(status: PaymentStatusFilter | null): DayCounts {
-  return {
-    sql: 'select day, payments as rows from payment_counts where ($1::text is null or status = $1)',
-    parameters: [status],
-  };
+/** How many payments of a status there are in each week. The table is kept by the database as payments change. */
+export function paymentsByWeek(status: PaymentStatusFilter | null): WeekCounts {
+  return (bind) =>
+    `select date_trunc('week', day::timestamp)::date as week, payments as rows from payment_counts
+      where ${status ? `status = ${bind(status)}` : 'true'}`;
 }
 
 export async function countPayments(query: Query, status: PaymentStatusFilter | null): Promise<number> {
@@ -17,13 +16,18 @@ export async function countPayments(query: Query, status: PaymentStatusFilter | 
   return counted?.total ?? 0;
 }
 
-/** Adds together what has been counted apart, so that there are few rows to add when somebody asks. */
+/**
+ * Adds together what has been counted apart, so that there are few rows to add when somebody asks: those of a week, which then
+ * stand at its Monday.
+ */
 export async function gatherPaymentCounts(query: Query): Promise<void> {
   await query(
-    `with apart as (
-       delete from payment_counts where (day, status) in (select day, status from payment_counts group by 1, 2 having count(*) > 1)
+    `with together as (
+       select date_trunc('week', day::timestamp)::date as week, status from payment_counts group by 1, 2 having count(*) > 1),
+          apart as (
+       delete from payment_counts where (date_trunc('week', day::timestamp)::date, status) in (select week, status from together)
        returning *)
      insert into payment_counts (day, status, payments)
-     select day, status, sum(payments) from apart group by 1, 2 having sum(payments) <> 0`,
+     select date_trunc('week', day::timestamp)::date, status, sum(payments) from apart group by 1, 2 having sum(payments) <> 0`,
   );
 }

@@ -1,10 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ofPeople } from '@soulvia/accounts';
+import { searchByPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
-import { containing, passDays, queryThrough, walkFound, type Query as Sql } from '@soulvia/platform/database';
+import {
+  type Bind,
+  binding,
+  type Counted,
+  containing,
+  passWeeks,
+  queryThrough,
+  searchPage,
+  type SearchedList,
+  walkTo,
+  type Query as Sql,
+  type Way,
+} from '@soulvia/platform/database';
 import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
-import { countPayments, dayCounts } from './count-payments.js';
+import { countPayments, paymentsByWeek } from './count-payments.js';
 import { payerColumns, type PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
@@ -13,8 +25,12 @@ export interface PaymentFilter {
   search: string | null;
 }
 
+interface ListedPayments extends Counted {
+  payments: PayerRow[];
+}
+
 /** Payments for packages, newest first, for the admins who decide on them. */
-export class ListPayments extends Query<{ payments: PayerRow[]; total: number }> {
+export class ListPayments extends Query<ListedPayments> {
   constructor(
     readonly filter: PaymentFilter,
     readonly page: { limit: number; offset: number },
@@ -27,58 +43,59 @@ export class ListPayments extends Query<{ payments: PayerRow[]; total: number }>
 export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ filter, page }: ListPayments): Promise<{ payments: PayerRow[]; total: number }> {
+  async execute(list: ListPayments): Promise<ListedPayments> {
     const query = queryThrough(this.orm.em.fork());
-    const { where, parameters } = await conditionsOf(query, filter);
-    if (filter.search !== null) {
-      const { ids, total } = await walkFound(query, 'package_payments p', where, newest, parameters, page);
-      return { payments: await readPayments(query, 'id = any($1::int[])', [ids], { ...page, offset: 0 }), total };
-    }
-    const way = await passDays(query, dayCounts(filter.status), page.offset);
-    const rows = { limit: page.limit, offset: way.offset };
-    return {
-      payments: await readPayments(query, `${where} and ${way.condition}`, parameters, rows),
-      total: way.total ?? (await countPayments(query, filter.status)),
-    };
+    return list.filter.search === null ? read(query, list) : readFound(query, list, list.filter.search);
   }
 }
 
-const newest = 'created_at desc, id desc';
+const newest = 'p.created_at desc, p.id desc';
 
-function readPayments(
-  query: Sql,
-  where: string,
-  parameters: unknown[],
-  rows: { limit: number; offset: number },
-): Promise<PayerRow[]> {
-  return query(
-    `select ${paymentColumns}, ${payerColumns}
-       from (select id from package_payments p where ${where} order by ${newest} limit ${rows.limit} offset ${rows.offset}) page
-            join package_payments p on p.id = page.id join users u on u.id = p.user_id
-      order by p.created_at desc, p.id desc`,
-    parameters,
+async function read(query: Sql, { filter, page }: ListPayments): Promise<ListedPayments> {
+  const { parameters, bind } = binding();
+  const where = conditionOf(filter, bind);
+  const way = await passWeeks(query, paymentsByWeek(filter.status), page.offset);
+  const payments = await query<PayerRow>(statement(where, page.limit, way), parameters);
+  return { payments, total: way.total ?? (await countPayments(query, filter.status)), isLeast: false };
+}
+
+async function readFound(query: Sql, { filter, page }: ListPayments, text: string): Promise<ListedPayments> {
+  const { parameters, bind } = binding();
+  const { ids, ...counted } = await searchPage(
+    query,
+    {
+      text,
+      table: 'package_payments',
+      alias: 'p',
+      where: conditionOf(filter, bind),
+      ...searchOf(bind, text),
+      order: newest,
+      parameters,
+    },
+    page,
   );
+  return { payments: await query(statement('p.id = any($1::int[])', page.limit, walkTo(0)), [ids]), ...counted };
 }
 
-async function conditionsOf(
-  query: Sql,
-  { status, search }: PaymentFilter,
-): Promise<{ where: string; parameters: unknown[] }> {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const conditions = ['true'];
-  if (status) conditions.push(`(${paymentStatus}) = ${bind(status)}`);
-  if (search) conditions.push(await matchesSearch(query, bind, search));
-  return { where: conditions.join(' and '), parameters };
+function statement(where: string, limit: number, way: Way): string {
+  return `
+    select ${paymentColumns}, ${payerColumns}
+      from (select id from package_payments p where ${where} and ${way.condition}
+             order by ${newest} limit ${limit} offset ${way.offset}) page
+           join package_payments p on p.id = page.id join users u on u.id = p.user_id
+     order by ${newest}`;
 }
 
-async function matchesSearch(query: Sql, bind: (value: unknown) => string, search: string): Promise<string> {
-  const id = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
-  if (id !== undefined && search.startsWith('#')) return `p.id = ${bind(Number(id))}`;
-  const ways = [
-    await ofPeople(query, 'p.user_id', bind, search),
-    `p.package_name ilike ${bind(containing(search))}`,
+function conditionOf({ status }: PaymentFilter, bind: Bind): string {
+  return status ? `(${paymentStatus}) = ${bind(status)}` : 'true';
+}
+
+function searchOf(bind: Bind, text: string): Pick<SearchedList, 'matches' | 'lookup'> {
+  const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+  if (id !== undefined && text.startsWith('#')) return { matches: `p.id = ${bind(Number(id))}` };
+  const others = [
+    `p.package_name ilike ${bind(containing(text))}`,
     ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
   ];
-  return `(${ways.join(' or ')})`;
+  return searchByPeople(bind, 'p.user_id', text, others);
 }

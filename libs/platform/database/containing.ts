@@ -1,3 +1,5 @@
+import type { Bind } from './bind.js';
+
 /** An ILIKE pattern for "holds this text"; what the pattern language would read as a wildcard is taken as it stands. */
 export function containing(text: string): string {
   return `%${starting(text)}`;
@@ -15,10 +17,8 @@ const trigram = 3;
  * A condition that a text holds another, for texts with an index over their trigrams. One or two letters are looked for at the
  * start of words only. Of an e-mail only what stands before its @ is looked up: the index would read through everybody of
  * the same provider.
- *
- * @param bind puts a value into the statement and gives its placeholder.
  */
-export function holds(text: string, bind: (value: unknown) => string, search: string): string {
+export function holds(text: string, bind: Bind, search: string): string {
   if (longestWord(search) < trigram)
     return `(${text} ilike ${bind(starting(search))} or ${text} ilike ${bind(containing(` ${search}`))})`;
   const [local = ''] = search.split('@');

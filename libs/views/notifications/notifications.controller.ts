@@ -86,7 +86,7 @@ export class NotificationsController {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'notifications', position);
     const page = pageOf(filter);
-    const { notifications, total } = await listNotifications(query, {
+    const { notifications, total, isLeast } = await listNotifications(query, {
       adminId: caller.userId,
       type: filter.type ?? null,
       unreadOnly: filter.unread ?? false,
@@ -94,7 +94,7 @@ export class NotificationsController {
       after: filter.after ?? null,
       page,
     });
-    tellPaging(request, response, page, total);
+    tellPaging(request, response, page, total, isLeast);
     response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId)));
     return notifications;
   }

@@ -4,8 +4,10 @@ import {
   orderPlaced,
   orderStatusChanged,
   type CountOrders,
-  type OrdersByDay,
+  type OrdersByWeek,
 } from '@soulvia/ordering';
+import { type Bind, binding } from '@soulvia/platform/database';
+import type { Days } from '@soulvia/platform/http';
 import type { Projection } from '@soulvia/platform/projections';
 
 /**
@@ -26,19 +28,23 @@ const moves = `
          ) moved
    where moved.placed_at is not null`;
 
-/** How many orders there are of each status, on each day and altogether. */
+/** How many orders there are of each status: on each day, in each week and altogether. */
 export const orderCountsProjection: Projection = {
   name: 'order-counts',
-  version: 1,
+  version: 2,
   listensTo: [orderPlaced, orderStatusChanged, orderCancelled, orderDeleted],
   tables: [
     { name: 'order_totals', columns: 'status text primary key, orders bigint not null' },
+    { name: 'order_weeks', columns: 'week date, status text, orders bigint not null, primary key (week, status)' },
     { name: 'order_days', columns: 'day date, status text, orders bigint not null, primary key (day, status)' },
   ],
   fold: [
     `insert into order_totals as t (status, orders)
      select status, sum(change) from (${moves}) m group by 1 order by 1
      on conflict (status) do update set orders = t.orders + excluded.orders`,
+    `insert into order_weeks as t (week, status, orders)
+     select date_trunc('week', day::timestamp)::date, status, sum(change) from (${moves}) m group by 1, 2 order by 1, 2
+     on conflict (week, status) do update set orders = t.orders + excluded.orders`,
     `insert into order_days as t (day, status, orders)
      select day, status, sum(change) from (${moves}) m group by 1, 2 order by 1, 2
      on conflict (day, status) do update set orders = t.orders + excluded.orders`,
@@ -47,27 +53,34 @@ export const orderCountsProjection: Projection = {
 };
 
 /** In one snapshot with what has not been counted yet: a page found by counts that are behind would miss orders. */
-export const ordersByDay: OrdersByDay = ({ status, days }) => ({
-  sql: `select day, orders as rows from views.order_days
-         where ($1::text is null or status = $1) and day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')
-           and not exists (
-             select from unnest($4::text[]) as listened (type),
-                    lateral (select position from events e where e.type = listened.type order by position desc limit 1) newest
-              where newest.position > (select position from projections where name = 'order-counts'))`,
-  parameters: [status, days.from, days.to, orderCountsProjection.listensTo.map(({ type }) => type)],
-});
+export const ordersByWeek: OrdersByWeek =
+  ({ status, days }) =>
+  (bind) => {
+    const ofStatus = status === null ? 'true' : `status = ${bind(status)}`;
+    const weeks = isDated(days)
+      ? `select date_trunc('week', day::timestamp)::date as week, orders::int as rows from views.order_days
+          where ${ofStatus} and ${onSomeDays(days, bind)}`
+      : `select week, orders::int as rows from views.order_weeks where ${ofStatus}`;
+    return `${weeks} and not exists (
+      select from unnest(${bind(orderCountsProjection.listensTo.map(({ type }) => type))}::text[]) as listened (type),
+             lateral (select position from events e where e.type = listened.type order by position desc limit 1) newest
+       where newest.position > (select position from projections where name = 'order-counts'))`;
+  };
 
 export const countOrders: CountOrders = async (query, { status, days }) => {
-  const isDated = days.from !== null || days.to !== null;
-  const [row] = isDated
-    ? await query<{ orders: number }>(
-        `select coalesce(sum(orders), 0)::int as orders from views.order_days
-          where ($1::text is null or status = $1) and day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')`,
-        [status, days.from, days.to],
-      )
-    : await query<{ orders: number }>(
-        `select coalesce(sum(orders), 0)::int as orders from views.order_totals where ($1::text is null or status = $1)`,
-        [status],
-      );
+  const { parameters, bind } = binding();
+  const ofStatus = status === null ? 'true' : `status = ${bind(status)}`;
+  const counted = isDated(days)
+    ? `views.order_days where ${ofStatus} and ${onSomeDays(days, bind)}`
+    : `views.order_totals where ${ofStatus}`;
+  const [row] = await query<{ orders: number }>(
+    `select coalesce(sum(orders), 0)::int as orders from ${counted}`,
+    parameters,
+  );
   return row?.orders ?? 0;
 };
+
+const isDated = ({ from, to }: Days) => from !== null || to !== null;
+
+const onSomeDays = ({ from, to }: Days, bind: Bind) =>
+  `day >= coalesce(${bind(from)}::date, '-infinity') and day <= coalesce(${bind(to)}::date, 'infinity')`;
