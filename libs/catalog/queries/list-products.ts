@@ -80,18 +80,18 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 async function readOrdered(query: Sql, filter: ProductFilter, by: string, page: RowRange): Promise<ListedProducts> {
   const { parameters, bind } = binding();
   const where = filterCondition(filter, bind);
-  const total = wholeCount(filter, bind);
+  const whole = wholeCount(filter, bind);
   // The page first, then what belongs to its rows: rows before it are only walked over.
-  const rows = await query<ProductRow & { whole: number | null }>(
-    `select ${productColumns}, ${total ?? 'null::int'} as whole
-       from (select p.id as shown from products p
+  const rows = await query<ProductRow & { passing: number }>(
+    `select ${productColumns}, ${whole ?? 'page.passing'} as passing
+       from (select p.id as shown${whole ? '' : ', count(*) over () as passing'} from products p
               where ${where} order by ${by} limit ${page.limit} offset ${page.offset}) page, ${productTables}
       where p.id = shown order by ${by}`,
     parameters,
   );
   return {
     products: rows.map(presentProduct),
-    total: rows[0]?.whole ?? (await countProducts(query, filter, null)),
+    total: rows[0]?.passing ?? (await countProducts(query, filter, null)),
     isLeast: false,
   };
 }
