@@ -28,6 +28,25 @@ export class User extends UserSchema.class {}
 
 UserSchema.setClass(User);
 
+/** Of a user, what may be shown: all but the password's hash. */
+export type ShownUser = Pick<
+  User,
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'role'
+  | 'status'
+  | 'isActive'
+  | 'cnic'
+  | 'gender'
+  | 'phone'
+  | 'whatsapp'
+  | 'sponsorId'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
 /** A one-word name has no last name. */
 export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();

@@ -24,7 +24,7 @@ import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
 import { memberId } from '../domain/member-id.js';
 import type { FoundSponsor } from '../domain/sponsorship.js';
-import { fullNameOf, type User } from '../domain/user.entity.js';
+import { fullNameOf, type ShownUser, type User } from '../domain/user.entity.js';
 import type { FoundPersonalInformation } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
 
@@ -138,7 +138,7 @@ export class AddressDocument implements AddressView {
   @ApiProperty() is_primary: boolean;
 }
 
-export function presentUser(user: User): UserView {
+export function presentUser(user: ShownUser): UserView {
   const createdAt = user.createdAt.toISOString();
   return {
     id: user.id,
@@ -172,7 +172,7 @@ export function presentAddress(address: Address): AddressDocument {
   };
 }
 
-export function presentUserToAdmin(user: User, payments: PackagePaymentSummary[]): AdminUserDocument {
+export function presentUserToAdmin(user: ShownUser, payments: PackagePaymentSummary[]): AdminUserDocument {
   return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 

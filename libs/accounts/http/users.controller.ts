@@ -22,7 +22,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { UpdateUser } from '../commands/update-user.js';
-import type { User } from '../domain/user.entity.js';
+import type { ShownUser } from '../domain/user.entity.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListUsers } from '../queries/list-users.js';
 import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
@@ -116,7 +116,7 @@ export class UsersController {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
 
-  private async present(users: readonly User[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+  private async present(users: readonly ShownUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
       query,
@@ -126,7 +126,7 @@ export class UsersController {
     return users.map((user) => presentUserToAdmin(user, payments.get(user.id) ?? []));
   }
 
-  private async presentOne(user: User, caller: SignedInUser): Promise<AdminUserDocument> {
+  private async presentOne(user: ShownUser, caller: SignedInUser): Promise<AdminUserDocument> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;
@@ -134,7 +134,7 @@ export class UsersController {
 }
 
 /** What the form for editing shows. */
-function editable(user: User): Parameters<typeof withoutUnchanged>[1] {
+function editable(user: ShownUser): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
     presentUserToAdmin(user, []);
   return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
