@@ -90,6 +90,11 @@ function bodyOf(userId: number, request: CheckoutRequest, byUserId: number): unk
   return userId === byUserId ? request : { userId, request };
 }
 
+async function whatIsNotThere(work: Work, userId: number): Promise<Record<string, string[]>> {
+  const [user] = await work.query('select from users where id = $1 and deleted_at is null', [userId]);
+  return user ? { address_id: [orderMessages.addressNotFound] } : { user_id: [orderMessages.userNotFound] };
+}
+
 async function findBuyer(work: Work, userId: number, request: CheckoutRequest): Promise<Buyer> {
   const [found] = await work.query<Buyer>(
     prepared(`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
@@ -97,7 +102,7 @@ async function findBuyer(work: Work, userId: number, request: CheckoutRequest): 
        from addresses a join users u on u.id = a.user_id where a.id = $1 and a.user_id = $2`),
     [request.address_id, userId],
   );
-  if (!found) throw new InvalidInput({ address_id: [orderMessages.addressNotFound] });
+  if (!found) throw new InvalidInput(await whatIsNotThere(work, userId));
   return {
     ...found,
     full_name: request.full_name ?? found.full_name,

@@ -137,6 +137,7 @@ describe('an order an admin places for somebody', () => {
     ['user_id', (form) => ({ ...form, user_id: undefined }), 'User is required'],
     ['address_id', (form) => ({ ...form, address_id: undefined }), 'Address is required'],
     ['address_id', (form) => ({ ...form, user_id: admin.id }), 'Address not found.'],
+    ['user_id', (form) => ({ ...form, user_id: 2_000_000_000 }), 'User not found.'],
     ['items', (form) => ({ ...form, items: [] }), 'At least one item is required'],
     ['items.0.product_id', (form) => ({ ...form, items: [{ quantity: 1 }] }), 'Product is required'],
     ['items.0.quantity', (form) => ({ ...form, items: [{ product_id: 1, quantity: 0 }] }), 'At least 1 required'],

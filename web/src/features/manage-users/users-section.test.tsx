@@ -84,6 +84,7 @@ describe('the customers', () => {
     listed = rows(sampleAdminUser());
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }));
     expect(await screen.findByRole('row', { name: /Sana Malik/ })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'List of customers' })).toHaveFocus();
     expect(lastList().has('status')).toBe(false);
   });
 

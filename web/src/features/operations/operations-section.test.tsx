@@ -243,9 +243,11 @@ describe('events', () => {
         'operations/events?page=1&page_size=20&type=StockLow&subject=stock:7&from=2026-02-28T19:00:00.000Z&to=2026-03-01T19:00:00.000Z',
       ),
     );
+    expect(screen.getByLabelText('To')).toHaveFocus();
     await press('Reset Filters');
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
     expect(screen.getByLabelText('Type')).toHaveValue('');
+    expect(screen.getByLabelText('Type')).toHaveFocus();
   });
 
   it('lead to what was recorded with them, and back', async () => {
@@ -254,6 +256,7 @@ describe('events', () => {
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
     await press('Show the others too');
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
+    expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
   });
 
   it('tell who did it and what they hold', async () => {

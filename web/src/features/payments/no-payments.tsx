@@ -8,14 +8,19 @@ const emptyTexts = {
   all: 'No Payments Yet',
 };
 
-export function NoPayments({ filter: { status, search } }: { filter: PaymentsFilter }) {
+interface NoPaymentsProps {
+  filter: PaymentsFilter;
+  onReset: () => void;
+}
+
+export function NoPayments({ filter: { status, search }, onReset }: NoPaymentsProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
       <p className="text-lg font-semibold">
         {search ? 'No payments match the current filters' : emptyTexts[status ?? 'all']}
       </p>
       {search && (
-        <ButtonLink look="ghost" size="small" to="/admin?section=payments">
+        <ButtonLink look="ghost" size="small" to="/admin?section=payments" onClick={onReset}>
           Reset Filters
         </ButtonLink>
       )}

@@ -68,7 +68,7 @@ export function PaymentsSection() {
             aria-busy={list.isPlaceholderData || undefined}
             className="scroll-mt-24 outline-none"
           >
-            {data.total === 0 && <NoPayments filter={filter} />}
+            {data.total === 0 && <NoPayments filter={filter} onReset={focusList} />}
             <ul className="grid grid-cols-1 gap-3 empty:hidden">
               {data.payments.map((payment) => (
                 <PaymentRow

@@ -5,10 +5,12 @@ interface FilterChipsProps<Name extends string> {
   fields: readonly FilterField<Name>[];
   values: Record<Name, string>;
   onDrop: (name: Name) => void;
+  /** The last one goes, and with it the focus. */
+  onNone: () => void;
 }
 
 /** The filters that are set, each to be dropped by itself. */
-export function FilterChips<Name extends string>({ fields, values, onDrop }: FilterChipsProps<Name>) {
+export function FilterChips<Name extends string>({ fields, values, onDrop, onNone }: FilterChipsProps<Name>) {
   const set = fields.filter(({ name }) => values[name]);
   if (set.length === 0) return null;
   return (
@@ -18,7 +20,13 @@ export function FilterChips<Name extends string>({ fields, values, onDrop }: Fil
           <button
             type="button"
             aria-label={`Remove filter ${chipText(field, values[field.name])}`}
-            onClick={() => onDrop(field.name)}
+            onClick={({ currentTarget }) => {
+              const item = currentTarget.closest('li');
+              const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+              if (beside) beside.focus();
+              else onNone();
+              onDrop(field.name);
+            }}
             className="inline-flex min-h-11 items-center gap-2 rounded-pill bg-sage-100 px-4 text-sm font-semibold text-moss hover:bg-linen"
           >
             {chipText(field, values[field.name])}

@@ -1,4 +1,5 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../button';
 import { Popover } from '../popover';
 import { SelectField } from '../select-field';
@@ -13,35 +14,43 @@ interface FilterPopoverProps<Name extends string> {
 }
 
 export function FilterPopover<Name extends string>({ fields, values, onChoose, onReset }: FilterPopoverProps<Name>) {
+  const inputs = useRef<HTMLDivElement>(null);
+  const reset = () => {
+    // The button cannot be pressed a second time, nor then have the focus.
+    inputs.current?.querySelector<HTMLElement>('input, select')?.focus();
+    onReset();
+  };
   const active = fields.some(({ name }) => values[name]);
   return (
     <Popover label="Filter" Icon={FilterIcon} panelLabel="Filters" mark={active ? 'active' : null}>
-      {fields.map(({ name, label, choices }) =>
-        choices ? (
-          <SelectField
-            key={name}
-            label={label}
-            value={values[name]}
-            onChange={(event) => onChoose(name, event.target.value)}
-          >
-            <option value="">{choices.any}</option>
-            {choices.options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <TextField
-            key={name}
-            label={label}
-            type="date"
-            value={values[name]}
-            onChange={(event) => onChoose(name, event.target.value)}
-          />
-        ),
-      )}
-      <Button look="ghost" size="small" disabled={!active} onClick={onReset}>
+      <div ref={inputs} className="contents">
+        {fields.map(({ name, label, choices }) =>
+          choices ? (
+            <SelectField
+              key={name}
+              label={label}
+              value={values[name]}
+              onChange={(event) => onChoose(name, event.target.value)}
+            >
+              <option value="">{choices.any}</option>
+              {choices.options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField
+              key={name}
+              label={label}
+              type="date"
+              value={values[name]}
+              onChange={(event) => onChoose(name, event.target.value)}
+            />
+          ),
+        )}
+      </div>
+      <Button look="ghost" size="small" disabled={!active} onClick={reset}>
         Reset Filters
       </Button>
     </Popover>

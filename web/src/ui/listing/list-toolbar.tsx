@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ColumnOptions } from '@/lib/column-choice';
 import type { ListFilter } from '@/lib/list-filter';
 import { SearchBox } from '../search-box';
@@ -21,19 +21,25 @@ interface ListToolbarProps<Name extends string> {
 
 export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
   const { filter, fields, onNarrow, onReset, views, columns, children } = props;
+  const searchBox = useRef<HTMLDivElement>(null);
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
   return (
     <div className="grid grid-cols-1 gap-3">
       {views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />}
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div ref={searchBox} className="min-w-0 flex-1 basis-64">
           <SearchBox label="Search by Name or ID" value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
         <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
         {columns && <ColumnMenu columns={columns} />}
         {children}
       </div>
-      <FilterChips fields={fields} values={filter.values} onDrop={(name) => choose(name, '')} />
+      <FilterChips
+        fields={fields}
+        values={filter.values}
+        onDrop={(name) => choose(name, '')}
+        onNone={() => searchBox.current?.querySelector('input')?.focus()}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { fetchList, listKey, type ListPage } from '@/lib/fetch-list';
 import { isNarrowed, type ListFilter } from '@/lib/list-filter';
@@ -57,6 +57,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
     children,
   } = props;
   const listId = useId();
+  const region = useRef<HTMLDivElement>(null);
   const narrowed = isNarrowed(filter);
   const all = useTotal(path, fixed, narrowed && list.isSuccess);
   const { data } = list;
@@ -79,6 +80,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
       {data && (
         <>
           <div
+            ref={region}
             id={listId}
             role="region"
             aria-label={`List of ${noun}`}
@@ -87,7 +89,16 @@ export function Listing<Row>(props: ListingProps<Row>) {
             className="scroll-mt-24 outline-none"
           >
             {data.total === 0 ? (
-              <ListEmpty text={emptyText} noun={noun} narrowed={narrowed} onReset={onReset}>
+              <ListEmpty
+                text={emptyText}
+                noun={noun}
+                narrowed={narrowed}
+                onReset={() => {
+                  // The button goes: a person goes on in the list that comes.
+                  region.current?.focus({ preventScroll: true });
+                  onReset();
+                }}
+              >
                 {emptyAction}
               </ListEmpty>
             ) : (

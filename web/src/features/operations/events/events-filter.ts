@@ -59,5 +59,5 @@ export function useEventsFilter() {
       },
       { preventScrollReset: true },
     );
-  return { filter, choose, params };
+  return { filter, choose };
 }

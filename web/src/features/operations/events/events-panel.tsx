@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -10,15 +11,21 @@ import { EventsToolbar } from './events-toolbar';
 import { eventsQuery } from './list-events';
 
 export function EventsPanel() {
-  const { filter, choose, params } = useEventsFilter();
+  const { filter, choose } = useEventsFilter();
   const list = useQuery(eventsQuery(filter));
+  const rows = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    // The button goes.
+    rows.current?.focus({ preventScroll: true });
+    choose({ correlation: '' });
+  };
   return (
     <>
-      <EventsToolbar key={params.toString()} filter={filter} onChoose={choose} />
+      <EventsToolbar filter={filter} onChoose={choose} />
       {filter.correlation && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sage-100 px-4 py-2 text-[15px]">
           <span className="wrap-anywhere">All that was recorded for one request: {filter.correlation}</span>
-          <Button look="quiet" size="small" className="px-0" onClick={() => choose({ correlation: '' })}>
+          <Button look="quiet" size="small" className="px-0" onClick={showAll}>
             Show the others too
           </Button>
         </p>
@@ -46,9 +53,11 @@ export function EventsPanel() {
             </p>
           )}
           <ul
+            ref={rows}
+            tabIndex={-1}
             aria-label="Events"
             aria-busy={list.isPlaceholderData || undefined}
-            className="grid grid-cols-1 gap-3 empty:hidden"
+            className="grid grid-cols-1 gap-3 outline-none empty:hidden"
           >
             {list.data.events.map((event) => (
               <EventRow key={event.position} event={event} />

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { eventFilters, type EventFilterName, type EventsFilter } from './events-filter';
@@ -11,6 +11,18 @@ interface EventsToolbarProps {
 /** What is typed counts when it is sent: half a word names no event. */
 export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
   const [draft, setDraft] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  // Another link or the way back was taken: the fields follow.
+  if (eventFilters.some((name) => shown[name] !== filter[name])) {
+    setShown(filter);
+    setDraft(filter);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const reset = () => {
+    // The button goes.
+    form.current?.querySelector('input')?.focus();
+    onChoose({ type: '', subject: '', from: '', to: '', correlation: '' });
+  };
   const field = (name: EventFilterName) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
@@ -23,6 +35,7 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
   const filtered = eventFilters.some((name) => filter[name]);
   return (
     <form
+      ref={form}
       role="search"
       aria-label="Events"
       noValidate
@@ -38,11 +51,7 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
           Show events
         </Button>
         {filtered && (
-          <Button
-            look="ghost"
-            size="small"
-            onClick={() => onChoose({ type: '', subject: '', from: '', to: '', correlation: '' })}
-          >
+          <Button look="ghost" size="small" onClick={reset}>
             Reset Filters
           </Button>
         )}
