@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ConsoleBrowser, describeInBrowser } from '../support/console-page.js';
+import { formLocators } from '../support/form-locators.js';
 import { faultsOn } from '../support/page-faults.js';
-import { testPicture } from '../support/pictures.js';
 import { type Person, TestShop } from '../support/test-shop.js';
-
-const question = 'Leave without saving?';
 
 describeInBrowser('forms of the console', () => {
   let shop: TestShop;
@@ -29,15 +27,7 @@ describeInBrowser('forms of the console', () => {
   });
   afterEach(() => page.context().close());
 
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-  const asked = () => page.getByRole('dialog', { name: question });
-  const answer = (name: 'Stay' | 'Leave') => asked().getByRole('button', { name }).press('Enter');
-  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  const query = () => new URL(page.url()).search;
-  const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
-  const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' });
-  const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) });
+  const { button, field, follow, sees, gone, asked, answer, query, picture } = formLocators(() => page);
 
   /** By the steps of a person, so that there is a way back. */
   async function openProduct(): Promise<number> {

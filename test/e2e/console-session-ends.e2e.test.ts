@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Page } from 'playwright-core';
 import { ConsoleBrowser, describeInBrowser, signIn } from '../support/console-page.js';
 import { eventually } from '../support/eventually.js';
+import { formLocators } from '../support/form-locators.js';
 import { faultsOn } from '../support/page-faults.js';
-import { testPicture } from '../support/pictures.js';
 import { type Person, TestShop } from '../support/test-shop.js';
-
-const question = 'Leave without saving?';
 
 describeInBrowser('forms of the console whose session ends', () => {
   let shop: TestShop;
@@ -29,14 +27,7 @@ describeInBrowser('forms of the console whose session ends', () => {
   });
   afterEach(() => page.context().close());
 
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-  const asked = () => page.getByRole('dialog', { name: question });
-  const answer = (name: 'Stay' | 'Leave') => asked().getByRole('button', { name }).press('Enter');
-  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  const query = () => new URL(page.url()).search;
-  const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().press('Enter');
-  const picture = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) });
+  const { button, field, follow, sees, answer, query, picture } = formLocators(() => page);
 
   /** The server knows this browser no longer, and lets it renew nothing. */
   const end = () =>
