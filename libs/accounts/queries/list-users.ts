@@ -106,7 +106,7 @@ async function readFound(query: Sql, { filter, ordering, page }: ListUsers, text
     page,
   );
   const rows = await query<UserRow>(
-    `select ${userColumns} from users where id = any($1::int[]) and deleted_at is null order by ${orders[ordering]}`,
+    `select ${userColumns} from users where id = any($1::int[]) order by ${orders[ordering]}`,
     [ids],
   );
   return { rows, ...counted };

@@ -116,7 +116,7 @@ async function readFound(
   const { ids, ...counted } = found;
   const rows = await query<ProductRow>(
     `select ${productColumns} from unnest($1::int[]) with ordinality as found (found_id, nth), ${productTables}
-      where p.id = found_id and p.deleted_at is null order by nth`,
+      where p.id = found_id order by nth`,
     [ids],
   );
   return { products: rows.map(presentProduct), ...counted };

@@ -100,8 +100,7 @@ async function readFound(query: Sql, { filter, ordering, page }: ListOrders, tex
     },
     page,
   );
-  const found = 'id = any($1::int[]) and deleted_at is null';
-  const rows = await query<OrderRow>(statement(ordering, found, page.limit, walkTo(0)), [ids]);
+  const rows = await query<OrderRow>(statement(ordering, 'id = any($1::int[])', page.limit, walkTo(0)), [ids]);
   return { rows, ...counted };
 }
 
