@@ -3,9 +3,10 @@ import { Migration } from '@mikro-orm/migrations';
 /** What is sold out, for lists by stock: an index over the quantities would make every sale dearer, this only the last one. */
 export class SoldOut extends Migration {
   override up(): void {
-    // Sales wait: none is overlooked.
+    // Sales wait: none is overlooked. No other table is locked, as a foreign key would: a sale that has read it would wait for this
+    // one, and this one for the sale.
     this.addSql('lock table stock in share row exclusive mode');
-    this.addSql('create table sold_out (product_id int primary key references products (id))');
+    this.addSql('create table sold_out (product_id int primary key)');
     this.addSql(`
       create function keep_sold_out() returns trigger language plpgsql as $$
       begin
@@ -23,11 +24,5 @@ export class SoldOut extends Migration {
       create trigger begins_sold_out after insert on stock
         for each row when (new.quantity = 0) execute function keep_sold_out()`);
     this.addSql('insert into sold_out (product_id) select product_id from stock where quantity = 0');
-
-    // With what a walk asks of the products that it passes by, so that it need not read them.
-    this.addSql('drop index products_newest');
-    this.addSql(
-      'create index products_newest on products (created_at desc, id desc) include (held_out_of_stock) where deleted_at is null',
-    );
   }
 }

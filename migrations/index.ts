@@ -14,8 +14,9 @@ import { Partners } from './0013-partners.js';
 import { Company } from './0014-company.js';
 import { ListCounts } from './0015-list-counts.js';
 import { HeldProducts } from './0016-held-products.js';
-import { UserWeeks } from './0017-user-weeks.js';
+import { CountsOfWeeks } from './0017-counts-of-weeks.js';
 import { SoldOut } from './0018-sold-out.js';
+import { WalksByStock } from './0019-walks-by-stock.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -35,6 +36,7 @@ export const migrations = [
   { name: '0014-company', class: Company },
   { name: '0015-list-counts', class: ListCounts },
   { name: '0016-held-products', class: HeldProducts },
-  { name: '0017-user-weeks', class: UserWeeks },
+  { name: '0017-counts-of-weeks', class: CountsOfWeeks },
   { name: '0018-sold-out', class: SoldOut },
+  { name: '0019-walks-by-stock', class: WalksByStock },
 ];

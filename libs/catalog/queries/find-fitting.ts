@@ -1,6 +1,5 @@
-import { binding, type FoundPage, mayBeCommon, type Query } from '@soulvia/platform/database';
+import { type Bind, binding, type FoundPage, mayBeCommon, type Query } from '@soulvia/platform/database';
 import type { RowRange } from './best-selling.js';
-import { filterCondition, type ProductFilter } from './product-filter.js';
 import { matchesName, matchesSearch, type ProductSearch } from './search-products.js';
 
 /** Fitting so many products is common: to weigh each of them would take long and tell them little apart. */
@@ -18,15 +17,17 @@ const pagesAhead = 2;
 /**
  * The products that fit a search, the best first. Where it is common, or many fit, those with the search in their name come first,
  * by their ids; what is common is read no further than its page.
+ *
+ * @param filterBy the condition that leaves what is searched through.
  */
 export async function findFitting(
   query: Query,
-  filter: ProductFilter,
+  filterBy: (bind: Bind) => string,
   search: ProductSearch,
   { limit, offset }: RowRange,
 ): Promise<FoundPage> {
   const { parameters, bind } = binding();
-  const where = filterCondition(filter, bind);
+  const where = filterBy(bind);
   const text = bind(search.text);
   const inName = matchesName(bind, search.text);
   const glances = !search.isMisspelt && mayBeCommon(search.text);

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product, ProductOrdering } from '@soulvia/contracts';
 import {
+  type Bind,
   binding,
   type Counted,
   type FoundPage,
@@ -14,7 +15,7 @@ import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { readBestSelling, readSold, type RowRange } from './best-selling.js';
 import { countProducts, wholeCount } from './count-products.js';
 import { findFitting } from './find-fitting.js';
-import { conditionsOf, type Conditions, filterCondition, type ProductFilter } from './product-filter.js';
+import { conditionsOf, type Conditions, filterCondition, type ProductFilter, stockReading } from './product-filter.js';
 import { presentProduct, productColumns, type ProductRow, productTables } from './product-row.js';
 import { matchesSearch, type ProductSearch, readSearch } from './search-products.js';
 
@@ -79,7 +80,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 
 async function readOrdered(query: Sql, filter: ProductFilter, by: string, page: RowRange): Promise<ListedProducts> {
   const { parameters, bind } = binding();
-  const where = filterCondition(filter, bind);
+  const where = filterCondition(filter, bind, await stockReading(query, filter));
   const whole = wholeCount(filter, bind);
   // The page first, then what belongs to its rows: rows before it are only walked over.
   const rows = await query<ProductRow & { passing: number }>(
@@ -104,10 +105,12 @@ async function readFound(
   order: keyof typeof orders,
   page: RowRange,
 ): Promise<ListedProducts> {
+  const reading = await stockReading(query, filter);
+  const filterBy = (bind: Bind) => filterCondition(filter, bind, reading);
   const find = (understood: ProductSearch) =>
     order === 'relevance'
-      ? findFitting(query, filter, understood, page)
-      : findOrdered(query, filter, understood, orders[order], page);
+      ? findFitting(query, filterBy, understood, page)
+      : findOrdered(query, filterBy, understood, orders[order], page);
   let found = await find({ text, isMisspelt: false });
   if (found.total === 0) {
     const understood = await readSearch(query, text);
@@ -124,13 +127,13 @@ async function readFound(
 
 function findOrdered(
   query: Sql,
-  filter: ProductFilter,
+  filterBy: (bind: Bind) => string,
   understood: ProductSearch,
   order: string,
   page: RowRange,
 ): Promise<FoundPage> {
   const { parameters, bind } = binding();
-  const where = filterCondition(filter, bind);
+  const where = filterBy(bind);
   const matches = matchesSearch(bind, understood);
   return searchPage(
     query,

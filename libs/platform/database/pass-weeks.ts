@@ -1,5 +1,4 @@
-import type { Bind } from './bind.js';
-import { binding } from './bind.js';
+import { type Bind, binding } from './bind.js';
 import { prepared } from './prepared.js';
 import type { Query } from './query.js';
 
@@ -22,6 +21,7 @@ export interface Way {
 /** Below this, walking is as fast as looking weeks up. */
 const walkedAtMost = 500;
 
+/** The way that walks over all rows before the page. */
 export const walkTo = (offset: number): Way => ({ condition: 'true', offset, total: null });
 
 /** The way to a page far down without walking there: whole weeks before it are passed by. Where none is counted, it is walked. */

@@ -98,3 +98,17 @@ test.each([
     expect(found.total > offset + 10).toBe(all.length > offset + 10);
   }
 });
+
+test.each([
+  [15, { total: 15, isLeast: false }],
+  [30, { total: 30, isLeast: false }],
+  [31, { total: 30, isLeast: true }],
+])('of a list of %i that all fit the first page tells %o', async (length, told) => {
+  const list = lettersWith('rose');
+  const short = {
+    ...list,
+    where: `l.id in (select id from letters l where ${list.matches} order by id limit ${length})`,
+  };
+  const { ids, ...counted } = await searchPage(query, short, { limit: 10, offset: 0 });
+  expect([ids.length, counted]).toEqual([10, told]);
+});

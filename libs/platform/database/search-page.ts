@@ -7,7 +7,7 @@ const glancedAt = 500;
 const orderedAtMost = 1000;
 
 /** So many rows of another table are named one by one. */
-const lookedUpAtMost = 100;
+const lookedUpAtMost = 1000;
 
 /** What a search finds is counted this many pages on: whoever turns them is shown more. */
 const pagesAhead = 2;
@@ -52,59 +52,67 @@ export interface FoundPage extends Counted {
 }
 
 /**
- * Searches a list, at a cost that does not grow with it. What is common stands near its head. What is rare an index finds. What is
- * neither is come upon soon enough by walking. Never by one statement with an order and no more: PostgreSQL may walk the whole
- * list for the few.
+ * Searches a list. What is common stands near its head; what is rare an index finds; what is neither is come upon by walking before
+ * long. Never by one statement with an order and no more: PostgreSQL may walk the whole list for the few.
  */
 export async function searchPage(query: Query, list: SearchedList, page: RowRange): Promise<FoundPage> {
-  const ways = [...(mayBeCommon(list.text) ? [glance(list, page)] : []), lookUp(list, page)];
-  // A way is only read where the one before it did not do.
-  const [found] = await query<{ way: number | null; total: number; ids: number[] }>(
-    `with ${ways.map((way) => way.with).join(', ')}
-     select way, case way ${ways.map(({ total }, nth) => `when ${nth} then ${total}`).join(' ')} end as total,
+  const isGlanced = mayBeCommon(list.text) && page.offset + page.limit < glancedAt;
+  const ways = [...(isGlanced ? [glance(list, page)] : []), lookUp(list, page)];
+  // A way is only read where the one before it was not enough.
+  const [found] = await query<FoundPage & { way: number | null }>(
+    `with ${ways.map(({ ctes }) => ctes).join(', ')}
+     select way,
+            case way ${ways.map(({ total }, nth) => `when ${nth} then ${total}`).join(' ')} end as total,
+            case way ${ways.map(({ isLeast }, nth) => `when ${nth} then ${isLeast}`).join(' ')} end as "isLeast",
             case way ${ways.map(({ ids }, nth) => `when ${nth} then array_to_json(array(${ids}))`).join(' ')} end as ids
-       from (select case ${ways.map(({ does }, nth) => `when ${does} then ${nth}`).join(' ')} end as way offset 0) chosen`,
+       from (select case ${ways.map(({ isEnough }, nth) => `when ${isEnough} then ${nth}`).join(' ')} end as way offset 0) chosen`,
     list.parameters,
   );
   if (!found || found.way === null) return walk(query, list, page);
-  return { ids: found.ids, total: found.total, isLeast: ways[found.way]?.isLeast ?? false };
+  return { ids: found.ids, total: found.total, isLeast: found.isLeast };
 }
 
-/** Numbers and e-mails are one's own. */
-export const mayBeCommon = (text: string) => !/[@\d]/.test(text);
+/** Whole numbers and whole e-mails are one's own. */
+export const mayBeCommon = (text: string) => !/^#?\d+$|^[^\s@]+@[^\s@]+$/.test(text);
 
+/** Parts of a statement. */
 interface SearchWay {
-  with: string;
-  /** Whether it is enough. */
-  does: string;
+  ctes: string;
+  isEnough: string;
   total: string;
-  isLeast: boolean;
+  isLeast: string;
   ids: string;
 }
 
 function glance({ table, alias, where, matches, order }: SearchedList, page: RowRange): SearchWay {
   const { limit, offset } = page;
+  const counted = '(select count(*) from near)';
   return {
-    with: `near as materialized (
+    ctes: `near as materialized (
       select id from (select * from ${table} ${alias} where ${where} order by ${order} limit ${glancedAt}) ${alias}
-       where ${matches} limit ${countedAtMost(page)})`,
-    does: `(select count(*) from near) > ${offset + limit}`,
-    total: '(select count(*) from near)',
-    isLeast: true,
+       where ${matches} limit ${countedAtMost(page) + 1})`,
+    isEnough: `${counted} > ${offset + limit}`,
+    total: `least(${counted}, ${countedAtMost(page)})`,
+    isLeast: `(${counted} > ${countedAtMost(page)}
+               or exists (select from ${table} ${alias} where ${where} order by ${order} offset ${glancedAt} limit 1))`,
     ids: `select id from near limit ${limit} offset ${offset}`,
   };
 }
 
 function lookUp({ table, alias, where, matches, order, lookup }: SearchedList, { limit, offset }: RowRange): SearchWay {
-  const found = lookup?.matches('select id from looked_up') ?? matches;
+  const areFew = `(select count(*) from few) <= ${orderedAtMost}`;
+  const areFewLookedUp = `(select count(*) from looked_up) <= ${lookedUpAtMost}`;
   return {
-    with: `${lookup ? `looked_up as materialized (${lookup.ids} limit ${lookedUpAtMost + 1}), ` : ''}
+    // What is found is limited from outside: a plan for the first of them only would read the list through.
+    ctes: `${lookup ? `looked_up as materialized (${lookup.ids} limit ${lookedUpAtMost + 1}),` : ''}
+      found as materialized (
+        select * from ${table} ${alias} where ${where} and ${lookup?.matches('select id from looked_up') ?? matches}),
       few as materialized (
         select id, row_number() over (order by ${order}) as nth
-          from (select * from ${table} ${alias} where ${where} and ${found} limit ${orderedAtMost + 1}) ${alias})`,
-    does: `${lookup ? `(select count(*) from looked_up) <= ${lookedUpAtMost} and ` : ''}(select count(*) from few) <= ${orderedAtMost}`,
+          from (select * from found limit ${orderedAtMost + 1}) ${alias})`,
+    isEnough: lookup ? `case when ${areFewLookedUp} then ${areFew} else false end` : areFew,
     total: '(select count(*) from few)',
-    isLeast: false,
+    isLeast: 'false',
     ids: `select id from few order by nth limit ${limit} offset ${offset}`,
   };
 }
@@ -113,13 +121,13 @@ async function walk(query: Query, list: SearchedList, page: RowRange): Promise<F
   const { table, alias, where, matches, order, parameters } = list;
   const most = countedAtMost(page);
   const [found] = await query<{ ids: number[]; total: number }>(
-    `with found as materialized (select id from ${table} ${alias} where ${where} and ${matches} order by ${order} limit ${most})
+    `with found as materialized (select id from ${table} ${alias} where ${where} and ${matches} order by ${order} limit ${most + 1})
      select (select count(*) from found) as total,
             array_to_json(array(select id from found limit ${page.limit} offset ${page.offset})) as ids`,
     parameters,
   );
   const { ids = [], total = 0 } = found ?? {};
-  return { ids, total, isLeast: total === most };
+  return { ids, total: Math.min(total, most), isLeast: total > most };
 }
 
 const countedAtMost = ({ limit, offset }: RowRange) => offset + (1 + pagesAhead) * limit;

@@ -35,7 +35,7 @@ export function Pager({ label, total, isLeast = false, pageSize, listId, busy }:
   }, [page, listId]);
 
   // What stood there has gone meanwhile.
-  if (page > pages) return <Navigate to={withPage(params, pages)} replace />;
+  if (page > pages && !busy && !isLeast) return <Navigate to={withPage(params, pages)} replace />;
   if (pages === 1) return null;
   const turn = (to: number, children: ReactNode) =>
     to < 1 || to > pages ? (

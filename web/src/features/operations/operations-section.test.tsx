@@ -256,7 +256,7 @@ describe('events', () => {
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
     await press('Show the others too');
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
-    expect(screen.getByRole('list', { name: 'Events' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'List of events' })).toHaveFocus();
   });
 
   it('tell who did it and what they hold', async () => {

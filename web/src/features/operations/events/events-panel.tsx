@@ -13,7 +13,7 @@ import { eventsQuery } from './list-events';
 export function EventsPanel() {
   const { filter, choose } = useEventsFilter();
   const list = useQuery(eventsQuery(filter));
-  const rows = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const showAll = () => {
     // The button goes.
     rows.current?.focus({ preventScroll: true });
@@ -30,42 +30,48 @@ export function EventsPanel() {
           </Button>
         </p>
       )}
-      {list.isError && (
-        <FailureNote
-          message={`Error: ${messageOf(list.error, 'Failed to load events')}`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.isPending && (
-        <div className="grid gap-3">
-          <LoadingNote>Loading events</LoadingNote>
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-28" />
-          ))}
-        </div>
-      )}
-      {list.data && !list.isError && (
-        <>
-          {list.data.events.length === 0 && (
-            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
-              No events match the current filters
-            </p>
-          )}
-          <ul
-            ref={rows}
-            tabIndex={-1}
-            aria-label="Events"
-            aria-busy={list.isPlaceholderData || undefined}
-            className="grid grid-cols-1 gap-3 outline-none empty:hidden"
-          >
-            {list.data.events.map((event) => (
-              <EventRow key={event.position} event={event} />
+      <div
+        ref={rows}
+        role="region"
+        aria-label="List of events"
+        tabIndex={-1}
+        className="grid grid-cols-1 gap-6 outline-none"
+      >
+        {list.isError && (
+          <FailureNote
+            message={`Error: ${messageOf(list.error, 'Failed to load events')}`}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.isPending && (
+          <div className="grid gap-3">
+            <LoadingNote>Loading events</LoadingNote>
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-28" />
             ))}
-          </ul>
-          <StepPager label="Events" hasMore={list.data.hasMore} />
-        </>
-      )}
+          </div>
+        )}
+        {list.data && !list.isError && (
+          <>
+            {list.data.events.length === 0 && (
+              <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
+                No events match the current filters
+              </p>
+            )}
+            <ul
+              aria-label="Events"
+              aria-busy={list.isPlaceholderData || undefined}
+              className="grid grid-cols-1 gap-3 empty:hidden"
+            >
+              {list.data.events.map((event) => (
+                <EventRow key={event.position} event={event} />
+              ))}
+            </ul>
+            <StepPager label="Events" hasMore={list.data.hasMore} />
+          </>
+        )}
+      </div>
     </>
   );
 }

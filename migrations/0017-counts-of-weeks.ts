@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What `user_counts` tells of days, of weeks: a seventh of the rows to add for a total, or to pass by on the way to a page far down. */
-export class UserWeeks extends Migration {
+export class CountsOfWeeks extends Migration {
   override up(): void {
     // Writers wait: nobody is counted twice, or not at all.
     this.addSql('lock table users in share row exclusive mode');
@@ -38,5 +38,12 @@ export class UserWeeks extends Migration {
     this.addSql(`
       insert into user_weeks (week, role, status, users)
       select date_trunc('week', day::timestamp)::date, role, status, sum(users) from user_counts group by 1, 2, 3 having sum(users) <> 0`);
+    // In a shop that has run before: empty, so that lists are walked, until the read model has been made anew with it.
+    this.addSql(`
+      do $$ begin
+        if exists (select from projections where name = 'order-counts') then
+          create table views.order_weeks (week date, status text, orders bigint not null, primary key (week, status));
+        end if;
+      end $$`);
   }
 }
