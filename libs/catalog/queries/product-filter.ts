@@ -24,8 +24,8 @@ const inStock = '(not p.held_out_of_stock and p.id not in (select product_id fro
 const outOfStock = `select product_id as id from sold_out
   union all select id from products where held_out_of_stock and deleted_at is null`;
 
-/** So many are out of stock that a list of them is sooner walked to than put in order. */
-const namedAtMost = 1000;
+/** More that are out of stock are sooner walked to than put in order. */
+const namedAtMost = 200;
 
 /** How conditions on stock are put. */
 export interface StockReading {

@@ -1,7 +1,9 @@
 import type { Query } from './query.js';
 
-/** So many rows at the head of a list are looked through before its index is asked: what is common is among them. */
-const glancedAt = 500;
+/** So many rows at the head of a list are looked through before its index is asked, for each that is wanted: what is common is among them. */
+const glancedForEach = 20;
+const glancedAtLeast = 500;
+const glancedAtMost = 2000;
 
 /** So many rows that an index finds are put in order; of more, the list is walked in its order until there are enough. */
 const orderedAtMost = 1000;
@@ -56,8 +58,7 @@ export interface FoundPage extends Counted {
  * long. Never by one statement with an order and no more: PostgreSQL may walk the whole list for the few.
  */
 export async function searchPage(query: Query, list: SearchedList, page: RowRange): Promise<FoundPage> {
-  const isGlanced = mayBeCommon(list.text) && page.offset + page.limit < glancedAt;
-  const ways = [...(isGlanced ? [glance(list, page)] : []), lookUp(list, page)];
+  const ways = [...(mayBeCommon(list.text) ? [glance(list, page)] : []), lookUp(list, page)];
   // A way is only read where the one before it was not enough.
   const [found] = await query<FoundPage & { way: number | null }>(
     `with ${ways.map(({ ctes }) => ctes).join(', ')}
@@ -86,15 +87,16 @@ interface SearchWay {
 
 function glance({ table, alias, where, matches, order }: SearchedList, page: RowRange): SearchWay {
   const { limit, offset } = page;
+  const glanced = Math.min(Math.max(glancedForEach * (offset + limit), glancedAtLeast), glancedAtMost);
   const counted = '(select count(*) from near)';
   return {
     ctes: `near as materialized (
-      select id from (select * from ${table} ${alias} where ${where} order by ${order} limit ${glancedAt}) ${alias}
+      select id from (select * from ${table} ${alias} where ${where} order by ${order} limit ${glanced}) ${alias}
        where ${matches} limit ${countedAtMost(page) + 1})`,
     isEnough: `${counted} > ${offset + limit}`,
     total: `least(${counted}, ${countedAtMost(page)})`,
     isLeast: `(${counted} > ${countedAtMost(page)}
-               or exists (select from ${table} ${alias} where ${where} order by ${order} offset ${glancedAt} limit 1))`,
+               or exists (select from ${table} ${alias} where ${where} order by ${order} offset ${glanced} limit 1))`,
     ids: `select id from near limit ${limit} offset ${offset}`,
   };
 }
