@@ -68,7 +68,7 @@ export const lists: Record<string, Path> = {
     `products?page_size=10&status=INSTOCK&search=${['cream', 'mask', 'lotion'][n % 3]}&${fresh(n)}`,
   'products low in stock': () => 'products/low-stock?page_size=200',
   categories: (n) => `products/categories?page=1&page_size=12&${fresh(n)}`,
-  'categories, searched': (n) => `products/categories?page=1&page_size=12&search=Category%201&${fresh(n)}`,
+  'categories, searched': (n) => `products/categories?page=1&page_size=12&search=Category%20b&${fresh(n)}`,
   'categories, of a status': (n) => `products/categories?page=1&page_size=12&status=ACTIVE&${fresh(n)}`,
   payments: () => 'payments/package-payment?page=1&page_size=10',
   'payments, middle': (n, s) => `payments/package-payment?page=${middle(n, s.users * 0.3)}&page_size=10`,

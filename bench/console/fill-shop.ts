@@ -40,6 +40,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
        select 'Category ' || n, 0 from generate_series(11, $1::int) as n`,
       [size.categories],
     );
+    await client.query(`update categories set name = translate(name, '0123456789', 'abcdefghij')`);
     await client.query(
       `update users set first_name = ($1::text[])[1 + id % 11], last_name = ($2::text[])[1 + id % 10],
               email = ${lettersOf('id')} || '@example.pk',
