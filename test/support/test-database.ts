@@ -8,10 +8,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: migrated, empty, gone afterwards. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for one test file, gone afterwards.
+ *
+ * @param template what it is copied from: left out, one that is migrated and empty.
+ */
+export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const name = `soulvia_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${templateName}`);
+  await onServer(`create database ${name} template ${template}`);
   return { name, url: urlOf(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 

@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
-import { binding, type Query, type WeekCounts } from '@soulvia/platform/database';
+import { binding, isDated, ofDays, type Query, type WeekCounts } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 
 export interface CountedFilter {
@@ -13,9 +13,9 @@ export interface CountedFilter {
 export function usersByWeek({ roles, status, days }: CountedFilter): WeekCounts {
   return (bind) => {
     const ofKind = `${roles ? `role = any(${bind(roles)}::text[])` : 'true'} and ${status ? `status = ${bind(status)}` : 'true'}`;
-    if (!days.from && !days.to) return `select week, users as rows from user_weeks where ${ofKind}`;
+    if (!isDated(days)) return `select week, users as rows from user_weeks where ${ofKind}`;
     return `select date_trunc('week', day::timestamp)::date as week, users as rows from user_counts
-             where ${ofKind} and day >= coalesce(${bind(days.from)}::date, '-infinity') and day <= coalesce(${bind(days.to)}::date, 'infinity')`;
+             where ${ofKind} and ${ofDays(days, bind)}`;
   };
 }
 

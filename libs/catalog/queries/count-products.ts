@@ -1,4 +1,4 @@
-import { type Bind, binding, type Query } from '@soulvia/platform/database';
+import { type Bind, binding, isDated, type Query } from '@soulvia/platform/database';
 import { conditionsOf, type ProductFilter } from './product-filter.js';
 import type { ProductSearch } from './search-products.js';
 
@@ -10,10 +10,13 @@ export async function countProducts(
 ): Promise<number> {
   const { parameters, bind } = binding();
   const whole = search === null ? wholeCount(filter, bind) : null;
+  if (whole) return readTotal(query, `select ${whole} as total`, parameters);
   const found = conditionsOf(filter, search);
-  const [counted] = whole
-    ? await query<{ total: number }>(`select ${whole} as total`, parameters)
-    : await query<{ total: number }>(`select count(*) as total from products p where ${found.where}`, found.parameters);
+  return readTotal(query, `select count(*) as total from products p where ${found.where}`, found.parameters);
+}
+
+async function readTotal(query: Query, sql: string, parameters: unknown[]): Promise<number> {
+  const [counted] = await query<{ total: number }>(sql, parameters);
   return counted?.total ?? 0;
 }
 
@@ -22,7 +25,7 @@ export async function countProducts(
  * catalogue is not counted for every page.
  */
 export function wholeCount({ categoryId, status, days, quantityMax }: ProductFilter, bind: Bind): string | null {
-  if (quantityMax !== null || days.from !== null || days.to !== null) return null;
+  if (quantityMax !== null || isDated(days)) return null;
   const ofCategory = (column: string) => (categoryId === null ? 'true' : `${column} = ${bind(categoryId)}`);
   const all = () =>
     `(select coalesce(sum(product_count), 0)::int from categories where deleted_at is null and ${ofCategory('id')})`;

@@ -8,7 +8,7 @@ export { deleteInPortions } from './delete-in-portions.js';
 export * from './errors.js';
 export * from './instant.js';
 export * from './migrate.js';
-export { onDays } from './on-days.js';
+export { isDated, ofDays, onDays } from './on-days.js';
 export * from './orm.js';
 export { passWeeks, type Way, walkTo, type WeekCounts } from './pass-weeks.js';
 export { canReach, findOwner } from './postgres-owner.js';

@@ -6,8 +6,7 @@ import {
   type CountOrders,
   type OrdersByWeek,
 } from '@soulvia/ordering';
-import { type Bind, binding } from '@soulvia/platform/database';
-import type { Days } from '@soulvia/platform/http';
+import { binding, isDated, ofDays } from '@soulvia/platform/database';
 import type { Projection } from '@soulvia/platform/projections';
 
 /**
@@ -59,7 +58,7 @@ export const ordersByWeek: OrdersByWeek =
     const ofStatus = status === null ? 'true' : `status = ${bind(status)}`;
     const weeks = isDated(days)
       ? `select date_trunc('week', day::timestamp)::date as week, orders::int as rows from views.order_days
-          where ${ofStatus} and ${onSomeDays(days, bind)}`
+          where ${ofStatus} and ${ofDays(days, bind)}`
       : `select week, orders::int as rows from views.order_weeks where ${ofStatus}`;
     return `${weeks} and not exists (
       select from unnest(${bind(orderCountsProjection.listensTo.map(({ type }) => type))}::text[]) as listened (type),
@@ -71,7 +70,7 @@ export const countOrders: CountOrders = async (query, { status, days }) => {
   const { parameters, bind } = binding();
   const ofStatus = status === null ? 'true' : `status = ${bind(status)}`;
   const counted = isDated(days)
-    ? `views.order_days where ${ofStatus} and ${onSomeDays(days, bind)}`
+    ? `views.order_days where ${ofStatus} and ${ofDays(days, bind)}`
     : `views.order_totals where ${ofStatus}`;
   const [row] = await query<{ orders: number }>(
     `select coalesce(sum(orders), 0)::int as orders from ${counted}`,
@@ -79,8 +78,3 @@ export const countOrders: CountOrders = async (query, { status, days }) => {
   );
   return row?.orders ?? 0;
 };
-
-const isDated = ({ from, to }: Days) => from !== null || to !== null;
-
-const onSomeDays = ({ from, to }: Days, bind: Bind) =>
-  `day >= coalesce(${bind(from)}::date, '-infinity') and day <= coalesce(${bind(to)}::date, 'infinity')`;
