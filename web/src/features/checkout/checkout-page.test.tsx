@@ -42,7 +42,8 @@ it('orders the cart to the primary address and shows the order', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
   expect(screen.getByText('Processing')).toBeInTheDocument();
-  expect(screen.getByTestId('address')).toHaveTextContent('/checkout?order=41');
+  // The order is shown at once; its address follows it.
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/checkout?order=41'));
   expect(readCart()).toEqual([]);
   expect(calls.find(isCheckout)?.body).toEqual({
     address_id: 2,
