@@ -17,6 +17,34 @@ const fromNode = [
   'Uint8Array',
 ];
 
+const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
+
+/** What stands behind an open dialog cannot take the focus; closing gives it back, as browsers do. */
+function imitateModals({ document, Event, HTMLDialogElement, HTMLElement }) {
+  const open = [];
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusUnlessBehind(...options) {
+    const top = open.findLast(({ dialog }) => dialog.isConnected);
+    if (!top || top.dialog.contains(this)) focus.apply(this, options);
+  };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    open.push({ dialog: this, opener: document.activeElement });
+    this.open = true;
+    this.querySelector(focusable)?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    const [{ opener }] = open.splice(
+      open.findIndex(({ dialog }) => dialog === this),
+      1,
+    );
+    document.activeElement?.blur();
+    opener?.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
 /** jsdom plus what it lacks and the pages rely on. */
 module.exports = class WebEnvironment extends TestEnvironment {
   constructor(...args) {
@@ -46,14 +74,6 @@ module.exports = class WebEnvironment extends TestEnvironment {
     global.scrollTo = () => {};
     global.Element.prototype.scrollIntoView = () => {};
 
-    const dialog = global.HTMLDialogElement.prototype;
-    dialog.showModal = function showModal() {
-      this.open = true;
-    };
-    dialog.close = function close() {
-      if (!this.open) return;
-      this.open = false;
-      this.dispatchEvent(new global.Event('close'));
-    };
+    imitateModals(global);
   }
 };

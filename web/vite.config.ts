@@ -57,6 +57,7 @@ export default defineConfig({
             },
             // Small things that are always wanted together.
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
+            { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/phone-field|lib\/local-digits)/ },
             {
               name: 'forms',

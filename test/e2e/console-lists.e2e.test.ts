@@ -225,6 +225,7 @@ describeInBrowser('the lists of the console', () => {
     await button(`Delete order #${id}`).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByText('No Orders Yet').waitFor();
+    await page.getByRole('heading', { name: 'Orders' }).and(page.locator(':focus')).waitFor();
 
     await page.getByRole('link', { name: 'Categories' }).press('Enter');
     await button('Delete Night Oils').press('Enter');
@@ -234,6 +235,7 @@ describeInBrowser('the lists of the console', () => {
       .getByText(/still has products/)
       .first()
       .waitFor();
+    await dialog.getByRole('button', { name: 'Confirm' }).and(page.locator(':focus')).waitFor();
     expect(
       await shop.query(
         `select name, quantity, price from products join stock on product_id = id where name = 'Moon Oil'`,

@@ -61,6 +61,7 @@ describeInBrowser('people in the console', () => {
     expect(await faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await renamed.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Customers', exact: true }).and(page.locator(':focus')).waitFor();
   });
 
   test('a taken e-mail is told at its field, and nothing typed is lost', async () => {

@@ -121,9 +121,7 @@ const adminStates: State[] = [
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await opener.press('Enter');
     await menu.getByRole('link', { name: 'My Orders' }).press('Enter');
-    const heading = page.getByRole('heading', { name: 'My Orders (0)' });
-    await heading.waitFor();
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('heading', { name: 'My Orders (0)' }).and(page.locator(':focus')).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Your Statistics' }).waitFor();
   });

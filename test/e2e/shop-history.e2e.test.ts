@@ -112,7 +112,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await page.getByLabel('Sort by').selectOption('Price: High to Low');
     await page.waitForURL(/sort=-price/);
     await page.goBack();
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('best_selling');
+    await eventually(async () => expect(await page.getByLabel('Sort by').inputValue()).toBe('best_selling'));
     await page.goBack();
     await visitor.sees('32 Products');
   });

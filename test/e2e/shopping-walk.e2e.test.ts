@@ -157,7 +157,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     await page.keyboard.press('Enter');
     await guest.sees('Order cancelled successfully');
     await page.getByRole('listitem').getByText('Cancelled', { exact: true }).waitFor();
-    expect(await page.locator(':focus').innerText()).toBe('My Orders (1)');
+    await page.getByRole('heading', { name: 'My Orders (1)' }).and(page.locator(':focus')).waitFor();
     await eventually(async () => expect([await inStock(1), await inStock(3)]).toEqual([5, 8]));
   });
 

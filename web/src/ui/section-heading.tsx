@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const headingId = 'section-heading';
 let firstSection = true;
-
-/** For when what had the focus has gone. */
-export function focusSectionHeading(): void {
-  document.getElementById(headingId)?.focus({ preventScroll: true });
-}
 
 interface SectionHeadingProps {
   title: string;
@@ -22,7 +16,7 @@ export function SectionHeading({ title, children }: SectionHeadingProps) {
     firstSection = false;
   }, [title]);
   return (
-    <h2 ref={heading} id={headingId} tabIndex={-1} className="section-title">
+    <h2 ref={heading} tabIndex={-1} className="section-title">
       {children ?? title}
     </h2>
   );

@@ -25,7 +25,6 @@ export function CartPage() {
     setClearing(false);
     if (!clearCart()) return notifyError(updateFailed);
     notifySuccess('Cart cleared.');
-    requestAnimationFrame(focusPageHeading);
   };
 
   return (

@@ -1,7 +1,6 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
 import { useRef } from 'react';
 import { OrderStatusBadge } from '@/features/orders/order-status-badge';
-import { useFocusBack } from '@/lib/use-focus-back';
 import { UndoButton } from '@/ui/listing/undo-button';
 import { StatusOptions } from './status-options';
 
@@ -15,7 +14,6 @@ export interface OrderStatusCellProps {
 
 export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }: OrderStatusCellProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const focusBack = useFocusBack(select, busy);
   return (
     <span className="grid justify-items-start gap-1.5 compact:flex compact:flex-wrap compact:items-center">
       <OrderStatusBadge status={status} />
@@ -24,10 +22,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
         aria-label={`Status of order #${id}`}
         value={status}
         disabled={busy}
-        onChange={(event) => {
-          focusBack();
-          onStatus(event.target.value as OrderStatus);
-        }}
+        onChange={(event) => onStatus(event.target.value as OrderStatus)}
         className="min-h-(--row-target) rounded-field border border-line-strong bg-white px-2 text-[15px]"
       >
         <StatusOptions />
@@ -37,7 +32,8 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
           of={`status of order #${id}`}
           onHold={undo.onHold}
           onUndo={() => {
-            focusBack();
+            // The button goes.
+            select.current?.focus();
             undo.onUndo();
           }}
         />

@@ -1,7 +1,6 @@
 import type { Product, ProductStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef } from 'react';
-import { useFocusBack } from '@/lib/use-focus-back';
 import { Badge } from '@/ui/badge';
 import { RowButton } from '@/ui/listing/row-action';
 import { UndoButton } from '@/ui/listing/undo-button';
@@ -18,7 +17,6 @@ export interface StockSwitchProps {
 export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps) {
   const { name, product_status, quantity } = product;
   const button = useRef<HTMLButtonElement>(null);
-  const focusBack = useFocusBack(button, busy);
   const inStock = product_status === 'INSTOCK';
   return (
     <span className="grid justify-items-start gap-1">
@@ -35,10 +33,7 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
             ref={button}
             of={name}
             disabled={busy}
-            onClick={() => {
-              focusBack();
-              onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK');
-            }}
+            onClick={() => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
           >
             {inStock ? 'Mark out of stock' : 'Mark in stock'}
           </RowButton>
@@ -50,7 +45,8 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
             of={`status of ${name}`}
             onHold={undo.onHold}
             onUndo={() => {
-              focusBack();
+              // This button goes.
+              button.current?.focus();
               undo.onUndo();
             }}
           />

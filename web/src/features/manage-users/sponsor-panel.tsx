@@ -19,8 +19,8 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
   const remove = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
   const [open, setOpen] = useState<'move' | 'remove' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed may have gone.
-  const close = () => {
+  // The buttons of the form go with it.
+  const closeForm = () => {
     setOpen(null);
     heading.current?.focus();
   };
@@ -34,7 +34,7 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
       </h3>
       <p className="wrap-anywhere">{name}</p>
       {open === 'move' ? (
-        <MoveMember user={user} onClose={close} />
+        <MoveMember user={user} onClose={closeForm} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button look="ghost" size="small" onClick={() => setOpen('move')}>
@@ -54,7 +54,7 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={remove.isError ? sponsorFailure(user, remove.error) : null}
-          onConfirm={() => remove.mutate({ sponsor_id: '' }, { onSuccess: close })}
+          onConfirm={() => remove.mutate({ sponsor_id: '' }, { onSuccess: () => setOpen(null) })}
           onClose={() => setOpen(null)}
         />
       )}

@@ -128,9 +128,11 @@ describe('the history of a member', () => {
     expect(await region.findByText('Account opened as USER')).toBeInTheDocument();
     history = [sampleAuditEntry(2, { text: 'Sponsor removed', actor: 'user:1' }), ...history];
     await press('Remove sponsor');
+    held = { ...held, sponsor_id: null };
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await region.findByText('Sponsor removed')).toBeInTheDocument();
     expect(region.getByText(/by you/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
   });
 });
 

@@ -1,6 +1,5 @@
 import { orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { focusSectionHeading } from '@/ui/section-heading';
 import { cancelFailure, useCancelOrder } from './cancel-order';
 
 interface CancelOrderDialogProps {
@@ -10,10 +9,6 @@ interface CancelOrderDialogProps {
 
 export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
   const cancel = useCancelOrder();
-  const close = () => {
-    onClose();
-    requestAnimationFrame(focusSectionHeading);
-  };
   return (
     <ConfirmDialog
       title={`Cancel order #${orderId}`}
@@ -22,7 +17,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
       cancelLabel="Keep the order"
       busy={cancel.isPending}
       failure={cancel.isError ? cancelFailure(cancel.error) : null}
-      onConfirm={() => cancel.mutate(orderId, { onSuccess: close })}
+      onConfirm={() => cancel.mutate(orderId, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -57,6 +57,7 @@ it('asks before it cancels, then shows the order cancelled', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByText('Order cancelled successfully')).toBeInTheDocument();
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'My Orders (2)' })).toHaveFocus());
   expect(calls.find((call) => call.method === 'PATCH')?.path).toBe('orders/users/orders/42/cancel');
 });
 

@@ -1,5 +1,6 @@
 import type { PackagePayment } from '@soulvia/contracts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -17,7 +18,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
   // The dialog goes first: nothing behind it could take the focus.
   const decision = useDecidePayment(payment, {
     onDone: () => {
-      setRejecting(false);
+      flushSync(() => setRejecting(false));
       onDone();
     },
     onFailure: (message) => {

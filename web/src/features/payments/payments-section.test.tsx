@@ -168,6 +168,7 @@ describe('a decision', () => {
     expect(decisions()).toMatchObject([{ body: { is_approved: false } }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect((await row()).getByText('Rejected')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'List of payments' })).toHaveFocus();
   });
 
   it('is busy until the row shows what became of it', async () => {

@@ -21,7 +21,7 @@ const listId = 'payment-list';
 
 /** The row that was decided on may have gone: a person goes on at the top of the list, or where it says that it is empty. */
 function focusList(): void {
-  requestAnimationFrame(() => document.getElementById(listId)?.focus({ preventScroll: true }));
+  document.getElementById(listId)?.focus({ preventScroll: true });
 }
 
 export function PaymentsSection() {

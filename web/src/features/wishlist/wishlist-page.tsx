@@ -29,18 +29,18 @@ export function WishlistPage() {
     if (!removeFromWishlist(item.id)) return notifyError('Failed to remove from wishlist.');
     notifySuccess('Removed from wishlist.');
     setRemoved({ item, at });
-    requestAnimationFrame(focusPageHeading);
+    focusPageHeading();
   };
   const undo = ({ item, at }: Removed) => {
     if (!addToWishlist(item, at)) return notifyError('Failed to update wishlist');
     setRemoved(null);
-    requestAnimationFrame(focusPageHeading);
+    focusPageHeading();
   };
 
   const move = () => {
     moveAll.move();
     // The button goes with the last product.
-    requestAnimationFrame(focusPageHeading);
+    focusPageHeading();
   };
 
   return (

@@ -1,7 +1,6 @@
 import type { Address } from '@soulvia/contracts';
 import { messageOf } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { focusPanelHeading } from '../account-panel';
 import { addressText } from './address-text';
 import { useDeleteAddress } from './change-address';
 
@@ -12,10 +11,6 @@ interface DeleteAddressDialogProps {
 
 export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   const remove = useDeleteAddress();
-  const close = () => {
-    onClose();
-    requestAnimationFrame(focusPanelHeading);
-  };
   return (
     <ConfirmDialog
       title="Delete address"
@@ -23,7 +18,7 @@ export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogPro
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? `Failed to delete address. ${messageOf(remove.error, '')}`.trim() : null}
-      onConfirm={() => remove.mutate(address.id, { onSuccess: close })}
+      onConfirm={() => remove.mutate(address.id, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

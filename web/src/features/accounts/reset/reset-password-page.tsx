@@ -10,7 +10,7 @@ export function ResetPasswordPage() {
   const [refused, setRefused] = useState(false);
   const refuse = () => {
     setRefused(true);
-    requestAnimationFrame(focusPageHeading);
+    focusPageHeading();
   };
   return (
     <FormPage eyebrow="Your account" title="Reset password">

@@ -1,6 +1,5 @@
 import { messageOf } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { focusPanelHeading } from '../account-panel';
 import { type SessionToEnd, useEndSession } from './end-sessions';
 
 interface EndSessionDialogProps {
@@ -11,10 +10,6 @@ interface EndSessionDialogProps {
 export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const end = useEndSession();
   const all = session === 'others';
-  const close = () => {
-    onClose();
-    requestAnimationFrame(focusPanelHeading);
-  };
   return (
     <ConfirmDialog
       title={all ? 'End all other sessions' : 'End this session'}
@@ -26,7 +21,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
       confirmLabel={all ? 'End all others' : 'End session'}
       busy={end.isPending}
       failure={end.isError ? messageOf(end.error, 'Failed to end the session.') : null}
-      onConfirm={() => end.mutate(session, { onSuccess: close })}
+      onConfirm={() => end.mutate(session, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

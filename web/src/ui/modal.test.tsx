@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { showPage } from '@/testing/show-page';
+import { Modal } from './modal';
+
+interface ShelfProps {
+  /** What the dialog's button does to the shelf behind it. */
+  after?: 'nothing' | 'row goes' | 'row goes later' | 'row goes and its list is focused';
+}
+
+function Shelf({ after = 'nothing' }: ShelfProps) {
+  const [open, setOpen] = useState(false);
+  const [there, setThere] = useState(true);
+  const done = () => {
+    setOpen(false);
+    if (after === 'row goes later') setTimeout(() => setThere(false), 20);
+    else if (after !== 'nothing') setThere(false);
+    if (after === 'row goes and its list is focused') setTimeout(() => screen.getByRole('list').focus());
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>Shop</h1>
+      <section>
+        <h2 tabIndex={-1}>Shelf</h2>
+        <h3>Not for the focus</h3>
+        <ul tabIndex={-1}>{there && <button onClick={() => setOpen(true)}>Remove</button>}</ul>
+      </section>
+      {open && (
+        <Modal title="Sure?" onClose={() => setOpen(false)}>
+          <button onClick={done}>Yes</button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+async function removeFrom(shelf: ShelfProps): Promise<void> {
+  showPage(<Shelf {...shelf} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+}
+
+it('takes the focus while it is open', async () => {
+  showPage(<Shelf />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  screen.getByRole('heading', { name: 'Shelf' }).focus();
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toContainElement(document.activeElement as HTMLElement);
+});
+
+it('gives the focus back to what opened it', async () => {
+  await removeFrom({});
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+});
+
+it.each(['row goes', 'row goes later'] as const)('leaves it at the heading above, where the %s', async (after) => {
+  await removeFrom({ after });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Shelf' })).toHaveFocus());
+});
+
+it('leaves it where somebody else has put it', async () => {
+  await removeFrom({ after: 'row goes and its list is focused' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole('list')).toHaveFocus();
+});
