@@ -120,7 +120,7 @@ if (!chromium)
     });
     await adminPage.reload();
     await adminPage.getByRole('cell', { name: shopper.email }).waitFor();
-    expect(await adminPage.locator('main').innerText()).toBe(before);
+    await eventually(async () => expect(await adminPage.locator('main').innerText()).toBe(before));
   });
 
   test('what happens while the admin is offline is there when they are back, once', async () => {
