@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
-import { focusPageHeading, PageHeading } from '@/ui/page-heading';
+import { PageHeading } from '@/ui/page-heading';
 import { CartCheckout } from './cart-checkout';
 import { CartLineRow } from './cart-line-row';
 import { clearCart, removeFromCart, setQuantity } from './cart-store';
@@ -19,7 +19,6 @@ export function CartPage() {
   const remove = (id: number) => {
     if (!removeFromCart(id)) return notifyError(updateFailed);
     notifySuccess('Item removed from cart.');
-    focusPageHeading();
   };
   const clear = () => {
     setClearing(false);

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { MoveMember } from './move-member';
@@ -18,23 +18,18 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
   const name = useSponsorName(user.sponsor_id);
   const remove = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
   const [open, setOpen] = useState<'move' | 'remove' | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The buttons of the form go with it.
-  const closeForm = () => {
-    setOpen(null);
-    heading.current?.focus();
-  };
+  const close = () => setOpen(null);
   return (
     <section
       aria-labelledby="sponsor"
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
     >
-      <h3 ref={heading} id="sponsor" tabIndex={-1} className="panel-title">
+      <h3 id="sponsor" tabIndex={-1} className="panel-title">
         Sponsor
       </h3>
       <p className="wrap-anywhere">{name}</p>
       {open === 'move' ? (
-        <MoveMember user={user} onClose={closeForm} />
+        <MoveMember user={user} onClose={close} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button look="ghost" size="small" onClick={() => setOpen('move')}>
@@ -54,8 +49,8 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={remove.isError ? sponsorFailure(user, remove.error) : null}
-          onConfirm={() => remove.mutate({ sponsor_id: '' }, { onSuccess: () => setOpen(null) })}
-          onClose={() => setOpen(null)}
+          onConfirm={() => remove.mutate({ sponsor_id: '' }, { onSuccess: close })}
+          onClose={close}
         />
       )}
     </section>

@@ -149,7 +149,7 @@ describe('moving a member', () => {
     await press('Save sponsor');
     expect(await screen.findByText('User updated successfully!')).toBeInTheDocument();
     expect(sentSponsor()).toEqual([['sponsor_id', '9']]);
-    expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
   });
 
   it('asks for a sponsor first', async () => {

@@ -29,17 +29,15 @@ export function WishlistPage() {
     if (!removeFromWishlist(item.id)) return notifyError('Failed to remove from wishlist.');
     notifySuccess('Removed from wishlist.');
     setRemoved({ item, at });
-    focusPageHeading();
   };
   const undo = ({ item, at }: Removed) => {
     if (!addToWishlist(item, at)) return notifyError('Failed to update wishlist');
     setRemoved(null);
-    focusPageHeading();
   };
 
   const move = () => {
     moveAll.move();
-    // The button goes with the last product.
+    // The button goes with the last product, or can do no more.
     focusPageHeading();
   };
 

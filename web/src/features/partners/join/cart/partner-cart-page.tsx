@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
-import { focusPageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
 import { stepPath } from '../join-steps';
 import { StepHeading } from '../step-heading';
@@ -29,9 +28,7 @@ export function PartnerCartPage() {
 
   const setQuantity = (quantity: number) => {
     if (!setPackageQuantity(quantity)) return notifyError('Failed to update cart');
-    if (quantity > 0) return;
-    notifySuccess('Item removed from cart.');
-    focusPageHeading();
+    if (quantity <= 0) notifySuccess('Item removed from cart.');
   };
 
   return (
