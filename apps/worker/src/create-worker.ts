@@ -1,4 +1,4 @@
-import { openOrm } from '@soulvia/platform/database';
+import { openOrm, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
 import { openLivePublisher } from '@soulvia/platform/live';
@@ -22,7 +22,14 @@ const sweepEveryMs = 60 * 60 * 1000;
 export async function createWorker(config: Config): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
   const log = openLogger(config.logLevel, 'worker');
-  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize, durable: false });
+  const orm = await openOrm({
+    databaseUrl,
+    entities: [],
+    applicationName: 'soulvia-worker',
+    poolSize,
+    durable: false,
+    deadlines: workerDeadlines,
+  });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
@@ -30,7 +37,13 @@ export async function createWorker(config: Config): Promise<Worker> {
   runner.start();
   // What is noted as sent must be on disk: these connections wait for it.
   const applicationName = 'soulvia-reactions';
-  const durableOrm = await openOrm({ databaseUrl, entities: [], applicationName, poolSize: runnerPoolSize });
+  const durableOrm = await openOrm({
+    databaseUrl,
+    entities: [],
+    applicationName,
+    poolSize: runnerPoolSize,
+    deadlines: workerDeadlines,
+  });
   const mailer = openMailer(config);
   const reactions = new ReactionRunner(durableOrm, shopReactions({ mailer, publicUrl, tokenSecret }), log);
   await reactions.start();

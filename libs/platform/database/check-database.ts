@@ -1,6 +1,6 @@
 import { ConfigError } from '@soulvia/platform/config';
-import pg from 'pg';
 import { errorCode } from './errors.js';
+import { PooledClient } from './pooled-client.js';
 
 const oldestVersion = 150_000;
 
@@ -10,8 +10,11 @@ const oldestVersion = 150_000;
  * @throws ConfigError with one sentence that says why it cannot be used.
  */
 export async function checkDatabase(databaseUrl: string, options = { mustBeDurable: true }): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  const client = new PooledClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    answerTimeoutMs: 5_000,
+  });
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `${hostname}:${port || 5432}${pathname}`;
   try {
