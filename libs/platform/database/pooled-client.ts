@@ -15,15 +15,16 @@ const checkEveryMs = 250;
 export class PooledClient extends pg.Client {
   /** When this connection was handed out, by `performance.now()`; undefined while it is idle. */
   checkedOutAt: number | undefined;
+  /** Since when a statement has had no answer, by `performance.now()`; undefined while none is in flight. */
+  awaitsAnswerSince: number | undefined;
   private handBack: Release | undefined;
-  private waitingSince: number | undefined;
   private isGone = false;
 
   constructor(config: pg.ClientConfig & { answerTimeoutMs?: number }) {
     super(config);
     // The statement in flight reports a broken connection; an `error` event without a listener would end the process.
     this.on('error', () => undefined);
-    this.on('drain', () => (this.waitingSince = undefined));
+    this.on('drain', () => (this.awaitsAnswerSince = undefined));
     const { answerTimeoutMs = 0 } = config;
     const check =
       answerTimeoutMs > 0 ? setInterval(() => this.closeWhenSilentFor(answerTimeoutMs), checkEveryMs) : undefined;
@@ -52,7 +53,7 @@ export class PooledClient extends pg.Client {
 
   /** Sends statements that are marked as `prepared` by name. */
   override query = ((...parameters: unknown[]) => {
-    this.waitingSince ??= performance.now();
+    this.awaitsAnswerSince ??= performance.now();
     const [text, values, ...rest] = parameters;
     const name = typeof text === 'string' ? statementName(text) : undefined;
     const call = name === undefined ? parameters : [{ name, text, values }, ...rest];
@@ -60,7 +61,7 @@ export class PooledClient extends pg.Client {
   }) as pg.Client['query'];
 
   private closeWhenSilentFor(milliseconds: number): void {
-    if (this.waitingSince === undefined || performance.now() - this.waitingSince < milliseconds) return;
+    if (this.awaitsAnswerSince === undefined || performance.now() - this.awaitsAnswerSince < milliseconds) return;
     this.abandon(new Error(`Connection terminated: no answer within ${milliseconds} ms`));
   }
 
