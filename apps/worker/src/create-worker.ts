@@ -4,6 +4,7 @@ import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
+import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner } from '@soulvia/platform/projections';
 import { listenForBells } from '@soulvia/platform/queue';
 import { ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
@@ -15,11 +16,19 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** Called when a round of background work has made no progress for too long. */
+  onStuck?: () => void;
+  /** How long that is, in milliseconds; a minute unless given. */
+  roundLimitMs?: number;
+}
+
+const roundLimitMs = 60_000;
 const poolSize = 10;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Builds the process that keeps the read models up to date and sends mail. Any number of them may run. */
-export async function createWorker(config: Config): Promise<Worker> {
+export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({
@@ -33,7 +42,11 @@ export async function createWorker(config: Config): Promise<Worker> {
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log);
+  const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
+    log.fatal({ round }, 'a round makes no progress; this worker ends, to be started again');
+    options.onStuck?.();
+  });
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
   runner.start();
   // What is noted as sent must be on disk: these connections wait for it.
   const applicationName = 'soulvia-reactions';
@@ -45,7 +58,13 @@ export async function createWorker(config: Config): Promise<Worker> {
     deadlines: workerDeadlines,
   });
   const mailer = openMailer(config);
-  const reactions = new ReactionRunner(durableOrm, shopReactions({ mailer, publicUrl, tokenSecret }), log);
+  const reactions = new ReactionRunner(
+    durableOrm,
+    shopReactions({ mailer, publicUrl, tokenSecret }),
+    log,
+    {},
+    watchdog,
+  );
   await reactions.start();
   const bells = listenForBells(place, async () => {
     reactions.hear();
@@ -58,6 +77,7 @@ export async function createWorker(config: Config): Promise<Worker> {
   }, sweepEveryMs);
   return {
     async close() {
+      watchdog.stop();
       clearInterval(sweep);
       await bells.close();
       await Promise.all([reactions.stop(), runner.stop()]);

@@ -7,6 +7,12 @@ import type { FoldedRange, Projection } from './projection.js';
 import { liveSchema } from './projection-tables.js';
 import type { Fold } from './stored-fold.js';
 
+/** A batch that has been folded and committed. */
+export interface FoldedBatch extends FoldedRange {
+  /** False when it went into tables of an older version of the projection. */
+  isCurrent: boolean;
+}
+
 interface Checkpoint {
   position: number;
   state: string;
@@ -39,21 +45,21 @@ class CheckpointMoved extends Error {}
  * each batch locks the checkpoint row, and rows and checkpoint change in one transaction. Tables of an older version of the
  * projection are filled by the fold that is stored with them, until a rebuild replaces them.
  *
- * @param onBatch called with each batch of this version of the projection once it is committed.
+ * @param onBatch called with each batch once it is committed.
  * @throws NewerEventVersion before an event that only a newer worker can read, and what the database threw, when it passes with
  *   time.
  */
 export async function advance(
   orm: MikroORM,
   projection: Projection,
-  onBatch: (range: FoldedRange) => void,
+  onBatch: (batch: FoldedBatch) => void,
 ): Promise<void> {
   let limit = window;
   for (;;) {
     try {
       const folded = await foldOnce(orm, projection, limit);
       if (!folded) return;
-      if (folded.isCurrent) onBatch(folded);
+      onBatch(folded);
       if (folded.isLast) return;
       limit = Math.min(window, limit * 2);
     } catch (error) {
@@ -79,7 +85,7 @@ async function foldOnce(
   orm: MikroORM,
   projection: Projection,
   limit: number,
-): Promise<(FoldedRange & { isLast: boolean; isCurrent: boolean }) | undefined> {
+): Promise<(FoldedBatch & { isLast: boolean }) | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
     const [checkpoint] = await query<Checkpoint>(

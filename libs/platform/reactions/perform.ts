@@ -6,8 +6,12 @@ import {
   type EventDefinition,
   NewerEventVersion,
 } from '@soulvia/platform/event-log';
+import { withDeadline } from '@soulvia/platform/turns';
 import { type Claim, markHandedOver } from './claims.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
+
+/** The part of its lease after which an attempt is given up: before another worker may take the row. */
+const attemptShare = 0.75;
 
 interface EventRow {
   id: string;
@@ -41,7 +45,8 @@ export async function perform(
   };
   try {
     const event = await readEvent(query, reaction.listensTo, claim.position);
-    return { outcome: await reaction.react({ event, query, signal: options.signal, handOver }) };
+    const attempt = reaction.react({ event, query, signal: options.signal, handOver });
+    return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
     const why = reasonOf(error);
     return { outcome: { kind: handedOver ? 'unknown' : 'not-done', why }, error };

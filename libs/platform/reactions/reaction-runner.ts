@@ -1,5 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
+import { Watchdog } from '@soulvia/platform/process';
+import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, takeBackOrphans } from './claims.js';
 import { collect, ensureReactions, reactionsWithNews } from './collect.js';
@@ -20,6 +22,8 @@ export interface RunnerPatience {
 const usual: RunnerPatience = { pollMs: 1_000, leaseMs: 120_000, firstWaitMs: 5_000 };
 /** Bells that come within this are heard as one. */
 const gatherMs = 100;
+/** A look at the log that takes longer is given up, so that the next one can begin. */
+const lookDeadlineMs = 20_000;
 /** Attempts made at the same time. */
 const mostLanes = 4;
 /** How often an outcome is written down again when the database does not take it. */
@@ -39,13 +43,15 @@ export class ReactionRunner {
   private readonly patience: RunnerPatience;
   private poll: NodeJS.Timeout | undefined;
   private heard: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private looking: Promise<unknown> | undefined;
+  private isFailing = false;
 
   constructor(
     private readonly orm: MikroORM,
     private readonly reactions: readonly Reaction[],
     private readonly log: Logger,
     patience: Partial<RunnerPatience> = {},
+    private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -82,8 +88,13 @@ export class ReactionRunner {
   }
 
   private look(): void {
-    this.looking ??= this.lookOnce()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'reactions could not look at the log'))
+    this.looking ??= this.watchdog
+      .watch('look for reactions', () => withDeadline('the look for reactions', lookDeadlineMs, this.lookOnce()))
+      .then(() => (this.isFailing = false))
+      .catch((error: unknown) => {
+        if (!this.isFailing) this.log.warn({ err: error }, 'reactions could not look at the log; it is repeated');
+        this.isFailing = true;
+      })
       .finally(() => (this.looking = undefined));
   }
 
@@ -116,7 +127,9 @@ export class ReactionRunner {
 
   private async work(): Promise<void> {
     while (!this.ending.signal.aborted) {
-      const claim = await claimNext(this.query, this.reactions, this.patience.leaseMs);
+      const claim = await this.watchdog.watch('claim of a reaction', () =>
+        claimNext(this.query, this.reactions, this.patience.leaseMs),
+      );
       const reaction = claim && this.byName.get(claim.reaction);
       if (!reaction) return;
       const { signal } = this.ending;
@@ -129,7 +142,9 @@ export class ReactionRunner {
   private async writeDown(claim: Claim, outcome: Outcome): Promise<SettledState | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await settle(this.query, claim, outcome, this.patience.firstWaitMs);
+        return await this.watchdog.watch('outcome of a reaction', () =>
+          settle(this.query, claim, outcome, this.patience.firstWaitMs),
+        );
       } catch (error) {
         if (attempt >= settleAttempts || !isTransient(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, 250 * attempt));
