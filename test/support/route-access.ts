@@ -80,6 +80,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/operations/projections/{name}/replay': 'admin',
   'POST /api/v1/operations/projections/{name}/pause': 'admin',
   'POST /api/v1/operations/projections/{name}/resume': 'admin',
+  'GET /api/v1/operations/projections/{name}/verify': 'admin',
   'POST /api/v1/operations/projections/{name}/verify': 'admin',
   'GET /api/v1/operations/failures': 'admin',
   'POST /api/v1/operations/failures/{id}/retry': 'admin',
