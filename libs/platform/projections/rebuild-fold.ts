@@ -6,7 +6,7 @@ import type { FoldedRange, Projection } from './projection.js';
 import { rebuildSchema } from './projection-tables.js';
 
 /** Positions per transaction of the bulk fold, where the projection names no number of its own. */
-export const defaultBatchSize = 50_000;
+const defaultBatchSize = 50_000;
 /** A copy that is this close behind the current read model can be compared and swapped. */
 export const swapLagThreshold = 500;
 

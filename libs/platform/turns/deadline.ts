@@ -1,5 +1,5 @@
 /** Work did not end in time. What it had begun may still end later. */
-export class DeadlineExceeded extends Error {
+class DeadlineExceeded extends Error {
   constructor(what: string, milliseconds: number) {
     super(`${what} did not end within ${milliseconds} ms`);
   }

@@ -19,7 +19,7 @@ export function isVerification(answer: unknown): answer is Verification {
 /** Follows the verification of a read model until it has a result. */
 export function VerificationNote({ label, started }: { label: string; started: Verification }) {
   const name = label.replace(/^verify /, '');
-  const { data = started, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: operationsKey('verification', name, started),
     queryFn: ({ signal }) => getJson<Verification>(`operations/projections/${name}/verify`, signal),
     initialData: started,
