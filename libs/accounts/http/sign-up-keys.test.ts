@@ -117,20 +117,19 @@ describe('signing up with an idempotency key', () => {
     await shop.query('update rate_limits set points = 199');
     const blocker = new pg.Client({ connectionString: shop.database.url });
     await blocker.connect();
-    await blocker.query('begin; lock table users in exclusive mode');
-    const first = register('waited-for', form);
-    const waiting = async () =>
-      (
-        await shop.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length;
-    await eventually(async () => expect(await waiting()).toBe(1));
-    const second = register('waited-for', form);
-    await eventually(async () => expect(await waiting()).toBe(2));
-    await blocker.query('commit');
-    await blocker.end();
-    expect([(await first).status, (await second).status, isReplay(await second)]).toEqual([201, 201, true]);
+    const waiting = () =>
+      shop.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    try {
+      await blocker.query('begin; lock table users in exclusive mode');
+      const first = register('waited-for', form);
+      await eventually(async () => expect(await waiting()).toHaveLength(1));
+      const second = register('waited-for', form);
+      await eventually(async () => expect(await waiting()).toHaveLength(2));
+      await blocker.query('commit');
+      expect([(await first).status, (await second).status, isReplay(await second)]).toEqual([201, 201, true]);
+    } finally {
+      await blocker.end();
+    }
   });
 
   test('stores nothing that a person entered, and no hash that a guessed password could be tried on', async () => {
