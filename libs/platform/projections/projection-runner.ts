@@ -5,6 +5,7 @@ import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
+import { BlockedLogWatch } from './blocked-log.js';
 import type { FoldedRange, Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
@@ -39,6 +40,7 @@ export class ProjectionRunner {
   private poll: NodeJS.Timeout | undefined;
   private readonly polls = new Map<string, Promise<unknown>>();
   private readonly failingPolls = new Set<string>();
+  private readonly blockedLog: BlockedLogWatch;
   private heardSincePoll = false;
   private unheardPolls = 0;
 
@@ -49,7 +51,9 @@ export class ProjectionRunner {
     private readonly live: LivePublisher,
     private readonly log: Logger,
     private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
-  ) {}
+  ) {
+    this.blockedLog = new BlockedLogWatch(log);
+  }
 
   start(): void {
     this.poll = setInterval(() => {
@@ -139,6 +143,7 @@ export class ProjectionRunner {
   private async pollLagging(): Promise<void> {
     const lagging = await this.advanceLagging();
     this.noticeSilence(lagging > 0);
+    await this.blockedLog.check(queryThrough(this.orm.em.fork()));
   }
 
   /** The poll does the work of a bell that is lost, but slower: somebody should know. */
