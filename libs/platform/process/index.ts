@@ -1,1 +1,2 @@
+export { explainListen } from './explain-listen.js';
 export * from './run-process.js';
