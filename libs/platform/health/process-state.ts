@@ -1,0 +1,7 @@
+/** Whether something that must always end has not ended for so long that only a restart helps. */
+export interface StuckCheck {
+  isStuck(): boolean;
+}
+
+/** For a process that has nothing to check. */
+export const neverStuck: StuckCheck = { isStuck: () => false };
