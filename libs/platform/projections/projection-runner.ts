@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { prepared, queryThrough } from '@soulvia/platform/database';
+import { isTransient, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
@@ -113,7 +113,8 @@ export class ProjectionRunner {
       this.noticeSilence(lagging > 0);
       await this.startRebuilds();
     } catch (error) {
-      this.log.warn({ err: error }, 'the safety poll could not reach the database');
+      // A lost database is logged once by its own check, not every second.
+      this.log[isTransient(error) ? 'debug' : 'warn']({ err: error }, 'the safety poll could not reach the database');
     }
   }
 

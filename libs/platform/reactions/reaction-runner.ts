@@ -83,7 +83,10 @@ export class ReactionRunner {
 
   private look(): void {
     this.looking ??= this.lookOnce()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'reactions could not look at the log'))
+      // A lost database is logged once by its own check, not every second.
+      .catch((error: unknown) =>
+        this.log[isTransient(error) ? 'debug' : 'warn']({ err: error }, 'reactions could not look at the log'),
+      )
       .finally(() => (this.looking = undefined));
   }
 
