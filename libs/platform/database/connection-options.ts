@@ -60,8 +60,11 @@ export interface ConnectionSettings {
   settings?: readonly string[];
 }
 
+/** Options of a PooledClient, or of a pool of them. */
+export type ConnectionOptions = Omit<ClientConfig, 'password'> & { answerTimeoutMs: number };
+
 /** What every connection of the shop has in common: who it is, UTC, and an end to each kind of waiting. */
-export function connectionOptions(settings: ConnectionSettings): ClientConfig & { answerTimeoutMs: number } {
+export function connectionOptions(settings: ConnectionSettings): ConnectionOptions {
   const { databaseUrl, applicationName, deadlines, durable = true } = settings;
   const session = [
     'timezone=UTC',

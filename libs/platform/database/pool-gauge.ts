@@ -8,7 +8,8 @@ const longestUseMs = 30_000;
 export interface PoolFigures {
   /** Largest number of connections. */
   size: number;
-  taken: number;
+  open: number;
+  idle: number;
   /** Taken for longer than any statement may take: they will not come back by themselves. */
   takenTooLong: number;
   /** Requests that wait for a connection. */
@@ -34,7 +35,8 @@ export class PoolGauge {
     const uses = [...this.clients].flatMap(({ checkedOutAt }) => checkedOutAt ?? []);
     return {
       size: this.pool.options.max,
-      taken: this.pool.totalCount - this.pool.idleCount,
+      open: this.pool.totalCount,
+      idle: this.pool.idleCount,
       takenTooLong: uses.filter((since) => now - since > longestUseMs).length,
       waiting: this.pool.waitingCount,
     };

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { prepared, queryThrough } from '@soulvia/platform/database';
+import { isTransient, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/turns';
@@ -132,8 +132,9 @@ export class ProjectionRunner {
       .watch(name, () => withDeadline(`the ${name}`, pollDeadlineMs, work()))
       .then(() => this.failingPolls.delete(name))
       .catch((error: unknown) => {
-        if (!this.failingPolls.has(name))
-          this.log.warn({ err: error }, `the ${name} fails; it is repeated every second`);
+        // A lost database is logged once by its own check.
+        const isNews = !this.failingPolls.has(name) && !isTransient(error);
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, `the ${name} fails; it is repeated every second`);
         this.failingPolls.add(name);
       })
       .finally(() => this.polls.delete(name));

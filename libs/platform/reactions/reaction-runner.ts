@@ -92,7 +92,9 @@ export class ReactionRunner {
       .watch('look for reactions', () => withDeadline('the look for reactions', lookDeadlineMs, this.lookOnce()))
       .then(() => (this.isFailing = false))
       .catch((error: unknown) => {
-        if (!this.isFailing) this.log.warn({ err: error }, 'reactions could not look at the log; it is repeated');
+        // A lost database is logged once by its own check.
+        const isNews = !this.isFailing && !isTransient(error);
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, 'reactions could not look at the log; it is repeated');
         this.isFailing = true;
       })
       .finally(() => (this.looking = undefined));
