@@ -1,4 +1,4 @@
-import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
+import { createPostgresBackend, type Job, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
@@ -12,7 +12,7 @@ export interface QueuePlace {
 
 /** Asks a worker to look what is to be done. Jobs are bells: they say that there may be something to do, never what. */
 export interface BellQueue {
-  /** Rings that come while one is waiting or being served fold into one. */
+  /** Rings that come while one is waiting fold into one. */
   ring(): Promise<void>;
   /** How many rings wait to be heard. */
   waiting(): Promise<number>;
@@ -25,8 +25,13 @@ export interface BellListener {
 
 const queueName = 'projections';
 const bell = 'advance';
-/** Every projection's job may be active at once. */
-const concurrency = 16;
+/** One job at a time, so that rings that come while a worker looks fold into the one that waits. */
+const concurrency = 1;
+/**
+ * A job whose worker died is given to another one after at most `lockDuration` and two checks. It may run twice when a worker
+ * was only slow, which does no harm.
+ */
+const recovery = { lockDuration: 1_500, stalledInterval: 500, maxStalledCount: 1_000_000 } as const;
 const onPostgres = withBackend(createPostgresBackend);
 const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
 
@@ -50,7 +55,7 @@ export function openBellQueue(place: QueuePlace): BellQueue {
   queue.on('error', () => undefined);
   return {
     async ring() {
-      await queue.add(bell, {}, { deduplication: { id: bell, keepLastIfActive: true }, ...keepNothing });
+      await queue.add(bell, {}, { deduplication: { id: bell }, ...keepNothing });
     },
     waiting: () => queue.getWaitingCount(),
     async close() {
@@ -63,10 +68,15 @@ export function openBellQueue(place: QueuePlace): BellQueue {
 /** Hears the bells in a worker process. `onRing` must not throw. */
 export function listenForBells(place: QueuePlace, onRing: () => Promise<void>): BellListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }) : undefined;
-  const serve = () => onRing();
+  const serve = async (job: Job) => {
+    // Before the work looks at the database: a ring that comes later must make a job of its own, or nobody would look again.
+    await job.removeDeduplicationKey().catch(() => undefined);
+    await onRing();
+  };
+  const options = { concurrency, ...recovery };
   const worker = redis
-    ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, concurrency })
-    : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), concurrency });
+    ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, ...options })
+    : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), ...options });
   worker.on('error', () => undefined);
   return {
     async close() {
