@@ -16,8 +16,11 @@ export interface LiveMessages {
   'catalogue.changed': { position: number; product_ids: number[] };
   /** Pushes may have been missed: a page reads again what pushes keep fresh. */
   'live.resync': Record<string, never>;
-  /** Where the log stands. A page that has seen less is behind; another epoch, or a lower head, is another history of the log. */
-  'live.heartbeat': { epoch: string; head: number };
+  /**
+   * Where the log stands; `head` is null while the database does not answer. A page that has seen less is behind; another epoch, or
+   * a head lower than what the page has seen, is another history of the log.
+   */
+  'live.heartbeat': { epoch: string; head: number | null };
 }
 
 export type LiveTopic = keyof LiveMessages;

@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { AnswerCache, answerFromCache, Category, Product } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
-import { openOrm } from '@soulvia/platform/database';
-import type { Bell } from '@soulvia/platform/event-log';
+import { openOrm, queryThrough } from '@soulvia/platform/database';
+import { type Bell, LogEpoch } from '@soulvia/platform/event-log';
 import { openPublicFiles } from '@soulvia/platform/files';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
@@ -52,6 +52,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     applicationName: 'soulvia-api',
     poolSize,
   });
+  const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));
+  await epoch.read().catch(() => undefined);
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
   const queue = openBellQueue({
     databaseUrl: config.databaseUrl,
@@ -119,6 +121,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     allowedOrigins: config.allowedOrigins,
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     stillGood: (sessionIds) => sessions.stillGood(sessionIds),
+    readHead: () => epoch.readFresh(),
   });
   return {
     app,

@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { liveLimits } from '@soulvia/contracts';
+import type { LogHead } from '@soulvia/platform/event-log';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
+import { Heartbeats } from './heartbeats.js';
 import type { FanOutMessage, LivePublisher } from './live-message.js';
 import { openLivePublisher } from './live-publisher.js';
 import type { FanOutSubscription } from './subscription-state.js';
@@ -26,6 +28,8 @@ export interface LiveServerOptions {
   authenticate(token: string): Promise<LiveIdentity | undefined>;
   /** Which of these sessions have not been ended, asked at the source. */
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Where the log stands, read after the call; at most once every heartbeat, and never while no socket is open. */
+  readHead(): Promise<LogHead>;
   /** How often open sockets are held against their sessions, in milliseconds; 30 seconds unless told. */
   recheckMs?: number;
   /** Called once when this process no longer receives what others publish. */
@@ -55,6 +59,7 @@ export class LiveServer {
   private readonly io: Server;
   private readonly publisher: LivePublisher;
   private readonly subscription: FanOutSubscription;
+  private readonly heartbeats: Heartbeats;
   private readonly rechecks: NodeJS.Timeout;
 
   constructor(private readonly options: LiveServerOptions) {
@@ -74,6 +79,7 @@ export class LiveServer {
     });
     // Only from here on `endSession` finds the socket; what ended while it was on its way in is found by asking.
     this.io.on('connection', (socket) => void this.recheck([socket]));
+    this.heartbeats = new Heartbeats(this.io, () => options.readHead());
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
     this.rechecks.unref();
     this.publisher = openLivePublisher(options);
@@ -99,6 +105,7 @@ export class LiveServer {
 
   async close(): Promise<void> {
     clearInterval(this.rechecks);
+    this.heartbeats.stop();
     await this.subscription.close();
     await this.io.close();
     await this.publisher.close();
