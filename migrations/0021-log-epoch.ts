@@ -30,11 +30,14 @@ export class LogEpoch extends Migration {
       create function event_log_epoch() returns text language sql volatile as $$
         select left(encode(sha256(convert_to(epoch || event_log_identity(), 'UTF8')), 'hex'), 16) from log_epoch
       $$`);
+    // Several workers announce in turn, so what is announced beyond the first gap is kept as ranges.
     this.addSql(`
       create table projection_announcements (
-        projection text primary key references projections (name),
-        position   bigint not null,
-        updated_at timestamptz not null default now()
+        projection  text primary key references projections (name),
+        position    bigint not null,
+        beyond      int8multirange not null default '{}',
+        repeated_at timestamptz,
+        updated_at  timestamptz not null default now()
       ) with (fillfactor = 50)`);
     this.addSql('insert into projection_announcements (projection, position) select name, position from projections');
   }

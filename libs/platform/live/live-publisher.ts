@@ -40,7 +40,7 @@ class RedisLivePublisher implements LivePublisher {
 }
 
 /** Some messages are larger than the fan-out carries: sending them again would not help. */
-class LiveMessagesTooLarge extends Error {}
+export class LiveMessagesTooLarge extends Error {}
 
 /** NOTIFY carries at most 8000 bytes. */
 const notifyMaxBytes = 7_900;

@@ -3,7 +3,8 @@ import { prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
-import type { FoldedRange, Projection } from './projection.js';
+import { Announcer } from './announcer.js';
+import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -28,7 +29,7 @@ const deafPolls = 3;
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
-  private readonly announcing = new Set<Promise<void>>();
+  private readonly announcer: Announcer;
   private poll: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private heardSincePoll = false;
@@ -38,21 +39,25 @@ export class ProjectionRunner {
     private readonly orm: MikroORM,
     private readonly databaseUrl: string,
     private readonly registry: ProjectionRegistry,
-    private readonly live: LivePublisher,
+    live: LivePublisher,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.announcer = new Announcer(orm, registry, live, log);
+  }
 
   start(): void {
     this.poll = setInterval(() => {
       this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined));
     }, pollMs);
+    // A worker that ended between commit and push may have left something.
+    this.announcer.repeatLost();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await this.sweeping;
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
-    await Promise.all(this.announcing);
+    await this.announcer.stop();
   }
 
   /** A bell was heard: advances whatever lags. Does not wait for it. */
@@ -86,7 +91,7 @@ export class ProjectionRunner {
     try {
       do {
         progress.askedAgain = false;
-        await advance(this.orm, projection, (range) => this.announce(projection, range));
+        await advance(this.orm, projection, (range) => this.announcer.announce(projection, range));
       } while (progress.askedAgain);
       progress.failuresInARow = 0;
     } catch (error) {
@@ -94,23 +99,12 @@ export class ProjectionRunner {
     }
   }
 
-  private announce(projection: Projection, range: FoldedRange): void {
-    if (!projection.announce) return;
-    const work = projection
-      .announce(range, queryThrough(this.orm.em.fork()))
-      .then((messages) => this.live.publish(messages))
-      .catch((error: unknown) =>
-        this.log.warn({ err: error, projection: projection.name }, 'a push was lost; pages will ask again'),
-      )
-      .finally(() => this.announcing.delete(work));
-    this.announcing.add(work);
-  }
-
   /** The safety poll: what lags, what waits to be rebuilt, and whether the bell still rings. */
   private async sweep(): Promise<void> {
     try {
       const lagging = await this.advanceLagging();
       this.noticeSilence(lagging > 0);
+      this.announcer.repeatLost();
       await this.startRebuilds();
     } catch (error) {
       this.log.warn({ err: error }, 'the safety poll could not reach the database');
@@ -155,7 +149,7 @@ export class ProjectionRunner {
           [projection.name],
         );
         // Pages that show a state are told what it is now; an empty range holds nothing that could be told as new.
-        if (checkpoint) this.announce(projection, { from: checkpoint.position, to: checkpoint.position });
+        if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
       .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))

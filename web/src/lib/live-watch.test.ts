@@ -45,6 +45,18 @@ describe('page that is behind', () => {
     expect(act.resync).toHaveBeenCalledTimes(1);
   });
 
+  it('reads once more where the first read may have come before the read models followed', () => {
+    beat(100);
+    beat(101);
+    jest.advanceTimersByTime(3_000 - heartbeatMs);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+    for (let count = 0; count < 30; count += 1) {
+      beat(101);
+      jest.advanceTimersByTime(heartbeatMs);
+    }
+    expect(act.resync).toHaveBeenCalledTimes(2);
+  });
+
   it('does not read again when the push comes a moment after the heartbeat', () => {
     beat(100);
     beat(101);

@@ -14,6 +14,8 @@ export interface LiveActions {
 const graceMs = 400;
 /** Pages of one server see the same heartbeat: their reads are spread over this many milliseconds. */
 const spreadMs = 300;
+/** After this many milliseconds a read finds what a head names: read models follow the log within a second. */
+const foldedAfterMs = 1_200;
 const silentAfterMs = 3 * liveLimits.heartbeatMs;
 const firstPatienceMs = liveLimits.heartbeatMs;
 
@@ -26,6 +28,8 @@ export class LiveWatch {
   private highest = 0;
   /** What `highest` was when the last heartbeat came: the next one is read later, so its head cannot be lower. */
   private confirmed = 0;
+  /** The newest head, since when it is known, and the one before it. */
+  private newest = { head: 0, since: 0, before: 0 };
   private isFirstBeat = true;
   private patienceMs: number = firstPatienceMs;
   private nextResyncAt = 0;
@@ -80,6 +84,7 @@ export class LiveWatch {
     this.epoch = epoch;
     if (isOtherHistory) return this.startOver(head);
     this.confirmed = this.highest = Math.max(this.highest, head);
+    if (head > this.newest.head) this.newest = { head, since: Date.now(), before: this.newest.head };
     if (this.isFirstBeat) this.seen = Math.max(this.seen, head);
     this.isFirstBeat = false;
     if (head > this.seen) this.expect(head);
@@ -88,6 +93,7 @@ export class LiveWatch {
   private startOver(head: number): void {
     this.forgetCheck();
     this.seen = this.highest = this.confirmed = head;
+    this.newest = { head, since: Date.now(), before: head };
     this.patienceMs = firstPatienceMs;
     this.nextResyncAt = 0;
     this.act.startOver();
@@ -105,7 +111,8 @@ export class LiveWatch {
     this.check = setTimeout(() => {
       this.check = undefined;
       if (this.seen >= head) return;
-      this.seen = this.highest;
+      const { newest } = this;
+      this.seen = Math.max(this.seen, Date.now() - newest.since >= foldedAfterMs ? newest.head : newest.before);
       this.nextResyncAt = Date.now() + this.patienceMs;
       this.patienceMs = Math.min(this.patienceMs * 2, liveLimits.fallbackPollMs);
       this.act.resync();
