@@ -98,7 +98,7 @@ describe('pushes that a fault loses', () => {
       await order();
       await areRight(opened);
     }
-    expect(opened.map(({ resyncs }) => resyncs > 0)).toEqual([true, true]);
+    await eventually(() => expect(opened.map(({ resyncs }) => resyncs > 0)).toEqual([true, true]), rightWithinMs);
   });
 
   test.each(findRedisServer() ? [1] : [])(

@@ -96,7 +96,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustedProxies);
-  app.use(requestContext);
+  app.use(requestContext(() => epoch.current));
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
   app.use(refuseUnknownMethods);

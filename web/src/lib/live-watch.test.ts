@@ -103,6 +103,16 @@ describe('page that is behind', () => {
   });
 });
 
+describe('page that is asked to read again over and over', () => {
+  it('reads after the first request, however soon the next one comes', () => {
+    for (let count = 0; count < 10; count += 1) {
+      watch.resyncAsked();
+      jest.advanceTimersByTime(100);
+    }
+    expect(act.resync.mock.calls.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('page of another history', () => {
   it('starts over when the epoch is another one', () => {
     beat(100);

@@ -50,6 +50,7 @@ export class LiveWatch {
   stop(): void {
     this.forgetCheck();
     clearTimeout(this.spread);
+    this.spread = undefined;
     clearTimeout(this.silence);
   }
 
@@ -72,8 +73,10 @@ export class LiveWatch {
   resyncAsked(): void {
     this.isFirstBeat = true;
     this.forgetCheck();
-    clearTimeout(this.spread);
-    this.spread = setTimeout(() => this.act.resync(), Math.random() * spreadMs);
+    this.spread ??= setTimeout(() => {
+      this.spread = undefined;
+      this.act.resync();
+    }, Math.random() * spreadMs);
   }
 
   heartbeat({ epoch, head }: LiveMessages['live.heartbeat']): void {
