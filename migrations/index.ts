@@ -18,6 +18,7 @@ import { CountsOfWeeks } from './0017-counts-of-weeks.js';
 import { SoldOut } from './0018-sold-out.js';
 import { WalksByStock } from './0019-walks-by-stock.js';
 import { GuestIdempotencyKeys } from './0020-guest-idempotency-keys.js';
+import { LogEpoch } from './0021-log-epoch.js';
 import { ReadableEvents } from './0022-readable-events.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -42,5 +43,6 @@ export const migrations = [
   { name: '0018-sold-out', class: SoldOut },
   { name: '0019-walks-by-stock', class: WalksByStock },
   { name: '0020-guest-idempotency-keys', class: GuestIdempotencyKeys },
+  { name: '0021-log-epoch', class: LogEpoch },
   { name: '0022-readable-events', class: ReadableEvents },
 ];

@@ -5,7 +5,7 @@ import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { AnswerCache, answerFromCache, Category, Product } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
-import type { Bell } from '@soulvia/platform/event-log';
+import { type Bell, LogEpoch } from '@soulvia/platform/event-log';
 import { openPublicFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
@@ -60,6 +60,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     applicationName: 'soulvia-api',
     poolSize,
   });
+  const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));
+  await epoch.read().catch(() => undefined);
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
@@ -104,7 +106,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustedProxies);
-  app.use(requestContext);
+  app.use(requestContext(() => epoch.current));
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
   app.use(refuseUnknownMethods);
@@ -129,6 +131,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     allowedOrigins: config.allowedOrigins,
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     stillGood: (sessionIds) => sessions.stillGood(sessionIds),
+    readHead: () => epoch.readFresh(),
   });
   dependencies.start(() => queue.waiting());
   return {

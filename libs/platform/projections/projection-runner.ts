@@ -5,8 +5,9 @@ import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
+import { Announcer } from './announcer.js';
 import { BlockedLogWatch } from './blocked-log.js';
-import type { FoldedRange, Projection } from './projection.js';
+import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -36,7 +37,7 @@ const deafPolls = 3;
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
-  private readonly announcing = new Set<Promise<void>>();
+  private readonly announcer: Announcer;
   private poll: NodeJS.Timeout | undefined;
   private readonly polls = new Map<string, Promise<unknown>>();
   private readonly failingPolls = new Set<string>();
@@ -48,11 +49,12 @@ export class ProjectionRunner {
     private readonly orm: MikroORM,
     private readonly databaseUrl: string,
     private readonly registry: ProjectionRegistry,
-    private readonly live: LivePublisher,
+    live: LivePublisher,
     private readonly log: Logger,
     private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
   ) {
     this.blockedLog = new BlockedLogWatch(log);
+    this.announcer = new Announcer(orm, registry, live, log);
   }
 
   start(): void {
@@ -60,13 +62,15 @@ export class ProjectionRunner {
       this.pollOnce('poll for lagging read models', () => this.pollLagging());
       this.pollOnce('poll for rebuilds', () => this.startRebuilds());
     }, pollMs);
+    // A worker that ended between commit and push may have left something.
+    this.announcer.repeatLost();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await Promise.all(this.polls.values());
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
-    await Promise.all(this.announcing);
+    await this.announcer.stop();
   }
 
   /** A bell was heard: advances whatever lags. Does not wait for it. */
@@ -103,7 +107,7 @@ export class ProjectionRunner {
           progress.askedAgain = false;
           await advance(this.orm, projection, (batch) => {
             round.progress();
-            if (batch.isCurrent) this.announce(projection, batch);
+            if (batch.isCurrent) this.announcer.announce(projection, batch);
           });
         } while (progress.askedAgain);
       });
@@ -111,18 +115,6 @@ export class ProjectionRunner {
     } catch (error) {
       this.backOff(progress, error, projection.name, 'projection could not advance');
     }
-  }
-
-  private announce(projection: Projection, range: FoldedRange): void {
-    if (!projection.announce) return;
-    const work = projection
-      .announce(range, queryThrough(this.orm.em.fork()))
-      .then((messages) => this.live.publish(messages))
-      .catch((error: unknown) =>
-        this.log.warn({ err: error, projection: projection.name }, 'a push was lost; pages will ask again'),
-      )
-      .finally(() => this.announcing.delete(work));
-    this.announcing.add(work);
   }
 
   /** One of the polls at a time. One that hangs does not keep the others from running. */
@@ -144,6 +136,7 @@ export class ProjectionRunner {
   private async pollLagging(): Promise<void> {
     const lagging = await this.advanceLagging();
     this.noticeSilence(lagging > 0);
+    this.announcer.repeatLost();
     await this.blockedLog.check(queryThrough(this.orm.em.fork()));
   }
 
@@ -185,7 +178,7 @@ export class ProjectionRunner {
           [projection.name],
         );
         // Pages that show a state are told what it is now; an empty range holds nothing that could be told as new.
-        if (checkpoint) this.announce(projection, { from: checkpoint.position, to: checkpoint.position });
+        if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
       .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))

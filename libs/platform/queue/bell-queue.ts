@@ -1,5 +1,5 @@
 import { connectionOptions, workerDeadlines } from '@soulvia/platform/database';
-import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
+import { createPostgresBackend, type Job, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { PatientClient } from './patient-client.js';
 import { ReadyInstance } from './ready-instance.js';
@@ -14,7 +14,7 @@ export interface QueuePlace {
 
 /** Asks a worker to look what is to be done. Jobs are bells: they say that there may be something to do, never what. */
 export interface BellQueue {
-  /** Rings that come while one is waiting or being served fold into one. */
+  /** Rings that come while one is waiting fold into one. */
   ring(): Promise<void>;
   /** How many rings wait to be heard. */
   waiting(): Promise<number>;
@@ -40,8 +40,13 @@ const unobserved: QueueEvents = { redisLost: () => undefined, redisReady: () => 
 
 const queueName = 'projections';
 const bell = 'advance';
-/** Every projection's job may be active at once. */
-const concurrency = 16;
+/** One job at a time, so that rings that come while a worker looks fold into the one that waits. */
+const concurrency = 1;
+/**
+ * A job whose worker died is given to another one after at most `lockDuration` and two checks. It may run twice when a worker
+ * was only slow, which does no harm.
+ */
+const recovery = { lockDuration: 1_500, stalledInterval: 500, maxStalledCount: 1_000_000 } as const;
 /** How long a worker waits after a broken connection, in milliseconds. */
 const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
@@ -70,7 +75,7 @@ export function openBellQueue(place: QueuePlace, events = unobserved): BellQueue
   });
   return {
     async ring() {
-      await queue.current.add(bell, {}, { deduplication: { id: bell, keepLastIfActive: true }, ...keepNothing });
+      await queue.current.add(bell, {}, { deduplication: { id: bell }, ...keepNothing });
     },
     waiting: () => queue.current.getWaitingCount(),
     async close() {
@@ -83,8 +88,12 @@ export function openBellQueue(place: QueuePlace, events = unobserved): BellQueue
 /** Hears the bells in a worker process. `onRing` must not throw. */
 export function listenForBells(place: QueuePlace, onRing: () => Promise<void>, events = unobserved): BellListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
-  const serve = () => onRing();
-  const options = { concurrency, autorun: false, runRetryDelay } as const;
+  const serve = async (job: Job) => {
+    // Before the work looks at the database: a ring that comes later must make a job of its own, or nobody would look again.
+    await job.removeDeduplicationKey().catch(() => undefined);
+    await onRing();
+  };
+  const options = { concurrency, autorun: false, runRetryDelay, ...recovery } as const;
   const open = () => {
     const opened = redis
       ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, ...options })

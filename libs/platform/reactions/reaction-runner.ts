@@ -5,6 +5,7 @@ import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, takeBackOrphans } from './claims.js';
 import { collect, ensureReactions, reactionsWithNews } from './collect.js';
+import { holdAfterRestore, isKnownHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
 import type { Outcome, Reaction } from './reaction.js';
 import { settle, type SettledState } from './settle.js';
@@ -61,6 +62,7 @@ export class ReactionRunner {
   /** Makes checkpoints for reactions that are new to this database, and begins. */
   async start(): Promise<void> {
     await ensureReactions(this.query, this.reactions);
+    await this.holdAfterRestore();
     this.poll = setInterval(() => this.look(), this.patience.pollMs);
     this.look();
   }
@@ -100,7 +102,16 @@ export class ReactionRunner {
       .finally(() => (this.looking = undefined));
   }
 
+  /** A database that was restored or failed over may hold what its other history has done already. */
+  private async holdAfterRestore(): Promise<void> {
+    if (await isKnownHistory(this.query)) return;
+    const count = await holdAfterRestore(this.orm, this.reactions);
+    if (count === undefined) return;
+    this.log.error({ held: count }, `${restored} Mails that may have been sent before are held: npm run cli -- mail`);
+  }
+
   private async lookOnce(): Promise<void> {
+    await this.holdAfterRestore();
     for (const name of await reactionsWithNews(this.query, this.reactions)) await this.collectAll(name);
     for (const { id, reaction, event_id, state } of await takeBackOrphans(this.query)) {
       if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker is gone.`);
@@ -166,4 +177,5 @@ export class ReactionRunner {
   }
 }
 
+const restored = 'this database was restored or failed over.';
 const held = 'held: it may have arrived or not. An operator decides whether to send it again.';
