@@ -1,0 +1,47 @@
+import type { Query } from '@soulvia/platform/database';
+import { type Attempt, type Command, effects, outcomeOf } from '../history.js';
+import { type Violation, wrong } from './violation.js';
+
+interface Effect {
+  type: string;
+  position: number;
+}
+
+/** Each command against the events that carry the ids of its requests: acknowledged once, unknown at most once, refused never. */
+export async function checkCommandEffects(query: Query, commands: readonly Command[]): Promise<Violation[]> {
+  const ids = commands.flatMap(({ attempts }) => attempts.map(({ requestId }) => requestId));
+  const rows = await query<Effect & { request_id: string }>(
+    'select correlation_id as request_id, type, position from events where correlation_id = any($1::text[])',
+    [ids],
+  );
+  const byRequest = Map.groupBy(rows, (row) => row.request_id);
+  return commands.flatMap((command) => checkCommand(command, (attempt) => byRequest.get(attempt.requestId) ?? []));
+}
+
+function checkCommand(command: Command, eventsOf: (attempt: Attempt) => readonly Effect[]): Violation[] {
+  const effectsOf = (attempt: Attempt) =>
+    eventsOf(attempt).filter(({ type }) => (effects[command.kind] as readonly string[]).includes(type));
+  const name = `${command.kind} ${command.attempts.map(({ requestId }) => requestId).join(', ')} of round ${command.round}`;
+  const done = command.attempts.flatMap(effectsOf).length;
+  const isDue = outcomeOf(command) === 'acknowledged' && changedSomething(command);
+  return [
+    ...(isDue && done === 0 ? [{ kind: 'lost', evidence: `${name} was acknowledged and is not in the log` } as const] : []),
+    ...(done > 1 ? [{ kind: 'doubled', evidence: `${name} is in the log ${done} times` } as const] : []),
+    ...command.attempts.flatMap((attempt) => checkAttempt(name, attempt, eventsOf(attempt))),
+  ];
+}
+
+/** An answer without a position says that nothing changed; that of a key says what another attempt did. */
+function changedSomething({ key, attempts }: Command): boolean {
+  return key !== undefined || attempts.some(({ position }) => position !== undefined);
+}
+
+function checkAttempt(name: string, attempt: Attempt, events: readonly Effect[]): Violation[] {
+  const { requestId, outcome, status, position } = attempt;
+  const last = Math.max(0, ...events.map((event) => event.position));
+  if (outcome === 'refused' && events.length > 0)
+    return [wrong(`${name}: ${requestId} was refused with ${status}, and recorded ${events[0]?.type}`)];
+  if (outcome === 'acknowledged' && last !== (position ?? 0))
+    return [wrong(`${name}: ${requestId} told position ${position ?? 'none'}, its last event is at ${last}`)];
+  return [];
+}

@@ -1,0 +1,12 @@
+import type { Random } from '../random.js';
+import type { ShopUnderTest } from '../shop/shop-under-test.js';
+
+export interface Fault {
+  kind: string;
+  /** Only where the queue and the pushes go over Redis, or only where they go through PostgreSQL. */
+  only?: 'redis' | 'postgres';
+  /** Takes part only when it is asked for by name. */
+  isOptional?: true;
+  /** Resolves when what is done to the shop is over. @returns what was struck, in words. */
+  strike(shop: ShopUnderTest, random: Random): Promise<string>;
+}

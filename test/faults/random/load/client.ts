@@ -1,0 +1,106 @@
+import { headers } from '@soulvia/contracts';
+import type { Attempt, Command, CommandKind, History, OrderAsked, Outcome } from '../history.js';
+import type { Random } from '../random.js';
+import { bearer, sendRequest } from '../shop/http.js';
+import type { Account } from '../shop/seed.js';
+import type { Api, ShopUnderTest } from '../shop/shop-under-test.js';
+import type { KnownThings } from './known-things.js';
+
+export interface CommandRequest {
+  method: 'POST' | 'PATCH';
+  path: string;
+  by: Account;
+  /** JSON, unless `form` is given. */
+  body?: unknown;
+  form?: { type: string; bytes: Buffer };
+}
+
+export interface LoadOptions {
+  shop: ShopUnderTest;
+  history: History;
+  known: KnownThings;
+  round: number;
+  /** Aborts what is still on its way when the load has ended. */
+  ended: AbortSignal;
+}
+
+/** How long somebody waits for an answer, in milliseconds; some give up at once. */
+const patienceMs = 4_000;
+const impatienceMs = [5, 60] as const;
+const impatientShare = 0.04;
+
+/** Somebody who uses the shop: sends commands and notes in the history what came back. */
+export class Client {
+  constructor(
+    private readonly options: LoadOptions,
+    readonly random: Random,
+    /** Which apis it talks to. */
+    private readonly apis: readonly Api[] = options.shop.apis,
+  ) {}
+
+  get shop(): ShopUnderTest {
+    return this.options.shop;
+  }
+
+  get known(): KnownThings {
+    return this.options.known;
+  }
+
+  get history(): History {
+    return this.options.history;
+  }
+
+  get ended(): AbortSignal {
+    return this.options.ended;
+  }
+
+  begin(kind: CommandKind, more: { key?: string; order?: OrderAsked } = {}): Command {
+    return this.history.begin(kind, this.options.round, more);
+  }
+
+  newId(): string {
+    return this.history.newId();
+  }
+
+  /** One attempt, at one of the apis. */
+  async send(command: Command, request: CommandRequest): Promise<Attempt> {
+    const api = this.random.pick(this.apis);
+    const patience = this.random.chance(impatientShare) ? this.random.whole(...impatienceMs) : patienceMs;
+    const requestId = this.newId();
+    const attempt: Attempt = {
+      requestId,
+      outcome: 'unknown',
+      status: undefined,
+      position: undefined,
+      body: undefined,
+    };
+    command.attempts.push(attempt);
+    const answer = await sendRequest(`${api.url}${request.path}`, {
+      method: request.method,
+      headers: {
+        ...bearer(this.shop.tokens.of(request.by)),
+        'X-Request-Id': requestId,
+        'Content-Type': request.form?.type ?? 'application/json',
+        ...(command.key === undefined ? {} : { [headers.idempotencyKey]: command.key }),
+      },
+      body: request.form?.bytes ?? JSON.stringify(request.body ?? {}),
+      signal: AbortSignal.any([this.ended, AbortSignal.timeout(patience)]),
+    }).catch(() => undefined);
+    if (!answer) return attempt;
+    attempt.status = answer.status;
+    attempt.outcome = outcomeFor(answer.status);
+    attempt.position = positionIn(answer.headers[headers.logPosition.toLowerCase()]);
+    attempt.body = answer.body;
+    return attempt;
+  }
+}
+
+function outcomeFor(status: number): Outcome {
+  if (status < 300) return 'acknowledged';
+  return status < 500 ? 'refused' : 'unknown';
+}
+
+/** A position may come with the epoch of the log before it, as `<epoch>-<position>`. */
+export function positionIn(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' ? Number(header.split('-').at(-1)) : undefined;
+}

@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { say } from '../../../bench/support/report.js';
+import { readOptions } from './options.js';
+import { tellRun } from './report.js';
+import { runRounds } from './run.js';
+import { Site } from './site.js';
+
+// Whatever ends this process, its guard ends what it has started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  say(`Seed ${options.seed}`);
+  const site = await Site.open();
+  const results = await runRounds(site, options);
+  tellRun(results);
+  await site.close();
+  process.exitCode = results.some(({ violations }) => violations.length > 0) ? 1 : 0;
+}
+
+await main().catch((error: unknown) => {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});
+process.exit();

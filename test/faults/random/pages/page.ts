@@ -1,0 +1,94 @@
+import { io, type Socket } from 'socket.io-client';
+
+export interface PageOptions {
+  /** Name in reports. */
+  name: string;
+  /** The load balancer's address. */
+  url: string;
+  token: () => string;
+}
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** A page that is behind for so many heartbeats has missed something. */
+const heartbeatsBehind = 2;
+
+/**
+ * An open page, as web/src/lib/live-socket.ts keeps it: re-reads what it shows at every connect, and follows what is pushed. It
+ * leaves out the poll once a minute: a page that only the poll puts right is late.
+ */
+export abstract class Page {
+  private readonly socket: Socket;
+  private wait = firstWaitMs;
+  private comingBack: NodeJS.Timeout | undefined;
+  private seen = 0;
+  private behind = 0;
+
+  constructor(protected readonly options: PageOptions) {
+    this.socket = io(options.url, {
+      auth: (send) => send({ token: options.token() }),
+      transports: ['websocket'],
+      forceNew: true,
+      autoConnect: false,
+    });
+    this.socket.on('connect', () => {
+      this.wait = firstWaitMs;
+      this.reread();
+    });
+    this.socket.on('connect_error', () => this.comeBack());
+    this.socket.on('disconnect', () => this.comeBack());
+    this.socket.on('live.resync', () => this.reread());
+    this.socket.on('live.heartbeat', ({ head }: { head: number }) => this.compareHead(head));
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** Resolves when the page shows everything. */
+  async open(): Promise<void> {
+    const connected = new Promise<void>((resolve) => this.socket.once('connect', () => resolve()));
+    this.socket.connect();
+    await connected;
+    await this.load();
+  }
+
+  close(): void {
+    clearTimeout(this.comingBack);
+    this.socket.off('disconnect');
+    this.socket.disconnect();
+  }
+
+  /** @param url of an api that is well. @returns what the page shows otherwise than the server answers, in words. */
+  abstract differences(url: string): Promise<string[]>;
+
+  /** Reads everything for the first time. */
+  protected abstract load(): Promise<void>;
+
+  /** Reads again what the page shows. */
+  protected abstract reread(): void;
+
+  protected on(topic: string, hear: (payload: never) => void): void {
+    this.socket.on(topic, (payload: { position?: number }) => {
+      this.seen = Math.max(this.seen, payload.position ?? 0);
+      hear(payload as never);
+    });
+  }
+
+  /** For `live.heartbeat`: a head that stays above what was pushed or read tells of a push that was lost. */
+  private compareHead(head: number): void {
+    this.behind = head > this.seen ? this.behind + 1 : 0;
+    if (this.behind < heartbeatsBehind) return;
+    this.behind = 0;
+    this.seen = head;
+    this.reread();
+  }
+
+  /** socket.io does not try again by itself when the server has turned it away. */
+  private comeBack(): void {
+    if (this.socket.active) return;
+    clearTimeout(this.comingBack);
+    this.comingBack = setTimeout(() => this.socket.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, longestWaitMs);
+  }
+}

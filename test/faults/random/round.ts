@@ -1,0 +1,91 @@
+import { checkDatabase, type Violation } from './checks/index.js';
+import { checkPoolSlots } from './checks/pool-slots.js';
+import { wrong } from './checks/violation.js';
+import type { Fault } from './faults/index.js';
+import type { Command } from './history.js';
+import type { LoadOptions } from './load/client.js';
+import { retryUnknownCheckouts } from './load/late-retries.js';
+import { Load } from './load/load.js';
+import type { Page } from './pages/page.js';
+import type { Random } from './random.js';
+import { type Waited, waitUntilCaughtUp, waitUntilPagesRight, waitUntilServing } from './recovery.js';
+import { wait } from './wait.js';
+
+/** Milliseconds of load around the fault: before it, and at least in all. The load goes on for a moment after the fault. */
+const calmMs = [150, 700] as const;
+const loadMs = [800, 1_300] as const;
+const afterFaultMs = 300;
+
+export interface RoundPlan {
+  round: number;
+  fault: Fault;
+  random: Random;
+}
+
+export interface RoundResult {
+  plan: RoundPlan;
+  struck: string;
+  /** Milliseconds from the end of the fault until every api took orders again. */
+  serving: number;
+  /** Milliseconds from the end of the fault until read models and pages were right again as well. */
+  whole: number;
+  /** Milliseconds of the whole round. */
+  took: number;
+  commands: Command[];
+  violations: Violation[];
+}
+
+/** Loads the shop, strikes it, waits until it has recovered, and looks whether all that was acknowledged is there. */
+export async function runRound(
+  plan: RoundPlan,
+  options: Omit<LoadOptions, 'ended' | 'round'>,
+  pages: readonly Page[],
+): Promise<RoundResult> {
+  const { round, fault, random } = plan;
+  const { shop, history } = options;
+  const started = Date.now();
+  const loadOptions: LoadOptions = { ...options, round, ended: new AbortController().signal };
+  const load = new Load(loadOptions, random.fork('load'));
+  const leastLoad = wait(random.between(...loadMs));
+  await wait(random.between(...calmMs));
+  const struck = await fault.strike(shop, random.fork('fault'));
+  const over = Date.now();
+  const serving = waitUntilServing(loadOptions, over, random.fork('probe'));
+  await Promise.all([leastLoad, wait(afterFaultMs)]);
+  await load.stop();
+  const served = await serving;
+  if (served.missing.length === 0) await retryUnknownCheckouts(loadOptions, random.fork('late'));
+  const caughtUp = await waitUntilCaughtUp(shop, over);
+  const recovered = [served, caughtUp].every(({ missing }) => missing.length === 0);
+  const pagesRight = recovered ? await waitUntilPagesRight(pages, shop, over) : caughtUp;
+  const violations = [
+    ...served.missing.map(wrong),
+    ...caughtUp.missing.map((evidence): Violation => ({ kind: 'read-model', evidence })),
+    ...(recovered ? pageViolations(pagesRight) : []),
+    ...(await checkAll(options, round)),
+    ...(served.missing.length === 0 ? await checkSlots(options) : []),
+  ];
+  const commands = history.commands.filter((command) => command.round === round);
+  return { plan, struck, serving: served.took, whole: pagesRight.took, took: Date.now() - started, commands, violations };
+}
+
+function pageViolations({ missing }: Waited): Violation[] {
+  return missing.map((evidence) => ({ kind: 'page', evidence }));
+}
+
+/** One state for all of them: what a late request still does cannot come between two checks. */
+async function checkAll({ shop, history }: Pick<LoadOptions, 'shop' | 'history'>, round: number): Promise<Violation[]> {
+  return shop.database
+    .inSnapshot((query) => checkDatabase(query, history, history.openIn(round)))
+    .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
+}
+
+async function checkSlots({ shop }: Pick<LoadOptions, 'shop'>): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  const [admin] = shop.seeded.admins;
+  for (const { process, url } of shop.apis) {
+    const token = admin ? shop.tokens.of(admin) : '';
+    violations.push(...(await checkPoolSlots({ name: process.name, url }, token, shop.database)));
+  }
+  return violations;
+}

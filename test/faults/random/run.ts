@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { say } from '../../../bench/support/report.js';
+import { faultOf, isPossible } from './faults/index.js';
+import { History } from './history.js';
+import { KnownThings } from './load/known-things.js';
+import type { Options } from './options.js';
+import { openPages } from './pages/open-pages.js';
+import type { Page } from './pages/page.js';
+import { Random } from './random.js';
+import { tellRound } from './report.js';
+import { type RoundPlan, type RoundResult, runRound } from './round.js';
+import type { ShopUnderTest } from './shop/shop-under-test.js';
+import type { Site } from './site.js';
+
+/** A log that grows for ever would make each round's checks slower: the next rounds get a new shop. */
+const roundsPerShop = 50;
+
+/** Runs all rounds. A round that fails does not end the run: the next one gets a new shop. */
+export async function runRounds(site: Site, options: Options): Promise<RoundResult[]> {
+  const plans = planRounds(options);
+  const results: RoundResult[] = [];
+  while (results.length < plans.length) {
+    const rest = plans.slice(results.length);
+    const [first] = rest;
+    const sameForm = rest.findIndex(({ form }) => form !== first?.form);
+    const chunk = rest.slice(0, Math.min(roundsPerShop, sameForm < 0 ? rest.length : sameForm));
+    results.push(...(await runOnOneShop(site, chunk, options.seed)));
+  }
+  return results;
+}
+
+interface PlannedRound extends RoundPlan {
+  form: 'postgres' | 'redis';
+}
+
+/** What happens in each round depends on the seed and the number of the round alone. */
+export function planRounds({ rounds, from, seed, faults, forms }: Options): PlannedRound[] {
+  const plans = Array.from({ length: rounds }, (_, index) => {
+    const round = from + index;
+    const form = forms[Math.floor((round - 1) / roundsPerForm(rounds, forms.length)) % forms.length] ?? 'postgres';
+    const possible = faults.filter((fault) => isPossible(fault, form === 'redis'));
+    return { round, form, fault: faultOf(possible, round, Random.of(seed)), random: Random.of(seed, 'round', round) };
+  });
+  return plans;
+}
+
+function roundsPerForm(rounds: number, forms: number): number {
+  return Math.min(roundsPerShop, Math.ceil(rounds / forms));
+}
+
+/** Runs rounds until one fails. */
+async function runOnOneShop(site: Site, plans: readonly PlannedRound[], seed: number): Promise<RoundResult[]> {
+  const shop = await site.openShop(plans[0]?.form === 'redis');
+  const pages = await openPages(shop);
+  const options = { shop, history: new History(shop.name), known: new KnownThings(shop.seeded) };
+  const results: RoundResult[] = [];
+  for (const plan of plans) {
+    const result = await runRound(plan, options, pages);
+    results.push(result);
+    const hasFailed = result.violations.length > 0;
+    tellRound(result, hasFailed ? keepLogs(shop, seed, plan.round) : undefined);
+    if (hasFailed) {
+      say(`  To repeat this round: --seed ${seed} --from ${plan.round} --rounds 1`);
+      break;
+    }
+    shop.forgetLogs();
+  }
+  await closeShop(site, shop, pages);
+  return results;
+}
+
+function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {
+  const folder = join(tmpdir(), `soulvia-faults-${seed}-round-${round}`);
+  shop.keepLogs(folder);
+  return folder;
+}
+
+async function closeShop(site: Site, shop: ShopUnderTest, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) page.close();
+  await site.closeShop(shop);
+}

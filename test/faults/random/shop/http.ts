@@ -1,0 +1,48 @@
+import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface HttpRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  signal?: AbortSignal;
+}
+
+/** Sends nothing a second time by itself: an attempt in the history is one request on the wire. */
+const agent = new Agent({ keepAlive: true });
+
+/** @throws when the connection breaks or `signal` aborts before the answer is whole. */
+export function sendRequest(url: string, { method = 'GET', headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const options = { agent, method, headers: { ...headers, ...length }, ...(signal ? { signal } : {}) };
+    const request = open(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        try {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(chunks) });
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+function parse(chunks: readonly Buffer[]): unknown {
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
