@@ -21,7 +21,8 @@ export interface Attempt {
   status: number | undefined;
   /** The log position the answer tells: none where nothing changed, or a key had done it before. */
   position: number | undefined;
-  body: unknown;
+  /** Of the order or payment that the answer shows. */
+  madeId: number | undefined;
 }
 
 /** What a checkout asks for, in a form that can be found in the tables again. */

@@ -27,7 +27,9 @@ export function readOptions(args: readonly string[]): Options {
       both: { type: 'boolean', default: false },
     },
   });
-  const forms = values.both ? (['postgres', 'redis'] as const) : [values.redis ? ('redis' as const) : ('postgres' as const)];
+  const forms = values.both
+    ? (['postgres', 'redis'] as const)
+    : [values.redis ? ('redis' as const) : ('postgres' as const)];
   const faults = chooseFaults(values.faults.split(',').filter((kind) => kind !== ''));
   for (const form of forms)
     if (faults.every((fault) => !isPossible(fault, form === 'redis')))

@@ -22,10 +22,15 @@ export interface Waited {
 }
 
 /** Waits until every api says that it is ready and takes an order. */
-export async function waitUntilServing(options: LoadOptions, since: number, random: Random): Promise<Waited> {
+export async function waitUntilServing(
+  apis: readonly Api[],
+  options: LoadOptions,
+  since: number,
+  random: Random,
+): Promise<Waited> {
   const deadline = since + recoveryMaxMs;
   const missing = await Promise.all(
-    options.shop.apis.map(async (api, index) => {
+    apis.map(async (api, index) => {
       const client = new Client(options, random.fork(index), [api]);
       const serves = await waitUntil(async () => (await isReady(api)) && placeProbe(client), deadline, againAfterMs);
       return serves ? [] : [`${api.process.name} takes no order ${recoveryMaxMs / 1000} s after the fault`];
@@ -69,7 +74,9 @@ function lackOf({ name, state, behind, last_error, phase, rebuild_error }: Stand
   return [
     ...(state === 'running' ? [] : [`${name} is ${state}: ${last_error}`]),
     ...(behind > 0 ? [`${name} is ${behind} positions behind`] : []),
-    ...(phase === null || phase === 'done' ? [] : [`the rebuild of ${name} is ${phase}: ${rebuild_error ?? last_error}`]),
+    ...(phase === null || phase === 'done'
+      ? []
+      : [`the rebuild of ${name} is ${phase}: ${rebuild_error ?? last_error}`]),
   ];
 }
 

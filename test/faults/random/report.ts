@@ -21,7 +21,10 @@ export function tellRun(results: readonly RoundResult[]): void {
   const byFault = Map.groupBy(results, ({ plan }) => plan.fault.kind);
   const rows = [...byFault].toSorted(([a], [b]) => a.localeCompare(b)).map(([kind, rounds]) => rowOf(kind, rounds));
   printTable('Recovery by fault (seconds from the end of the fault)', [...rows, rowOf('all', results)]);
-  printTable('Commands', (Object.keys(effects) as CommandKind[]).map((kind) => commandRow(kind, results)));
+  printTable(
+    'Commands',
+    (Object.keys(effects) as CommandKind[]).map((kind) => commandRow(kind, results)),
+  );
   const violations = results.flatMap((result) => result.violations);
   const count = (kind: Violation['kind']) => violations.filter((violation) => violation.kind === kind).length;
   const wrongPages = count('page');

@@ -2,7 +2,9 @@ import { checkDatabase, type Violation } from './checks/index.js';
 import { checkPoolSlots } from './checks/pool-slots.js';
 import { wrong } from './checks/violation.js';
 import type { Fault } from './faults/index.js';
-import type { Command } from './history.js';
+import type { Command, History } from './history.js';
+import type { KnownThings } from './load/known-things.js';
+import type { ShopUnderTest } from './shop/shop-under-test.js';
 import type { LoadOptions } from './load/client.js';
 import { retryUnknownCheckouts } from './load/late-retries.js';
 import { Load } from './load/load.js';
@@ -22,6 +24,12 @@ export interface RoundPlan {
   random: Random;
 }
 
+export interface RoundOptions {
+  shop: ShopUnderTest;
+  history: History;
+  known: KnownThings;
+}
+
 export interface RoundResult {
   plan: RoundPlan;
   struck: string;
@@ -38,19 +46,18 @@ export interface RoundResult {
 /** Loads the shop, strikes it, waits until it has recovered, and looks whether all that was acknowledged is there. */
 export async function runRound(
   plan: RoundPlan,
-  options: Omit<LoadOptions, 'ended' | 'round'>,
+  { shop, history, known }: RoundOptions,
   pages: readonly Page[],
 ): Promise<RoundResult> {
   const { round, fault, random } = plan;
-  const { shop, history } = options;
   const started = Date.now();
-  const loadOptions: LoadOptions = { ...options, round, ended: new AbortController().signal };
+  const loadOptions: LoadOptions = { shop, history, known, round, ended: new AbortController().signal };
   const load = new Load(loadOptions, random.fork('load'));
   const leastLoad = wait(random.between(...loadMs));
   await wait(random.between(...calmMs));
   const struck = await fault.strike(shop, random.fork('fault'));
   const over = Date.now();
-  const serving = waitUntilServing(loadOptions, over, random.fork('probe'));
+  const serving = waitUntilServing(shop.apis, loadOptions, over, random.fork('probe'));
   await Promise.all([leastLoad, wait(afterFaultMs)]);
   await load.stop();
   const served = await serving;
@@ -62,11 +69,19 @@ export async function runRound(
     ...served.missing.map(wrong),
     ...caughtUp.missing.map((evidence): Violation => ({ kind: 'read-model', evidence })),
     ...(recovered ? pageViolations(pagesRight) : []),
-    ...(await checkAll(options, round)),
-    ...(served.missing.length === 0 ? await checkSlots(options) : []),
+    ...(await checkAll(shop, history, round)),
+    ...(served.missing.length === 0 ? await checkSlots(shop) : []),
   ];
   const commands = history.commands.filter((command) => command.round === round);
-  return { plan, struck, serving: served.took, whole: pagesRight.took, took: Date.now() - started, commands, violations };
+  return {
+    plan,
+    struck,
+    serving: served.took,
+    whole: pagesRight.took,
+    took: Date.now() - started,
+    commands,
+    violations,
+  };
 }
 
 function pageViolations({ missing }: Waited): Violation[] {
@@ -74,13 +89,13 @@ function pageViolations({ missing }: Waited): Violation[] {
 }
 
 /** One state for all of them: what a late request still does cannot come between two checks. */
-async function checkAll({ shop, history }: Pick<LoadOptions, 'shop' | 'history'>, round: number): Promise<Violation[]> {
+async function checkAll(shop: ShopUnderTest, history: History, round: number): Promise<Violation[]> {
   return shop.database
     .inSnapshot((query) => checkDatabase(query, history, history.openIn(round)))
     .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
 }
 
-async function checkSlots({ shop }: Pick<LoadOptions, 'shop'>): Promise<Violation[]> {
+async function checkSlots(shop: ShopUnderTest): Promise<Violation[]> {
   const violations: Violation[] = [];
   const [admin] = shop.seeded.admins;
   for (const { process, url } of shop.apis) {

@@ -25,7 +25,9 @@ function checkCommand(command: Command, eventsOf: (attempt: Attempt) => readonly
   const done = command.attempts.flatMap(effectsOf).length;
   const isDue = outcomeOf(command) === 'acknowledged' && changedSomething(command);
   return [
-    ...(isDue && done === 0 ? [{ kind: 'lost', evidence: `${name} was acknowledged and is not in the log` } as const] : []),
+    ...(isDue && done === 0
+      ? [{ kind: 'lost', evidence: `${name} was acknowledged and is not in the log` } as const]
+      : []),
     ...(done > 1 ? [{ kind: 'doubled', evidence: `${name} is in the log ${done} times` } as const] : []),
     ...command.attempts.flatMap((attempt) => checkAttempt(name, attempt, eventsOf(attempt))),
   ];

@@ -30,9 +30,10 @@ function checkOrder(command: Command, rows: readonly OrderRow[]): Violation[] {
   if (!order) return [];
   const outcome = outcomeOf(command);
   const name = `the checkout ${order.marker} (key ${key ?? 'none'}, ${outcome})`;
-  const told = new Set(attempts.flatMap((attempt) => orderIdIn(attempt.body, attempt.outcome === 'acknowledged')));
+  const told = new Set(attempts.flatMap(({ madeId }) => madeId ?? []));
   const [row] = rows;
-  if (rows.length > 1) return [{ kind: 'doubled', evidence: `${name} is orders ${rows.map(({ id }) => id).join(', ')}` }];
+  if (rows.length > 1)
+    return [{ kind: 'doubled', evidence: `${name} is orders ${rows.map(({ id }) => id).join(', ')}` }];
   if (!row) return outcome === 'acknowledged' ? [{ kind: 'lost', evidence: `${name} is no order` }] : [];
   const asked = Object.fromEntries(order.units);
   return [
@@ -46,12 +47,10 @@ function checkOrder(command: Command, rows: readonly OrderRow[]): Violation[] {
   ];
 }
 
-function orderIdIn(body: unknown, isAcknowledged: boolean): number[] {
-  return isAcknowledged ? [(body as { id: number }).id] : [];
-}
-
 function sameUnits(a: Record<string, number>, b: Record<string, number>): boolean {
-  return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((product) => a[product] === b[product]);
+  return (
+    Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((product) => a[product] === b[product])
+  );
 }
 
 /** Every order was placed once in the log, and stands where its last event left it. */
@@ -65,6 +64,8 @@ async function checkAgainstLog(query: Query): Promise<Violation[]> {
       where o.id is null or e.placed is distinct from 1 or e.moved_to is distinct from o.status`,
   );
   return rows.map(({ id, status, placed, moved_to }) =>
-    wrong(`order ${id} is ${status ?? 'not there'}; the log has placed it ${placed} times and left it ${moved_to ?? 'out'}`),
+    wrong(
+      `order ${id} is ${status ?? 'not there'}; the log has placed it ${placed} times and left it ${moved_to ?? 'out'}`,
+    ),
   );
 }

@@ -5,7 +5,7 @@ import { type Violation, wrong } from './violation.js';
 
 /** As apps/api/src/create-api.ts. */
 export const slots = 16;
-const patienceMs = 3_000;
+const patienceMs = 5_000;
 
 /**
  * An api can still use every connection of its pool: as many requests as it has slots get as far as a table that is locked here.
@@ -37,7 +37,9 @@ export async function checkPoolSlots(
   const failed = statuses.filter((status) => status !== 200);
   return [
     ...(used === slots ? [] : [wrong(`${api.name} can use ${used} of its ${slots} connections to PostgreSQL`)]),
-    ...(failed.length === 0 ? [] : [wrong(`${api.name} answered ${failed.join(', ')} to ${failed.length} of ${slots} requests`)]),
+    ...(failed.length === 0
+      ? []
+      : [wrong(`${api.name} answered ${failed.join(', ')} to ${failed.length} of ${slots} requests`)]),
   ];
 }
 

@@ -40,15 +40,16 @@ async function checkRows(query: Query, projection: Projection): Promise<string[]
   ]);
   await query(`create schema ${schema}`);
   await createTables(query, projection, schema);
-  await query(`select set_config('search_path', $1, true), set_config('work_mem', '64MB', true)`, [`${schema}, public`]);
+  await query(`select set_config('search_path', $1, true), set_config('work_mem', '64MB', true)`, [
+    `${schema}, public`,
+  ]);
   await foldRange(query, projection, { from: 0, to: checkpoint?.position ?? 0 }, 'rebuild');
   await query(`select set_config('search_path', 'public', true)`);
-  const [rebuilt, current] = [
-    await digestOf(query, projection, schema),
-    await digestOf(query, projection, liveSchema),
-  ];
+  const [rebuilt, current] = [await digestOf(query, projection, schema), await digestOf(query, projection, liveSchema)];
   await query(`drop schema ${schema} cascade`);
   return rebuilt.sums === current.sums
     ? []
-    : [`${projection.name} differs from its rebuild up to ${checkpoint?.position}: ${current.sums} instead of ${rebuilt.sums}`];
+    : [
+        `${projection.name} differs from its rebuild up to ${checkpoint?.position}: ${current.sums} instead of ${rebuilt.sums}`,
+      ];
 }

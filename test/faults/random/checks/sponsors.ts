@@ -21,6 +21,8 @@ export async function checkSponsors(query: Query): Promise<Violation[]> {
   );
   return [
     ...rings.map(({ path }) => wrong(`members sponsor each other in a ring: ${path.join(' → ')}`)),
-    ...strays.map(({ id, sponsor_id, logged }) => wrong(`member ${id} has the sponsor ${sponsor_id}, the log says ${logged}`)),
+    ...strays.map(({ id, sponsor_id, logged }) =>
+      wrong(`member ${id} has the sponsor ${sponsor_id}, the log says ${logged}`),
+    ),
   ];
 }

@@ -34,9 +34,9 @@ export async function sendCheckout(client: Client, command: Command, shopper: Sh
     path: '/api/v1/orders/users/checkout',
     by: shopper,
     body: { address_id: shopper.addressId, items, email: marker },
+    madeId: (body) => (body as { id: number }).id,
   });
-  if (attempt.outcome === 'acknowledged')
-    client.known.orders.push({ id: (attempt.body as { id: number }).id, shopper });
+  if (attempt.madeId !== undefined) client.known.orders.push({ id: attempt.madeId, shopper });
 }
 
 function whatToOrder(client: Client, { userId }: Shopper): OrderAsked {

@@ -2,21 +2,30 @@ import { headers } from '@soulvia/contracts';
 import type { Attempt, Command, CommandKind, History, OrderAsked, Outcome } from '../history.js';
 import type { Random } from '../random.js';
 import { bearer, sendRequest } from '../shop/http.js';
-import type { Account } from '../shop/seed.js';
-import type { Api, ShopUnderTest } from '../shop/shop-under-test.js';
+import type { Account, SeededShop } from '../shop/seed.js';
+import type { Tokens } from '../shop/tokens.js';
 import type { KnownThings } from './known-things.js';
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH';
   path: string;
   by: Account;
+  /** Finds the id of the order or payment in the body of an acknowledgement. */
+  madeId?: (body: unknown) => number;
   /** JSON, unless `form` is given. */
   body?: unknown;
   form?: { type: string; bytes: Buffer };
 }
 
+/** What the load needs of a shop. */
+export interface LoadedShop {
+  apis: readonly { url: string }[];
+  tokens: Tokens;
+  seeded: SeededShop;
+}
+
 export interface LoadOptions {
-  shop: ShopUnderTest;
+  shop: LoadedShop;
   history: History;
   known: KnownThings;
   round: number;
@@ -35,10 +44,10 @@ export class Client {
     private readonly options: LoadOptions,
     readonly random: Random,
     /** Which apis it talks to. */
-    private readonly apis: readonly Api[] = options.shop.apis,
+    private readonly apis: LoadedShop['apis'] = options.shop.apis,
   ) {}
 
-  get shop(): ShopUnderTest {
+  get shop(): LoadedShop {
     return this.options.shop;
   }
 
@@ -72,7 +81,7 @@ export class Client {
       outcome: 'unknown',
       status: undefined,
       position: undefined,
-      body: undefined,
+      madeId: undefined,
     };
     command.attempts.push(attempt);
     const answer = await sendRequest(`${api.url}${request.path}`, {
@@ -90,7 +99,7 @@ export class Client {
     attempt.status = answer.status;
     attempt.outcome = outcomeFor(answer.status);
     attempt.position = positionIn(answer.headers[headers.logPosition.toLowerCase()]);
-    attempt.body = answer.body;
+    if (attempt.outcome === 'acknowledged') attempt.madeId = request.madeId?.(answer.body);
     return attempt;
   }
 }

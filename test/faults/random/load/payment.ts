@@ -12,11 +12,11 @@ export async function payForPackage(client: Client): Promise<void> {
     path: '/api/v1/payments/package-payment',
     by: random.pick(shop.seeded.partners),
     form: await formOf(random.pick(shop.seeded.packages)),
+    madeId: (body) => (body as { payment: { id: number } }).payment.id,
   };
   let attempt = await client.send(command, request);
   if (attempt.outcome === 'unknown' && !client.ended.aborted) attempt = await client.send(command, request);
-  if (attempt.outcome === 'acknowledged')
-    client.known.payments.push((attempt.body as { payment: { id: number } }).payment.id);
+  if (attempt.madeId !== undefined) client.known.payments.push(attempt.madeId);
 }
 
 async function formOf(packageId: number): Promise<{ type: string; bytes: Buffer }> {

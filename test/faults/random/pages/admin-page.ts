@@ -10,7 +10,7 @@ export class AdminPage extends Page {
 
   constructor(options: PageOptions) {
     super(options);
-    this.dashboard = new Reading('/api/v1/admin/dashboard', options.token);
+    this.dashboard = new Reading('/api/v1/admin/dashboard', options.token, this.foundNews);
     this.feed = new NotificationFeed(options.url, options.token);
     this.on('dashboard.changed', ({ position, dashboard }: LiveMessages['dashboard.changed']) =>
       this.dashboard.show(dashboard, position),

@@ -66,7 +66,8 @@ export class NotificationFeed {
     const shown = this.feed;
     const now = await this.ask(url, `page=1&page_size=${pageSize}`);
     const newest = now.items[0]?.id ?? 0;
-    if (!shown || shown.last !== newest) return [`notification ${newest} is the newest, the page is at ${shown?.last ?? 0}`];
+    if (!shown || shown.last !== newest)
+      return [`notification ${newest} is the newest, the page is at ${shown?.last ?? 0}`];
     const ids = shown.items.map(({ id }) => id);
     const isWhole = ids.every((id, index) => index === 0 || id === (ids[index - 1] ?? 0) - 1);
     return [

@@ -11,15 +11,23 @@ const partnerPages = 2;
 /** Opens pages of people of each kind. */
 export async function openPages(shop: ShopUnderTest): Promise<Page[]> {
   const { admins, shoppers, partners } = shop.seeded;
-  const optionsOf = (kind: string) => (account: Account): PageOptions => ({
-    name: `page of ${kind} ${account.userId}`,
-    url: shop.url,
-    token: () => shop.tokens.of(account),
-  });
+  const optionsOf =
+    (kind: string) =>
+    (account: Account): PageOptions => ({
+      name: `page of ${kind} ${account.userId}`,
+      url: shop.url,
+      token: () => shop.tokens.of(account),
+    });
   const pages: Page[] = [
     ...admins.map(optionsOf('admin')).map((options) => new AdminPage(options)),
-    ...shoppers.slice(0, shopperPages).map(optionsOf('shopper')).map((options) => new ShopperPage(options)),
-    ...partners.slice(0, partnerPages).map(optionsOf('partner')).map((options) => new PartnerPage(options)),
+    ...shoppers
+      .slice(0, shopperPages)
+      .map(optionsOf('shopper'))
+      .map((options) => new ShopperPage(options)),
+    ...partners
+      .slice(0, partnerPages)
+      .map(optionsOf('partner'))
+      .map((options) => new PartnerPage(options)),
   ];
   await Promise.all(pages.map((page) => page.open()));
   return pages;

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { HeartbeatWatch } from './heartbeat-watch.js';
 
 export interface PageOptions {
   /** Name in reports. */
@@ -10,8 +11,6 @@ export interface PageOptions {
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
-/** A page that is behind for so many heartbeats has missed something. */
-const heartbeatsBehind = 2;
 
 /**
  * An open page, as web/src/lib/live-socket.ts keeps it: re-reads what it shows at every connect, and follows what is pushed. It
@@ -21,8 +20,7 @@ export abstract class Page {
   private readonly socket: Socket;
   private wait = firstWaitMs;
   private comingBack: NodeJS.Timeout | undefined;
-  private seen = 0;
-  private behind = 0;
+  private readonly heartbeats = new HeartbeatWatch(() => this.reread());
 
   constructor(protected readonly options: PageOptions) {
     this.socket = io(options.url, {
@@ -33,12 +31,16 @@ export abstract class Page {
     });
     this.socket.on('connect', () => {
       this.wait = firstWaitMs;
+      this.heartbeats.connected();
       this.reread();
     });
     this.socket.on('connect_error', () => this.comeBack());
     this.socket.on('disconnect', () => this.comeBack());
-    this.socket.on('live.resync', () => this.reread());
-    this.socket.on('live.heartbeat', ({ head }: { head: number }) => this.compareHead(head));
+    this.socket.on('live.resync', () => {
+      this.heartbeats.connected();
+      this.reread();
+    });
+    this.socket.on('live.heartbeat', ({ head }: { head: number | null }) => this.heartbeats.heard(head));
   }
 
   get name(): string {
@@ -55,6 +57,7 @@ export abstract class Page {
 
   close(): void {
     clearTimeout(this.comingBack);
+    this.heartbeats.stop();
     this.socket.off('disconnect');
     this.socket.disconnect();
   }
@@ -70,19 +73,13 @@ export abstract class Page {
 
   protected on(topic: string, hear: (payload: never) => void): void {
     this.socket.on(topic, (payload: { position?: number }) => {
-      this.seen = Math.max(this.seen, payload.position ?? 0);
+      this.heartbeats.pushed(payload.position ?? 0);
       hear(payload as never);
     });
   }
 
-  /** For `live.heartbeat`: a head that stays above what was pushed or read tells of a push that was lost. */
-  private compareHead(head: number): void {
-    this.behind = head > this.seen ? this.behind + 1 : 0;
-    if (this.behind < heartbeatsBehind) return;
-    this.behind = 0;
-    this.seen = head;
-    this.reread();
-  }
+  /** A reading has brought something that no push had told of. */
+  protected readonly foundNews = () => this.heartbeats.foundNews();
 
   /** socket.io does not try again by itself when the server has turned it away. */
   private comeBack(): void {

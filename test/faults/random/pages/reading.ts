@@ -16,7 +16,7 @@ export class Reading<State> {
   constructor(
     private readonly path: string,
     private readonly token: () => string,
-    private readonly stateOf: (answer: HttpAnswer) => State = ({ body }) => body as State,
+    private readonly onNews: () => void,
   ) {}
 
   /** Reads again from `url`; a reading that is under way is given up. What cannot be read stays as it is. */
@@ -30,7 +30,8 @@ export class Reading<State> {
       return this.ask(url, reading.signal).catch(() => undefined);
     });
     if (!answer || reading.signal.aborted) return;
-    this.show(this.stateOf(answer), positionIn(answer.headers[headers.logPosition.toLowerCase()]) ?? before);
+    if (this.shown !== undefined && JSON.stringify(this.shown) !== JSON.stringify(answer.body)) this.onNews();
+    this.show(answer.body as State, positionIn(answer.headers[headers.logPosition.toLowerCase()]) ?? before);
   }
 
   /** What is shown never goes back to an older position. */
@@ -44,8 +45,10 @@ export class Reading<State> {
   async differences(url: string): Promise<string[]> {
     const shown = JSON.stringify(this.shown);
     const answer = await this.ask(url);
-    const now = JSON.stringify(this.stateOf(answer));
-    return shown === now ? [] : [`GET ${this.path} answers ${excerpt(now, shown)}, the page shows ${excerpt(shown, now)}`];
+    const now = JSON.stringify(answer.body);
+    return shown === now
+      ? []
+      : [`GET ${this.path} answers ${excerpt(now, shown)}, the page shows ${excerpt(shown, now)}`];
   }
 
   private async ask(url: string, signal?: AbortSignal): Promise<HttpAnswer> {

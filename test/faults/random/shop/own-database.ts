@@ -36,7 +36,9 @@ export class OwnDatabase {
     let broken = true;
     try {
       await client.query(begin);
-      const result = await work(async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never);
+      const result = await work(
+        async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows as never,
+      );
       await client.query('rollback');
       broken = false;
       return result;
