@@ -1,7 +1,7 @@
 import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 
-/** `npm run faults [-- --rounds N ...]`: loads a shop, breaks parts of it at random, and checks what is left. See docs/operations.md. */
+/** `npm run faults [-- --rounds N ...]`: loads a shop, breaks parts of it at random, and checks what is left. See CONTRIBUTING.md, Tests. */
 async function main() {
   await installPackages();
   await build({ web: false });

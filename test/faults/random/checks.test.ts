@@ -143,12 +143,12 @@ describe('commands: a planted violation is found', () => {
     const unknown: Command = { kind: 'cancel', key: undefined, round: 1, order: undefined, attempts: [attempt] };
     const { requestId } = acknowledged('cancel');
     const found = await database.inSnapshot(async (query) => {
-      const found: number[] = [];
+      const counts: number[] = [];
       for (let times = 0; times < 3; times += 1) {
-        found.push((await checkCommandEffects(query, [unknown])).length);
+        counts.push((await checkCommandEffects(query, [unknown])).length);
         await query(copyEvent.replace('1000', String(1000 + times)), [requestId, attempt.requestId]);
       }
-      return [...found, ...(await checkCommandEffects(query, [unknown])).map(({ kind }) => kind)];
+      return [...counts, ...(await checkCommandEffects(query, [unknown])).map(({ kind }) => kind)];
     });
     expect(found).toEqual([0, 0, 1, 'doubled']);
   });

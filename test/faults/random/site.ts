@@ -63,7 +63,11 @@ export class Site {
 
   private async onServer(sql: string): Promise<void> {
     const database = new OwnDatabase(() => this.server.urlOf('postgres'));
-    await database.query(sql).finally(() => database.close());
+    try {
+      await database.query(sql);
+    } finally {
+      await database.close();
+    }
   }
 }
 

@@ -57,11 +57,14 @@ export const terminateSessions: Fault = {
   },
 };
 
+/** A session that listens may have asked for something else since, to see whether it still has an answer. */
+const listens = `(query ilike 'listen %' or (application_name = 'soulvia-live' and query ilike 'select 1'))`;
+
 export const terminateListener: Fault = {
   kind: 'terminate-listener',
   only: 'postgres',
   async strike(shop, random) {
-    const sessions = await findSessions(shop, `query ilike 'listen %'`);
+    const sessions = await findSessions(shop, listens);
     if (sessions.length === 0) return 'no session listened';
     const session = random.pick(sessions);
     await terminate(shop, [session]);

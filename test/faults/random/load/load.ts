@@ -23,7 +23,7 @@ const crowds: readonly Crowd[] = [
   { count: 1, act: payForPackage, pause: [60, 250] },
   { count: 1, act: decidePayment, pause: [60, 250] },
   { count: 1, act: moveSponsor, pause: [50, 200] },
-  { count: 1, act: rebuildOrVerify, pause: [400, 2_500] },
+  { count: 1, act: rebuildOrVerify, pause: [200, 1_200] },
 ];
 /** How long answers are waited for once nothing more is sent, in milliseconds. */
 const lastAnswersMs = 1_500;

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from 'node:http';
 
 export interface HttpAnswer {
   status: number;
@@ -17,7 +17,16 @@ export interface HttpRequest {
 const agent = new Agent({ keepAlive: true });
 
 /** @throws when the connection breaks or `signal` aborts before the answer is whole. */
-export function sendRequest(url: string, { method = 'GET', headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
+export async function sendRequest(url: string, request: HttpRequest): Promise<HttpAnswer> {
+  const { response, text } = await exchange(url, request);
+  const body = text === '' ? undefined : (JSON.parse(text) as unknown);
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
+}
+
+function exchange(
+  url: string,
+  { method = 'GET', headers, body, signal }: HttpRequest,
+): Promise<{ response: IncomingMessage; text: string }> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const options = { agent, method, headers: { ...headers, ...length }, ...(signal ? { signal } : {}) };
@@ -25,13 +34,7 @@ export function sendRequest(url: string, { method = 'GET', headers, body, signal
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
-      response.once('end', () => {
-        try {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(chunks) });
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
+      response.once('end', () => resolve({ response, text: Buffer.concat(chunks).toString() }));
     });
     request.once('error', reject);
     request.end(body);
@@ -40,9 +43,4 @@ export function sendRequest(url: string, { method = 'GET', headers, body, signal
 
 export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
-}
-
-function parse(chunks: readonly Buffer[]): unknown {
-  const text = Buffer.concat(chunks).toString();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
