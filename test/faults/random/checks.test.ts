@@ -57,7 +57,7 @@ async function caughtUp(): Promise<void> {
   expect(await waitForPosition(shop.query, names, last?.position ?? 0, 20_000)).toBe(true);
 }
 
-const check = (query: Query) => checkDatabase(query, history, history.commands);
+const check = (query: Query) => checkDatabase(query, history);
 
 /** What the checks find once a violation is planted, which is taken back. */
 function findPlanted(plant: (query: Query) => Promise<unknown>): Promise<Violation[]> {

@@ -69,11 +69,6 @@ export class History {
     this.requests += 1;
     return `${this.name}-${String(this.requests).padStart(6, '0')}`;
   }
-
-  /** What may still change: a round's own commands, and those before it of which nobody knows what became of them. */
-  openIn(round: number): Command[] {
-    return this.commands.filter((command) => command.round === round || outcomeOf(command) === 'unknown');
-  }
 }
 
 /** Done when any attempt was; refused only when all were, for one of unknown outcome may have been carried out. */

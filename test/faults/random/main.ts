@@ -2,17 +2,22 @@ import 'reflect-metadata';
 import { say } from '../../../bench/support/report.js';
 import { readOptions } from './options.js';
 import { tellRun } from './report.js';
+import type { RoundResult } from './round.js';
 import { runRounds } from './run.js';
 import { Site } from './site.js';
-
-// Whatever ends this process, its guard ends what it has started.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   say(`Seed ${options.seed}`);
+  const results: RoundResult[] = [];
+  // Whatever ends this process, its guard ends what it has started.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      if (results.length > 0) tellRun(results);
+      process.exit(1);
+    });
   const site = await Site.open();
-  const results = await runRounds(site, options);
+  await runRounds(site, options, results);
   tellRun(results);
   await site.close();
   process.exitCode = results.some(({ violations }) => violations.length > 0) ? 1 : 0;

@@ -21,19 +21,25 @@ export interface Waited {
   missing: string[];
 }
 
+/** How long is waited: from the end of the fault, for so many milliseconds. */
+interface Patience {
+  since: number;
+  within: number | undefined;
+}
+
 /** Waits until every api says that it is ready and takes an order. */
 export async function waitUntilServing(
   apis: readonly Api[],
   options: LoadOptions,
-  since: number,
+  { since, within = recoveryMaxMs }: Patience,
   random: Random,
 ): Promise<Waited> {
-  const deadline = since + recoveryMaxMs;
+  const deadline = since + within;
   const missing = await Promise.all(
     apis.map(async (api, index) => {
       const client = new Client(options, random.fork(index), [api]);
       const serves = await waitUntil(async () => (await isReady(api)) && placeProbe(client), deadline, againAfterMs);
-      return serves ? [] : [`${api.process.name} takes no order ${recoveryMaxMs / 1000} s after the fault`];
+      return serves ? [] : [`${api.process.name} takes no order ${within / 1000} s after the fault`];
     }),
   );
   return { took: Date.now() - since, missing: missing.flat() };
@@ -54,7 +60,10 @@ interface Standing {
 }
 
 /** Waits until every read model has folded the whole log, and every rebuild that was asked for is done. */
-export async function waitUntilCaughtUp({ database }: ShopUnderTest, since: number): Promise<Waited> {
+export async function waitUntilCaughtUp(
+  { database }: ShopUnderTest,
+  { since, within = recoveryMaxMs }: Patience,
+): Promise<Waited> {
   let missing: string[] = ['PostgreSQL does not answer'];
   let isHopeless = false;
   await waitUntil(async () => {
@@ -66,7 +75,7 @@ export async function waitUntilCaughtUp({ database }: ShopUnderTest, since: numb
     missing = rows.flatMap(lackOf);
     isHopeless = rows.some(({ state, phase }) => state !== 'running' || phase === 'failed');
     return isHopeless || missing.length === 0;
-  }, since + recoveryMaxMs);
+  }, since + within);
   return { took: Date.now() - since, missing };
 }
 

@@ -57,19 +57,24 @@ export async function runRound(
   await wait(random.between(...calmMs));
   const struck = await fault.strike(shop, random.fork('fault'));
   const over = Date.now();
-  const serving = waitUntilServing(shop.apis, loadOptions, over, random.fork('probe'));
+  const serving = waitUntilServing(
+    shop.apis,
+    loadOptions,
+    { since: over, within: fault.servesWithin },
+    random.fork('probe'),
+  );
   await Promise.all([leastLoad, wait(afterFaultMs)]);
   await load.stop();
   const served = await serving;
   if (served.missing.length === 0) await retryUnknownCheckouts(loadOptions, random.fork('late'));
-  const caughtUp = await waitUntilCaughtUp(shop, over);
+  const caughtUp = await waitUntilCaughtUp(shop, { since: over, within: fault.wholeWithin });
   const recovered = [served, caughtUp].every(({ missing }) => missing.length === 0);
   const pagesRight = recovered ? await waitUntilPagesRight(pages, shop, over) : caughtUp;
   const violations = [
     ...served.missing.map(wrong),
     ...caughtUp.missing.map((evidence): Violation => ({ kind: 'read-model', evidence })),
     ...(recovered ? pageViolations(pagesRight) : []),
-    ...(await checkAll(shop, history, round)),
+    ...(await checkAll(shop, history)),
     ...(served.missing.length === 0 ? await checkSlots(shop) : []),
   ];
   const commands = history.commands.filter((command) => command.round === round);
@@ -89,9 +94,9 @@ function pageViolations({ missing }: Waited): Violation[] {
 }
 
 /** One state for all of them: what a late request still does cannot come between two checks. */
-async function checkAll(shop: ShopUnderTest, history: History, round: number): Promise<Violation[]> {
+async function checkAll(shop: ShopUnderTest, history: History): Promise<Violation[]> {
   return shop.database
-    .inSnapshot((query) => checkDatabase(query, history, history.openIn(round)))
+    .inSnapshot((query) => checkDatabase(query, history))
     .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
 }
 

@@ -16,18 +16,20 @@ import type { Site } from './site.js';
 /** A log that grows for ever would make each round's checks slower: the next rounds get a new shop. */
 const roundsPerShop = 50;
 
-/** Runs all rounds. A round that fails does not end the run: the next one gets a new shop. */
-export async function runRounds(site: Site, options: Options): Promise<RoundResult[]> {
+/**
+ * Runs all rounds. A round that fails does not end the run: the next one gets a new shop.
+ *
+ * @param results where each round's is added as soon as it is there.
+ */
+export async function runRounds(site: Site, options: Options, results: RoundResult[]): Promise<void> {
   const plans = planRounds(options);
-  const results: RoundResult[] = [];
   while (results.length < plans.length) {
     const rest = plans.slice(results.length);
     const [first] = rest;
     const sameForm = rest.findIndex(({ form }) => form !== first?.form);
     const chunk = rest.slice(0, Math.min(roundsPerShop, sameForm < 0 ? rest.length : sameForm));
-    results.push(...(await runOnOneShop(site, chunk, options.seed)));
+    await runOnOneShop(site, chunk, options.seed, results);
   }
-  return results;
 }
 
 interface PlannedRound extends RoundPlan {
@@ -50,11 +52,15 @@ function roundsPerForm(rounds: number, forms: number): number {
 }
 
 /** Runs rounds until one fails. */
-async function runOnOneShop(site: Site, plans: readonly PlannedRound[], seed: number): Promise<RoundResult[]> {
+async function runOnOneShop(
+  site: Site,
+  plans: readonly PlannedRound[],
+  seed: number,
+  results: RoundResult[],
+): Promise<void> {
   const shop = await site.openShop(plans[0]?.form === 'redis');
   const pages = await openPages(shop);
   const options = { shop, history: new History(shop.name), known: new KnownThings(shop.seeded) };
-  const results: RoundResult[] = [];
   for (const plan of plans) {
     const result = await runRound(plan, options, pages);
     results.push(result);
@@ -67,7 +73,6 @@ async function runOnOneShop(site: Site, plans: readonly PlannedRound[], seed: nu
     shop.forgetLogs();
   }
   await closeShop(site, shop, pages);
-  return results;
 }
 
 function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {

@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import type { Command, History } from '../history.js';
+import type { History } from '../history.js';
 import { projections } from '../shop/projections.js';
 import { checkCommandEffects } from './command-effects.js';
 import { checkEventVersions } from './event-versions.js';
@@ -16,16 +16,13 @@ import type { Violation } from './violation.js';
 export type { Violation } from './violation.js';
 
 /**
- * What has to hold in the database after each round.
+ * What has to hold in the database after each round. All commands of the shop are looked at each time: a crash could lose what
+ * an earlier round had.
  *
  * @param query inside a transaction that sees one state and is rolled back.
- * @param commands whose effects are looked at.
  */
-export async function checkDatabase(
-  query: Query,
-  history: History,
-  commands: readonly Command[],
-): Promise<Violation[]> {
+export async function checkDatabase(query: Query, history: History): Promise<Violation[]> {
+  const { commands, verifications } = history;
   return [
     ...(await checkCommandEffects(query, commands)),
     ...(await checkOrders(query, commands)),
@@ -36,6 +33,6 @@ export async function checkDatabase(
     ...(await checkNotificationNumbers(query)),
     ...(await checkIdempotencyKeys(query)),
     ...(await checkReadModels(query, projections)),
-    ...checkVerifications(history.verifications),
+    ...checkVerifications(verifications),
   ];
 }

@@ -2,7 +2,7 @@ import { wait } from '../wait.js';
 import type { Fault } from './fault.js';
 
 const silentMs = [500, 3_000] as const;
-/** Longer than the shop takes to notice by itself. */
+/** Longer than the shop may take to recover by itself. */
 const longSilenceMs = 45_000;
 
 export const cutConnections: Fault = {
@@ -26,6 +26,8 @@ export const loseConnections: Fault = {
 export const loseConnectionsForGood: Fault = {
   kind: 'lose-connections-for-good',
   isOptional: true,
+  servesWithin: 20_000,
+  wholeWithin: 40_000,
   async strike({ server }) {
     const end = server.wire.silence();
     setTimeout(end, longSilenceMs).unref();
