@@ -13,7 +13,7 @@ import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
 import { Client, type LoadedShop } from './load/client.js';
 import { decidePayment } from './load/decision.js';
-import { KnownThings } from './load/known-things.js';
+import { Targets } from './load/targets.js';
 import { changeOrderStatus } from './load/order-status.js';
 import { payForPackage } from './load/payment.js';
 import { moveSponsor } from './load/sponsor.js';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   loaded = { apis: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
   database = new OwnDatabase(() => shop.database.url);
   const ended = new AbortController().signal;
-  const options = { shop: loaded, history, known: new KnownThings(seeded), round: 1, ended };
+  const options = { shop: loaded, history, targets: new Targets(seeded), round: 1, ended };
   client = new Client(options, Random.of(13));
   for (let turn = 0; turn < 12; turn += 1)
     for (const act of [checkOut, checkOut, cancelOrder, changeOrderStatus, payForPackage, decidePayment, moveSponsor])
@@ -83,7 +83,7 @@ const copyEvent = `insert into events (type, schema_version, subject, subject_id
   select type, schema_version, subject, subject_id, subject_version + 1000, actor, $2, recorded_at, body from events
    where correlation_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
 
-test('a sound shop: the load has done something of each kind, and the checks are silent', async () => {
+test('a healthy shop: every kind of command was acknowledged, and the checks report nothing', async () => {
   for (const kind of ['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)
     expect(acknowledged(kind).command.kind).toBe(kind);
   expect(history.commands.map(outcomeOf)).toContain('refused');
@@ -153,11 +153,11 @@ describe('commands: a planted violation is found', () => {
     expect(found).toEqual([0, 0, 1, 'doubled']);
   });
 
-  test('an answer that told another position than that of its events is found', async () => {
+  test('a response with another position than that of its events is found', async () => {
     const { command, requestId } = acknowledged('checkout');
     const attempts = command.attempts.map((attempt) => ({ ...attempt, position: (attempt.position ?? 0) + 1 }));
     const found = await database.inSnapshot((query) => checkCommandEffects(query, [{ ...command, attempts }]));
-    expect(found).toEqual(finding('wrong', new RegExp(`${requestId} told position`)));
+    expect(found).toEqual(finding('wrong', new RegExp(`${requestId} responded with position`)));
   });
 });
 
@@ -192,22 +192,22 @@ describe('tables: a planted violation is found', () => {
     expect(found).toEqual(finding('wrong', /^order \d+ is .*; the log has placed it 0 times/));
   });
 
-  test('an order with other units than were asked for is found', async () => {
+  test('an order with other units than requested is found', async () => {
     const found = await findPlanted((query) =>
       query(
         `update order_lines set quantity = quantity + 1, line_total = price_at_purchase * (quantity + 1) where order_id = ${anOrder}`,
         [markerOf()],
       ),
     );
-    expect(found).toEqual(finding('wrong', /asked for/));
+    expect(found).toEqual(finding('wrong', /requested/));
     expect(found).toEqual(finding('wrong', /^product \d+ has \d+ in stock/));
   });
 
-  test('an order of somebody else is found', async () => {
+  test('an order of another user is found', async () => {
     const found = await findPlanted((query) =>
       query(`update orders set user_id = $2 where email = $1`, [markerOf(), loaded.seeded.admins[0]?.userId]),
     );
-    expect(found).toEqual(finding('wrong', /asked for/));
+    expect(found).toEqual(finding('wrong', /requested/));
   });
 
   test('an order that does not stand where its events left it is found', async () => {
@@ -224,7 +224,7 @@ describe('tables: a planted violation is found', () => {
       `delete from events where subject_id = $1 and type = 'StockChanged' and body->>'reason' = 'ordered'`,
     ],
     [
-      'a quantity that an event told wrongly',
+      'an event with a wrong quantity',
       `update events set body = body || '{"quantity": 7}' where position = (select max(position) from events where subject_id = $1 and type = 'StockChanged')`,
     ],
   ])('stock: %s is found', async (_, sql) => {
@@ -235,7 +235,7 @@ describe('tables: a planted violation is found', () => {
     expect(found).toEqual(finding('wrong', new RegExp(`^product ${row?.id} has`)));
   });
 
-  test('a payment that was decided otherwise than in the log is found', async () => {
+  test('a payment with another decision than in the log is found', async () => {
     const found = await findPlanted((query) =>
       query(
         `update package_payments set is_approved = not is_approved where id = (select min(id) from package_payments)`,
@@ -244,15 +244,15 @@ describe('tables: a planted violation is found', () => {
     expect(found).toEqual(finding('wrong', /^payment \d+ is approved: false; the log .* decided it true/));
   });
 
-  test('a ring of sponsors is found, and a sponsor who is not in the log', async () => {
+  test('a cycle of sponsors is found, and a sponsor that is not in the log', async () => {
     const [first, second, third] = loaded.seeded.partners.map(({ userId }) => userId);
     const found = await findPlanted((query) =>
       query(
-        `update users u set sponsor_id = ring.above from (values ($1::int, $2::int), ($2, $3), ($3, $1)) ring (id, above) where u.id = ring.id`,
+        `update users u set sponsor_id = moved.above from (values ($1::int, $2::int), ($2, $3), ($3, $1)) moved (id, above) where u.id = moved.id`,
         [first, second, third],
       ),
     );
-    expect(found).toEqual(finding('wrong', new RegExp(`ring: ${first} → ${second} → ${third} → ${first}$`)));
+    expect(found).toEqual(finding('wrong', new RegExp(`cycle: ${first} → ${second} → ${third} → ${first}$`)));
     expect(found).toEqual(finding('wrong', /^member \d+ has the sponsor/));
   });
 
@@ -289,7 +289,7 @@ describe('read models: a planted difference is found', () => {
     expect(found).toEqual(finding('read-model', new RegExp(`^${name} differs from its rebuild`)));
   });
 
-  test('one that stands still, and one that passed over an event', async () => {
+  test('one that is stopped, and one that skipped an event', async () => {
     const found = await findPlanted(async (query) => {
       await query(`update projections set state = 'stopped', last_error = 'planted' where name = 'dashboard'`);
       await query(
@@ -301,7 +301,7 @@ describe('read models: a planted difference is found', () => {
     expect(found).toEqual(finding('read-model', /^notifications could not fold event 5: planted$/));
   });
 
-  test('what the shop itself found different', () => {
+  test("a difference that the shop's own verification reports", () => {
     const answers = [true, false].map((equal) => ({ projection: 'team', equal }));
     expect(checkVerifications(answers)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
   });
@@ -327,7 +327,7 @@ test('a connection that an api cannot use any more is found', async () => {
 
 describe('open pages', () => {
   const pageOf = <Kind extends Page>(kind: new (options: PageOptions) => Kind, account: Account | undefined) => {
-    if (!account) throw new Error('nobody was seeded');
+    if (!account) throw new Error('no account was seeded');
     return new kind({ name: kind.name, url: shop.url, token: () => loaded.tokens.of(account) });
   };
   const pages = () => [
@@ -362,7 +362,7 @@ describe('open pages', () => {
     ],
     ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
     ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
-  ])('%s: a page that was not told is found', async (_, sql, index) => {
+  ])('%s: a page without the push is found', async (_, sql, index) => {
     const page = pages()[index];
     const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
     await page?.open();

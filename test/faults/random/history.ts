@@ -1,4 +1,4 @@
-/** What the load asks the shop to do, and the event that stands for it in the log. */
+/** The kinds of commands the load sends, and the events that prove one in the log. */
 export const effects = {
   checkout: ['OrderPlaced'],
   cancel: ['OrderCancelled'],
@@ -12,44 +12,44 @@ export const effects = {
 export type CommandKind = keyof typeof effects;
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** One request on the wire, and what came back. */
+/** One request on the wire and its outcome. */
 export interface Attempt {
   /** Sent as X-Request-Id: events that it records carry it. */
   requestId: string;
-  /** Refused is a 4xx; unknown is a 5xx, a broken connection, or an answer nobody waited for. */
+  /** Refused is a 4xx; unknown is a 5xx, a broken connection, or a response that the client did not wait for. */
   outcome: Outcome;
   status: number | undefined;
-  /** The log position the answer tells: none where nothing changed, or a key had done it before. */
+  /** The log position in the response: none when nothing changed, or when an earlier request with the same key did it. */
   position: number | undefined;
-  /** Of the order or payment that the answer shows. */
+  /** Id of the order or payment in the response. */
   madeId: number | undefined;
 }
 
-/** What a checkout asks for, in a form that can be found in the tables again. */
-export interface OrderAsked {
+/** The content of a checkout, in a form that can be looked up in the tables. */
+export interface RequestedOrder {
   userId: number;
-  /** The e-mail of the order: no other order has it. */
+  /** The email of the order: no other order has it. */
   marker: string;
   /** Units by product. */
   units: ReadonlyMap<number, number>;
 }
 
-/** Something wanted once, in one or more attempts with the same idempotency key. */
+/** One intent of a client, in one or more attempts with the same idempotency key. */
 export interface Command {
   kind: CommandKind;
   key: string | undefined;
   round: number;
-  order: OrderAsked | undefined;
+  order: RequestedOrder | undefined;
   attempts: Attempt[];
 }
 
-/** The answer of the shop's own comparison of a read model with the log. */
+/** The result of the shop's own comparison of a read model with the log. */
 export interface Verification {
   projection: string;
   equal: boolean;
 }
 
-/** Everything asked of one shop and what came back, as its checks need it. */
+/** All requests to one shop and their outcomes, as the checks need them. */
 export class History {
   readonly commands: Command[] = [];
   readonly verifications: Verification[] = [];
@@ -58,7 +58,7 @@ export class History {
   /** @param name unlike that of any other history of the same database. */
   constructor(private readonly name: string) {}
 
-  begin(kind: CommandKind, round: number, more: { key?: string; order?: OrderAsked } = {}): Command {
+  begin(kind: CommandKind, round: number, more: { key?: string; order?: RequestedOrder } = {}): Command {
     const command: Command = { kind, round, key: more.key, order: more.order, attempts: [] };
     this.commands.push(command);
     return command;
@@ -71,7 +71,7 @@ export class History {
   }
 }
 
-/** Done when any attempt was; refused only when all were, for one of unknown outcome may have been carried out. */
+/** Acknowledged when any attempt was; refused only when all were, because an attempt of unknown outcome may have taken effect. */
 export function outcomeOf({ attempts }: Command): Outcome {
   if (attempts.some(({ outcome }) => outcome === 'acknowledged')) return 'acknowledged';
   return attempts.length > 0 && attempts.every(({ outcome }) => outcome === 'refused') ? 'refused' : 'unknown';

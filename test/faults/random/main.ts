@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { say } from '../../../bench/support/report.js';
 import { readOptions } from './options.js';
-import { tellRun } from './report.js';
+import { printRun } from './report.js';
 import type { RoundResult } from './round.js';
 import { runRounds } from './run.js';
-import { Site } from './site.js';
+import { Testbed } from './testbed.js';
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
@@ -13,13 +13,13 @@ async function main(): Promise<void> {
   // Whatever ends this process, its guard ends what it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      if (results.length > 0) tellRun(results);
+      if (results.length > 0) printRun(results);
       process.exit(1);
     });
-  const site = await Site.open();
-  await runRounds(site, options, results);
-  tellRun(results);
-  await site.close();
+  const testbed = await Testbed.open();
+  await runRounds(testbed, options, results);
+  printRun(results);
+  await testbed.close();
   process.exitCode = results.some(({ violations }) => violations.length > 0) ? 1 : 0;
 }
 

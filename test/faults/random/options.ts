@@ -14,7 +14,7 @@ export interface Options {
 
 const usage = `npm run faults -- [--rounds N] [--seed S] [--from ROUND] [--faults kind,kind] [--redis | --both]`;
 
-/** @throws Error with a sentence for whoever typed them. */
+/** @throws Error with one sentence that names the invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -14,14 +14,14 @@ const readyMs = 2_000;
 const againAfterMs = 50;
 const pagesAgainAfterMs = 100;
 
-/** What did not come about in time, in words; empty when all did. */
 export interface Waited {
   /** Milliseconds from the end of the fault. */
   took: number;
+  /** What did not happen in time, in words; empty when everything did. */
   missing: string[];
 }
 
-/** How long is waited: from the end of the fault, for so many milliseconds. */
+/** The deadline: milliseconds from the end of the fault. */
 interface Patience {
   since: number;
   within: number | undefined;
@@ -59,7 +59,7 @@ interface Standing {
   rebuild_error: string | null;
 }
 
-/** Waits until every read model has folded the whole log, and every rebuild that was asked for is done. */
+/** Waits until every read model has folded the whole log, and every requested rebuild is done. */
 export async function waitUntilCaughtUp(
   { database }: ShopUnderTest,
   { since, within = recoveryMaxMs }: Patience,
@@ -105,6 +105,6 @@ export async function waitUntilPagesRight(
 }
 
 async function differencesOf(page: Page, url: string): Promise<string[]> {
-  const found = await page.differences(url).catch((error: Error) => [`could not be compared: ${error.message}`]);
-  return found.map((difference) => `${page.name}: ${difference}`);
+  const differences = await page.differences(url).catch((error: Error) => [`could not be compared: ${error.message}`]);
+  return differences.map((difference) => `${page.name}: ${difference}`);
 }

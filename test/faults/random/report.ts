@@ -4,20 +4,20 @@ import type { Violation } from './checks/index.js';
 import { type CommandKind, effects, type Outcome, outcomeOf } from './history.js';
 import type { RoundResult } from './round.js';
 
-/** One line about a round, and what is wrong with it. */
-export function tellRound(result: RoundResult, logs: string | undefined): void {
-  const { plan, struck, serving, whole, took, commands, violations } = result;
+/** Prints one line about a round, and its violations. */
+export function printRound(result: RoundResult, logs: string | undefined): void {
+  const { plan, target, serving, whole, took, commands, violations } = result;
   const count = (outcome: Outcome) => commands.filter((command) => outcomeOf(command) === outcome).length;
   say(
-    `round ${plan.round}: ${plan.fault.kind} (${struck}); ${count('acknowledged')} commands acknowledged, ${count('refused')} refused, ${count('unknown')} unknown; ` +
+    `round ${plan.round}: ${plan.fault.kind} (${target}); ${count('acknowledged')} commands acknowledged, ${count('refused')} refused, ${count('unknown')} unknown; ` +
       `took orders again after ${seconds(serving)}, whole after ${seconds(whole)}; ${seconds(took)} in all`,
   );
   for (const { kind, evidence } of violations) say(`  ${kind.toUpperCase()}: ${evidence}`);
   if (logs !== undefined) say(`  The logs of the shop are in ${logs}`);
 }
 
-/** The table of a run. */
-export function tellRun(results: readonly RoundResult[]): void {
+/** Prints the tables of a run. */
+export function printRun(results: readonly RoundResult[]): void {
   const byFault = Map.groupBy(results, ({ plan }) => plan.fault.kind);
   const rows = [...byFault].toSorted(([a], [b]) => a.localeCompare(b)).map(([kind, rounds]) => rowOf(kind, rounds));
   printTable('Recovery by fault (seconds from the end of the fault)', [...rows, rowOf('all', results)]);

@@ -3,7 +3,7 @@ import { checkPoolSlots } from './checks/pool-slots.js';
 import { wrong } from './checks/violation.js';
 import type { Fault } from './faults/index.js';
 import type { Command, History } from './history.js';
-import type { KnownThings } from './load/known-things.js';
+import type { Targets } from './load/targets.js';
 import type { ShopUnderTest } from './shop/shop-under-test.js';
 import type { LoadOptions } from './load/client.js';
 import { retryUnknownCheckouts } from './load/late-retries.js';
@@ -27,15 +27,15 @@ export interface RoundPlan {
 export interface RoundOptions {
   shop: ShopUnderTest;
   history: History;
-  known: KnownThings;
+  targets: Targets;
 }
 
 export interface RoundResult {
   plan: RoundPlan;
-  struck: string;
+  target: string;
   /** Milliseconds from the end of the fault until every api took orders again. */
   serving: number;
-  /** Milliseconds from the end of the fault until read models and pages were right again as well. */
+  /** Milliseconds from the end of the fault until read models and pages were right again, too. */
   whole: number;
   /** Milliseconds of the whole round. */
   took: number;
@@ -43,19 +43,19 @@ export interface RoundResult {
   violations: Violation[];
 }
 
-/** Loads the shop, strikes it, waits until it has recovered, and looks whether all that was acknowledged is there. */
+/** Loads the shop, injects the fault, waits for the recovery, and runs all checks. */
 export async function runRound(
   plan: RoundPlan,
-  { shop, history, known }: RoundOptions,
+  { shop, history, targets }: RoundOptions,
   pages: readonly Page[],
 ): Promise<RoundResult> {
   const { round, fault, random } = plan;
   const started = Date.now();
-  const loadOptions: LoadOptions = { shop, history, known, round, ended: new AbortController().signal };
+  const loadOptions: LoadOptions = { shop, history, targets, round, ended: new AbortController().signal };
   const load = new Load(loadOptions, random.fork('load'));
   const leastLoad = wait(random.between(...loadMs));
   await wait(random.between(...calmMs));
-  const struck = await fault.strike(shop, random.fork('fault'));
+  const target = await fault.inject(shop, random.fork('fault'));
   const over = Date.now();
   const serving = waitUntilServing(
     shop.apis,
@@ -80,7 +80,7 @@ export async function runRound(
   const commands = history.commands.filter((command) => command.round === round);
   return {
     plan,
-    struck,
+    target,
     serving: served.took,
     whole: pagesRight.took,
     took: Date.now() - started,
@@ -93,10 +93,12 @@ function pageViolations({ missing }: Waited): Violation[] {
   return missing.map((evidence) => ({ kind: 'page', evidence }));
 }
 
-/** One state for all of them: what a late request still does cannot come between two checks. */
+/** All checks read one state, so that a late commit cannot fall between two of them. */
 async function checkAll(shop: ShopUnderTest, history: History): Promise<Violation[]> {
-  return shop.database
-    .inSnapshot((query) => checkDatabase(query, history))
+  const check = () => shop.database.inSnapshot((query) => checkDatabase(query, history));
+  // A connection that the fault broke may fail once.
+  return check()
+    .catch(check)
     .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
 }
 

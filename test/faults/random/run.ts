@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { say } from '../../../bench/support/report.js';
 import { faultOf, isPossible } from './faults/index.js';
 import { History } from './history.js';
-import { KnownThings } from './load/known-things.js';
+import { Targets } from './load/targets.js';
 import type { Options } from './options.js';
 import { openPages } from './pages/open-pages.js';
 import type { Page } from './pages/page.js';
 import { Random } from './random.js';
-import { tellRound } from './report.js';
+import { printRound } from './report.js';
 import { type RoundPlan, type RoundResult, runRound } from './round.js';
 import type { ShopUnderTest } from './shop/shop-under-test.js';
-import type { Site } from './site.js';
+import type { Testbed } from './testbed.js';
 
 /** A log that grows for ever would make each round's checks slower: the next rounds get a new shop. */
 const roundsPerShop = 50;
@@ -21,14 +21,14 @@ const roundsPerShop = 50;
  *
  * @param results where each round's is added as soon as it is there.
  */
-export async function runRounds(site: Site, options: Options, results: RoundResult[]): Promise<void> {
+export async function runRounds(testbed: Testbed, options: Options, results: RoundResult[]): Promise<void> {
   const plans = planRounds(options);
   while (results.length < plans.length) {
     const rest = plans.slice(results.length);
     const [first] = rest;
     const sameForm = rest.findIndex(({ form }) => form !== first?.form);
     const chunk = rest.slice(0, Math.min(roundsPerShop, sameForm < 0 ? rest.length : sameForm));
-    await runOnOneShop(site, chunk, options.seed, results);
+    await runOnOneShop(testbed, chunk, options, results);
   }
 }
 
@@ -53,26 +53,32 @@ function roundsPerForm(rounds: number, forms: number): number {
 
 /** Runs rounds until one fails. */
 async function runOnOneShop(
-  site: Site,
+  testbed: Testbed,
   plans: readonly PlannedRound[],
-  seed: number,
+  options: Options,
   results: RoundResult[],
 ): Promise<void> {
-  const shop = await site.openShop(plans[0]?.form === 'redis');
+  const shop = await testbed.openShop(plans[0]?.form === 'redis');
   const pages = await openPages(shop);
-  const options = { shop, history: new History(shop.name), known: new KnownThings(shop.seeded) };
+  const roundOptions = { shop, history: new History(shop.name), targets: new Targets(shop.seeded) };
   for (const plan of plans) {
-    const result = await runRound(plan, options, pages);
+    const result = await runRound(plan, roundOptions, pages);
     results.push(result);
     const hasFailed = result.violations.length > 0;
-    tellRound(result, hasFailed ? keepLogs(shop, seed, plan.round) : undefined);
+    printRound(result, hasFailed ? keepLogs(shop, options.seed, plan.round) : undefined);
     if (hasFailed) {
-      say(`  To repeat this round: --seed ${seed} --from ${plan.round} --rounds 1`);
+      say(`  To repeat this round: npm run faults -- ${repeatArguments(plan, options)}`);
       break;
     }
     shop.forgetLogs();
   }
-  await closeShop(site, shop, pages);
+  await closeShop(testbed, shop, pages);
+}
+
+/** The arguments that give the same round alone: its fault is chosen among the same kinds. */
+export function repeatArguments({ round, form }: PlannedRound, { seed, faults }: Options): string {
+  const kinds = faults.map(({ kind }) => kind).join(',');
+  return `--seed ${seed} --from ${round} --rounds 1 --faults ${kinds}${form === 'redis' ? ' --redis' : ''}`;
 }
 
 function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {
@@ -81,7 +87,7 @@ function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {
   return folder;
 }
 
-async function closeShop(site: Site, shop: ShopUnderTest, pages: readonly Page[]): Promise<void> {
+async function closeShop(testbed: Testbed, shop: ShopUnderTest, pages: readonly Page[]): Promise<void> {
   for (const page of pages) page.close();
-  await site.closeShop(shop);
+  await testbed.closeShop(shop);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readOptions } from './options.js';
 import { HeartbeatWatch } from './pages/heartbeat-watch.js';
-import { planRounds } from './run.js';
+import { planRounds, repeatArguments } from './run.js';
 import { wait } from './wait.js';
 
 const kinds = (...args: string[]) => planRounds(readOptions(args)).map(({ fault }) => fault.kind);
@@ -18,6 +18,16 @@ test('a round is the same whatever round a run begins with', () => {
   const whole = planRounds(readOptions(['--seed', '5', '--rounds', '40']));
   const [alone] = planRounds(readOptions(['--seed', '5', '--rounds', '1', '--from', '31']));
   expect([alone?.fault.kind, alone?.random.next()]).toEqual([whole[30]?.fault.kind, whole[30]?.random.next()]);
+});
+
+test('the arguments of a failed round repeat it', () => {
+  for (const form of ['', '--redis', '--both']) {
+    const options = readOptions(['--seed', '5', '--rounds', '40', ...form.split(' ').filter(Boolean)]);
+    for (const plan of planRounds(options)) {
+      const [again] = planRounds(readOptions(repeatArguments(plan, options).split(' ')));
+      expect([again?.fault, again?.form, again?.random.next()]).toEqual([plan.fault, plan.form, plan.random.next()]);
+    }
+  }
 });
 
 test('every kind of fault comes up equally often', () => {
@@ -40,7 +50,7 @@ test('faults of Redis come up over Redis only, those of LISTEN through PostgreSQ
   ]);
 });
 
-test('options that cannot be carried out are one clear sentence', () => {
+test('invalid options are one clear sentence', () => {
   expect(() => readOptions(['--faults', 'kill-api,earthquake'])).toThrow(
     /^There is no fault "earthquake"; there are kill-api, /,
   );
@@ -51,17 +61,17 @@ test('options that cannot be carried out are one clear sentence', () => {
   expect(() => readOptions(['--seed', 'x'])).toThrow(/^--seed takes a whole number from 1\./);
 });
 
-test('heartbeats: a page that stays behind the head reads again, one that was told does not', async () => {
+test('heartbeats: a page that stays behind the head reads again, one that got the push does not', async () => {
   let reads = 0;
   const watch = new HeartbeatWatch(() => (reads += 1));
   watch.connected();
-  watch.heard(10);
-  watch.heard(12);
+  watch.heartbeat(10);
+  watch.heartbeat(12);
   watch.pushed(12);
   await wait(800);
   expect(reads).toBe(0);
-  watch.heard(null);
-  watch.heard(13);
+  watch.heartbeat(null);
+  watch.heartbeat(13);
   await wait(800);
   expect(reads).toBe(1);
   watch.stop();

@@ -7,7 +7,7 @@ interface Effect {
   position: number;
 }
 
-/** Each command against the events that carry the ids of its requests: acknowledged once, unknown at most once, refused never. */
+/** Compares each command with the events that carry its request ids: acknowledged once, unknown at most once, refused never. */
 export async function checkCommandEffects(query: Query, commands: readonly Command[]): Promise<Violation[]> {
   const ids = commands.flatMap(({ attempts }) => attempts.map(({ requestId }) => requestId));
   const rows = await query<Effect & { request_id: string }>(
@@ -33,7 +33,7 @@ function checkCommand(command: Command, eventsOf: (attempt: Attempt) => readonly
   ];
 }
 
-/** An answer without a position says that nothing changed; that of a key says what another attempt did. */
+/** A response without a position means that nothing changed, unless its key had done it in another attempt. */
 function changedSomething({ key, attempts }: Command): boolean {
   return key !== undefined || attempts.some(({ position }) => position !== undefined);
 }
@@ -44,6 +44,6 @@ function checkAttempt(name: string, attempt: Attempt, events: readonly Effect[])
   if (outcome === 'refused' && events.length > 0)
     return [wrong(`${name}: ${requestId} was refused with ${status}, and recorded ${events[0]?.type}`)];
   if (outcome === 'acknowledged' && last !== (position ?? 0))
-    return [wrong(`${name}: ${requestId} told position ${position ?? 'none'}, its last event is at ${last}`)];
+    return [wrong(`${name}: ${requestId} responded with position ${position ?? 'none'}, its last event is at ${last}`)];
   return [];
 }

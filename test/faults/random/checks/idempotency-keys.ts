@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { type Violation, wrong } from './violation.js';
 
-/** No key is left without the answer that its repetition would get. */
+/** Every committed key has the response that its repetition gets. */
 export async function checkIdempotencyKeys(query: Query): Promise<Violation[]> {
   const rows = await query<{ user_id: number; endpoint: string; key: string }>(
     'select user_id, endpoint, key from idempotency_keys where answer is null limit 20',

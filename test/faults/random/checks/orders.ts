@@ -9,7 +9,7 @@ interface OrderRow {
   units: Record<string, number>;
 }
 
-/** The orders in the tables against what was asked for: each once, whose it is, and with its units. */
+/** Compares orders in the tables with the requested ones: each exists once, for the right user, with the right units. */
 export async function checkOrders(query: Query, commands: readonly Command[]): Promise<Violation[]> {
   const checkouts = commands.filter(({ kind }) => kind === 'checkout');
   const rows = await query<OrderRow>(
@@ -30,20 +30,20 @@ function checkOrder(command: Command, rows: readonly OrderRow[]): Violation[] {
   if (!order) return [];
   const outcome = outcomeOf(command);
   const name = `the checkout ${order.marker} (key ${key ?? 'none'}, ${outcome})`;
-  const told = new Set(attempts.flatMap(({ madeId }) => madeId ?? []));
+  const acknowledgedIds = new Set(attempts.flatMap(({ madeId }) => madeId ?? []));
   const [row] = rows;
   if (rows.length > 1)
     return [{ kind: 'doubled', evidence: `${name} is orders ${rows.map(({ id }) => id).join(', ')}` }];
   if (!row) return outcome === 'acknowledged' ? [{ kind: 'lost', evidence: `${name} is no order` }] : [];
-  const asked = Object.fromEntries(order.units);
+  const requested = Object.fromEntries(order.units);
   return [
     ...(outcome === 'refused' ? [wrong(`${name} is order ${row.id}`)] : []),
-    ...(outcome === 'acknowledged' && (told.size !== 1 || !told.has(row.id))
-      ? [wrong(`${name} was told as order ${[...told].join(', ')} and is ${row.id}`)]
+    ...(outcome === 'acknowledged' && (acknowledgedIds.size !== 1 || !acknowledgedIds.has(row.id))
+      ? [wrong(`${name} was acknowledged as order ${[...acknowledgedIds].join(', ')} and is ${row.id}`)]
       : []),
-    ...(row.user_id === order.userId && sameUnits(row.units, asked)
+    ...(row.user_id === order.userId && sameUnits(row.units, requested)
       ? []
-      : [wrong(`${name} asked for ${JSON.stringify(asked)}, order ${row.id} has ${JSON.stringify(row.units)}`)]),
+      : [wrong(`${name} requested ${JSON.stringify(requested)}, order ${row.id} has ${JSON.stringify(row.units)}`)]),
   ];
 }
 
@@ -53,7 +53,7 @@ function sameUnits(a: Record<string, number>, b: Record<string, number>): boolea
   );
 }
 
-/** Every order was placed once in the log, and stands where its last event left it. */
+/** Every order was placed once in the log and has the status of its last event. */
 async function checkAgainstLog(query: Query): Promise<Violation[]> {
   const rows = await query<{ id: number; status: string | null; placed: number; moved_to: string | null }>(
     `select coalesce(o.id, e.id) as id, o.status, coalesce(e.placed, 0) as placed, e.moved_to

@@ -8,9 +8,9 @@ export const slots = 16;
 const patienceMs = 5_000;
 
 /**
- * An api can still use every connection of its pool: as many requests as it has slots get as far as a table that is locked here.
+ * An api can still use every connection of its pool: as many requests as it has slots reach a table that is locked here.
  *
- * @param adminToken of somebody who may read the contact messages, which nobody else does.
+ * @param adminToken of an admin, who may read the contact messages; no other part of the load reads them.
  */
 export async function checkPoolSlots(
   api: { name: string; url: string },

@@ -4,9 +4,9 @@ import { foldRange } from '../../../../libs/platform/projections/batch.js';
 import type { Violation } from './violation.js';
 
 /**
- * Each read model against a rebuild of its own, with the shop's fold over the whole log up to where the read model stands.
+ * Compares each read model with a rebuild: the shop's fold over the whole log up to the checkpoint.
  *
- * @param query inside a repeatable read transaction that is rolled back: what is live and where it stands belong together, and
+ * @param query inside a repeatable read transaction that is rolled back: live tables and checkpoint are then of one state, and
  * the rebuild leaves nothing behind.
  */
 export async function checkReadModels(query: Query, projections: readonly Projection[]): Promise<Violation[]> {

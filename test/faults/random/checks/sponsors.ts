@@ -1,9 +1,9 @@
 import type { Query } from '@soulvia/platform/database';
 import { type Violation, wrong } from './violation.js';
 
-/** Nobody is above oneself, and everybody's sponsor is the last one in the log. */
+/** There is no cycle of sponsors, and each member's sponsor is the last one in the log. */
 export async function checkSponsors(query: Query): Promise<Violation[]> {
-  const rings = await query<{ path: number[] }>(
+  const cycles = await query<{ path: number[] }>(
     `with recursive up (id, sponsor_id, path) as (
        select id, sponsor_id, array[id] from users where sponsor_id is not null
        union all
@@ -12,7 +12,7 @@ export async function checkSponsors(query: Query): Promise<Violation[]> {
      )
      select path || id as path from up where sponsor_id = id`,
   );
-  const strays = await query<{ id: number; sponsor_id: number | null; logged: number | null }>(
+  const mismatches = await query<{ id: number; sponsor_id: number | null; logged: number | null }>(
     `select u.id, u.sponsor_id, e.sponsor_id as logged
        from users u
        left join (select distinct on (subject_id) subject_id as id, (body->>'sponsor_id')::int as sponsor_id
@@ -20,8 +20,8 @@ export async function checkSponsors(query: Query): Promise<Violation[]> {
       where e.sponsor_id is distinct from u.sponsor_id`,
   );
   return [
-    ...rings.map(({ path }) => wrong(`members sponsor each other in a ring: ${path.join(' → ')}`)),
-    ...strays.map(({ id, sponsor_id, logged }) =>
+    ...cycles.map(({ path }) => wrong(`members sponsor each other in a cycle: ${path.join(' → ')}`)),
+    ...mismatches.map(({ id, sponsor_id, logged }) =>
       wrong(`member ${id} has the sponsor ${sponsor_id}, the log says ${logged}`),
     ),
   ];

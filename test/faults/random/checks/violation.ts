@@ -1,7 +1,7 @@
 export interface Violation {
-  /** `lost`: acknowledged and not there. `doubled`: there more often than asked. `wrong`: anything else. */
+  /** `lost`: acknowledged and missing. `doubled`: carried out more than once. `wrong`: anything else in the database or an api. */
   kind: 'lost' | 'doubled' | 'wrong' | 'read-model' | 'page';
-  /** What was found, with the ids that lead to it. */
+  /** One sentence with the ids that lead to it. */
   evidence: string;
 }
 

@@ -7,29 +7,29 @@ const longSilenceMs = 45_000;
 
 export const cutConnections: Fault = {
   kind: 'cut-connections',
-  strike: async ({ server }) => `${server.wire.cut()} connections to PostgreSQL`,
+  inject: async ({ server }) => `${server.proxy.cut()} connections to PostgreSQL`,
 };
 
 /** Packets of the open connections are lost for a while, then those connections break. */
 export const loseConnections: Fault = {
   kind: 'lose-connections',
-  async strike({ server }, random) {
+  async inject({ server }, random) {
     const milliseconds = random.between(...silentMs);
-    const end = server.wire.silence();
+    const end = server.proxy.silence();
     await wait(milliseconds);
     end();
     return `connections to PostgreSQL, silent for ${Math.round(milliseconds)} ms`;
   },
 };
 
-/** The same without an end: nobody tells either side, as after a failover or a network that forgot its connections. */
+/** The same without an end: neither side gets a reset, as after a failover or when a firewall drops its connection table. */
 export const loseConnectionsForGood: Fault = {
   kind: 'lose-connections-for-good',
   isOptional: true,
   servesWithin: 20_000,
   wholeWithin: 40_000,
-  async strike({ server }) {
-    const end = server.wire.silence();
+  async inject({ server }) {
+    const end = server.proxy.silence();
     setTimeout(end, longSilenceMs).unref();
     return 'connections to PostgreSQL, silent for good';
   },

@@ -10,21 +10,21 @@ interface Session {
 const searchMs = 2_000;
 const ofShop = `datname = current_database() and backend_type = 'client backend' and application_name <> 'faults'`;
 
-/** Looks for sessions of the shop; beside another fault there may be none for a moment. */
+/** Finds sessions of the shop; during another fault there may be none for a moment. */
 async function findSessions({ database }: ShopUnderTest, condition: string): Promise<Session[]> {
-  let found: Session[] = [];
+  let sessions: Session[] = [];
   await waitUntil(async () => {
-    found = await database.query<Session>(
+    sessions = await database.query<Session>(
       `select pid, application_name from pg_stat_activity where ${ofShop} and ${condition} order by pid`,
     );
-    return found.length > 0;
+    return sessions.length > 0;
   }, Date.now() + searchMs);
-  return found;
+  return sessions;
 }
 
 async function terminate({ database }: ShopUnderTest, sessions: readonly Session[]): Promise<void> {
   const pids = sessions.map(({ pid }) => pid);
-  // Beside another fault they may be gone already, and the server as well.
+  // Another fault may have ended them, or the server, before.
   await database.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]).catch(() => undefined);
 }
 
@@ -39,7 +39,7 @@ function endProcess(pid: number): void {
 /** One killed session makes PostgreSQL end all others and recover. */
 export const killSession: Fault = {
   kind: 'kill-session',
-  async strike(shop, random) {
+  async inject(shop, random) {
     const sessions = await findSessions(shop, 'true');
     if (sessions.length === 0) return 'no session was there';
     const { pid, application_name } = random.pick(sessions);
@@ -50,20 +50,20 @@ export const killSession: Fault = {
 
 export const terminateSessions: Fault = {
   kind: 'terminate-sessions',
-  async strike(shop) {
+  async inject(shop) {
     const sessions = await findSessions(shop, 'true');
     await terminate(shop, sessions);
     return `${sessions.length} sessions`;
   },
 };
 
-/** A session that listens may have asked for something else since, to see whether it still has an answer. */
+/** A listening session may have run a liveness probe since its LISTEN. */
 const listens = `(query ilike 'listen %' or (application_name = 'soulvia-live' and query ilike 'select 1'))`;
 
 export const terminateListener: Fault = {
   kind: 'terminate-listener',
   only: 'postgres',
-  async strike(shop, random) {
+  async inject(shop, random) {
     const sessions = await findSessions(shop, listens);
     if (sessions.length === 0) return 'no session listened';
     const session = random.pick(sessions);
@@ -74,7 +74,7 @@ export const terminateListener: Fault = {
 
 export const killPostgres: Fault = {
   kind: 'kill-postgres',
-  async strike({ server }) {
+  async inject({ server }) {
     await server.kill();
     return 'the postmaster';
   },

@@ -3,13 +3,13 @@ import type { ShopUnderTest } from '../shop/shop-under-test.js';
 
 export interface Fault {
   kind: string;
-  /** Only where the queue and the pushes go over Redis, or only where they go through PostgreSQL. */
+  /** Runs only with queue and pushes on Redis, or only with both on PostgreSQL. */
   only?: 'redis' | 'postgres';
-  /** Takes part only when it is asked for by name. */
+  /** Runs only when it is requested by name. */
   isOptional?: true;
-  /** Milliseconds within which every api takes orders again, and all is right again; a minute where nothing is said. */
+  /** Milliseconds until every api must take orders again, and until everything must be right again; default 60,000. */
   servesWithin?: number;
   wholeWithin?: number;
-  /** Resolves when what is done to the shop is over. @returns what was struck, in words. */
-  strike(shop: ShopUnderTest, random: Random): Promise<string>;
+  /** Resolves when the fault has ended. @returns a description of its target. */
+  inject(shop: ShopUnderTest, random: Random): Promise<string>;
 }

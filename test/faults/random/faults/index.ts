@@ -27,22 +27,22 @@ const single: readonly Fault[] = [
 ];
 const apartMs = 400;
 
-/** Two faults, one on the heels of the other. */
+/** Two faults within a fraction of a second. */
 const pair: Fault = {
   kind: 'two-at-once',
-  async strike(shop, random) {
+  async inject(shop, random) {
     const possible = single.filter((fault) => !fault.isOptional && isPossible(fault, shop.redis !== undefined));
     const [first, second] = random.shuffle(possible);
-    const struck = await Promise.all([
-      first?.strike(shop, random.fork('first')),
-      wait(random.between(0, apartMs)).then(() => second?.strike(shop, random.fork('second'))),
+    const target = await Promise.all([
+      first?.inject(shop, random.fork('first')),
+      wait(random.between(0, apartMs)).then(() => second?.inject(shop, random.fork('second'))),
     ]);
-    return `${first?.kind} (${struck[0]}) and ${second?.kind} (${struck[1]})`;
+    return `${first?.kind} (${target[0]}) and ${second?.kind} (${target[1]})`;
   },
 };
 
-/** Shows what a round takes, and that the checks are silent, where nothing is done to the shop. */
-const none: Fault = { kind: 'none', isOptional: true, strike: async () => 'nothing' };
+/** The baseline: how long a round takes, and that the checks report nothing, without a fault. */
+const none: Fault = { kind: 'none', isOptional: true, inject: async () => 'nothing' };
 
 const all: readonly Fault[] = [...single, pair, none];
 
@@ -53,7 +53,7 @@ export function isPossible({ only }: Fault, withRedis: boolean): boolean {
 /**
  * The kinds of faults of a run.
  *
- * @param named those asked for; all that are not optional when there are none.
+ * @param named the requested kinds; when empty, all that are not optional.
  * @throws when one is unknown.
  */
 export function chooseFaults(named: readonly string[]): readonly Fault[] {

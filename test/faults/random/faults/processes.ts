@@ -18,25 +18,25 @@ async function kill(process: SupervisedProcess): Promise<string> {
 
 export const killApi: Fault = {
   kind: 'kill-api',
-  strike: ({ apis }, random) => kill(random.pick(apis).process),
+  inject: ({ apis }, random) => kill(random.pick(apis).process),
 };
 
 export const killWorker: Fault = {
   kind: 'kill-worker',
-  strike: ({ workers }, random) => kill(random.pick(workers)),
+  inject: ({ workers }, random) => kill(random.pick(workers)),
 };
 
 export const killWorkers: Fault = {
   kind: 'kill-workers',
-  strike: async ({ workers }) => (await Promise.all(workers.map(kill))).join(' and '),
+  inject: async ({ workers }) => (await Promise.all(workers.map(kill))).join(' and '),
 };
 
 export const freezeApi: Fault = {
   kind: 'freeze-api',
-  strike: ({ apis }, random) => freeze(random.pick(apis).process, random.between(...frozenMs)),
+  inject: ({ apis }, random) => freeze(random.pick(apis).process, random.between(...frozenMs)),
 };
 
 export const freezeWorker: Fault = {
   kind: 'freeze-worker',
-  strike: ({ workers }, random) => freeze(random.pick(workers), random.between(...frozenMs)),
+  inject: ({ workers }, random) => freeze(random.pick(workers), random.between(...frozenMs)),
 };

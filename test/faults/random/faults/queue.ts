@@ -5,7 +5,7 @@ const frozenMs = [500, 3_000] as const;
 
 export const emptyQueue: Fault = {
   kind: 'empty-queue',
-  async strike({ redis, database }) {
+  async inject({ redis, database }) {
     if (redis) await redis.empty();
     else await database.query('truncate bullmq.job cascade').catch(() => undefined);
     return redis ? 'Redis' : 'the table of jobs';
@@ -15,7 +15,7 @@ export const emptyQueue: Fault = {
 export const killRedis: Fault = {
   kind: 'kill-redis',
   only: 'redis',
-  async strike({ redis }) {
+  async inject({ redis }) {
     await redis?.killAndRestart();
     return 'Redis, which starts again empty';
   },
@@ -24,7 +24,7 @@ export const killRedis: Fault = {
 export const freezeRedis: Fault = {
   kind: 'freeze-redis',
   only: 'redis',
-  async strike({ redis }, random) {
+  async inject({ redis }, random) {
     const milliseconds = random.between(...frozenMs);
     redis?.freeze();
     await wait(milliseconds);

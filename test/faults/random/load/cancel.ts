@@ -1,8 +1,8 @@
 import type { Client } from './client.js';
 
-/** A shopper cancels an order, perhaps one that somebody else is changing. */
+/** A shopper cancels an order, often one that another client is changing. */
 export async function cancelOrder(client: Client): Promise<void> {
-  const orders = client.known.recentOrders;
+  const orders = client.targets.recentOrders;
   if (orders.length === 0) return;
   const { id, shopper } = client.random.pick(orders);
   await client.send(client.begin('cancel'), {

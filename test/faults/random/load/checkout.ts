@@ -1,5 +1,5 @@
 import { wait } from '../wait.js';
-import type { Command, OrderAsked } from '../history.js';
+import type { Command, RequestedOrder } from '../history.js';
 import type { Shopper } from '../shop/seed.js';
 import type { Client } from './client.js';
 
@@ -10,11 +10,11 @@ const retriedShare = 0.7;
 const retriesMax = 2;
 const retryAfterMs = [50, 300] as const;
 
-/** Buys something; sends it twice at once now and then, and once more when it is not known what became of it. */
+/** Places an order; sometimes sends it twice at once, and retries when the outcome is unknown. */
 export async function checkOut(client: Client): Promise<void> {
   const { random, shop } = client;
   const shopper = random.pick(shop.seeded.shoppers);
-  const order = whatToOrder(client, shopper);
+  const order = chooseOrder(client, shopper);
   const command = client.begin('checkout', { order, ...(random.chance(keyedShare) ? { key: client.newId() } : {}) });
   if (command.key !== undefined && random.chance(doubledShare))
     await Promise.all([sendCheckout(client, command, shopper), sendCheckout(client, command, shopper)]);
@@ -25,7 +25,7 @@ export async function checkOut(client: Client): Promise<void> {
   }
 }
 
-/** Sends a checkout, or sends it again. */
+/** Sends a checkout, for the first time or as a retry. */
 export async function sendCheckout(client: Client, command: Command, shopper: Shopper): Promise<void> {
   const { marker, units } = command.order ?? { marker: '', units: new Map<number, number>() };
   const items = Array.from(units, ([product_id, quantity]) => ({ product_id, quantity }));
@@ -36,10 +36,10 @@ export async function sendCheckout(client: Client, command: Command, shopper: Sh
     body: { address_id: shopper.addressId, items, email: marker },
     madeId: (body) => (body as { id: number }).id,
   });
-  if (attempt.madeId !== undefined) client.known.orders.push({ id: attempt.madeId, shopper });
+  if (attempt.madeId !== undefined) client.targets.orders.push({ id: attempt.madeId, shopper });
 }
 
-function whatToOrder(client: Client, { userId }: Shopper): OrderAsked {
+function chooseOrder(client: Client, { userId }: Shopper): RequestedOrder {
   const { random } = client;
   const { plentifulProducts, scarceProducts } = client.shop.seeded;
   const units = new Map<number, number>();

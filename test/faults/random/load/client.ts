@@ -1,23 +1,23 @@
 import { headers } from '@soulvia/contracts';
-import type { Attempt, Command, CommandKind, History, OrderAsked, Outcome } from '../history.js';
+import type { Attempt, Command, CommandKind, History, RequestedOrder, Outcome } from '../history.js';
 import type { Random } from '../random.js';
 import { bearer, sendRequest } from '../shop/http.js';
 import type { Account, SeededShop } from '../shop/seed.js';
 import type { Tokens } from '../shop/tokens.js';
-import type { KnownThings } from './known-things.js';
+import type { Targets } from './targets.js';
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH';
   path: string;
   by: Account;
-  /** Finds the id of the order or payment in the body of an acknowledgement. */
+  /** Reads the id of the order or payment from the body of an acknowledgement. */
   madeId?: (body: unknown) => number;
   /** JSON, unless `form` is given. */
   body?: unknown;
   form?: { type: string; bytes: Buffer };
 }
 
-/** What the load needs of a shop. */
+/** The parts of a shop that the load uses. */
 export interface LoadedShop {
   apis: readonly { url: string }[];
   tokens: Tokens;
@@ -27,23 +27,23 @@ export interface LoadedShop {
 export interface LoadOptions {
   shop: LoadedShop;
   history: History;
-  known: KnownThings;
+  targets: Targets;
   round: number;
-  /** Aborts what is still on its way when the load has ended. */
+  /** Aborts pending requests when the load has ended. */
   ended: AbortSignal;
 }
 
-/** How long somebody waits for an answer, in milliseconds; some give up at once. */
+/** How long a client waits for a response, in milliseconds; a few give up almost at once. */
 const patienceMs = 4_000;
 const impatienceMs = [5, 60] as const;
 const impatientShare = 0.04;
 
-/** Somebody who uses the shop: sends commands and notes in the history what came back. */
+/** A client of the shop: sends commands and records their outcomes in the history. */
 export class Client {
   constructor(
     private readonly options: LoadOptions,
     readonly random: Random,
-    /** Which apis it talks to. */
+    /** The apis it sends to. */
     private readonly apis: LoadedShop['apis'] = options.shop.apis,
   ) {}
 
@@ -51,8 +51,8 @@ export class Client {
     return this.options.shop;
   }
 
-  get known(): KnownThings {
-    return this.options.known;
+  get targets(): Targets {
+    return this.options.targets;
   }
 
   get history(): History {
@@ -63,7 +63,7 @@ export class Client {
     return this.options.ended;
   }
 
-  begin(kind: CommandKind, more: { key?: string; order?: OrderAsked } = {}): Command {
+  begin(kind: CommandKind, more: { key?: string; order?: RequestedOrder } = {}): Command {
     return this.history.begin(kind, this.options.round, more);
   }
 

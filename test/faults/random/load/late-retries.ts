@@ -4,7 +4,7 @@ import { Client, type LoadOptions } from './client.js';
 
 const retriedAtMost = 10;
 
-/** When the shop is back, shoppers confirm once more what they do not know the end of, with the key of their first try. */
+/** After the recovery shoppers retry checkouts of unknown outcome with the key of their first attempt. */
 export async function retryUnknownCheckouts(options: LoadOptions, random: Random): Promise<void> {
   const client = new Client(options, random);
   const unknown = options.history.commands.filter(

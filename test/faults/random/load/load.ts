@@ -9,14 +9,14 @@ import { changeOrderStatus } from './order-status.js';
 import { payForPackage } from './payment.js';
 import { moveSponsor } from './sponsor.js';
 
-interface Crowd {
+interface ClientGroup {
   count: number;
   act: (client: Client) => Promise<void>;
-  /** Between two acts, in milliseconds. */
+  /** Between two commands, in milliseconds. */
   pause: readonly [number, number];
 }
 
-const crowds: readonly Crowd[] = [
+const clientGroups: readonly ClientGroup[] = [
   { count: 4, act: checkOut, pause: [15, 70] },
   { count: 1, act: cancelOrder, pause: [30, 120] },
   { count: 1, act: changeOrderStatus, pause: [30, 120] },
@@ -25,10 +25,10 @@ const crowds: readonly Crowd[] = [
   { count: 1, act: moveSponsor, pause: [50, 200] },
   { count: 1, act: rebuildOrVerify, pause: [200, 1_200] },
 ];
-/** How long answers are waited for once nothing more is sent, in milliseconds. */
-const lastAnswersMs = 1_500;
+/** How long the load waits for pending responses after its last request, in milliseconds. */
+const drainMs = 1_500;
 
-/** Many people in the shop at once, until it is stopped. */
+/** Runs all clients at once until it is stopped. */
 export class Load {
   private isOpen = true;
   private readonly ending = new AbortController();
@@ -36,22 +36,22 @@ export class Load {
 
   constructor(options: Omit<LoadOptions, 'ended'>, random: Random) {
     const shared = { ...options, ended: this.ending.signal };
-    this.clients = crowds.flatMap((crowd, nth) =>
-      Array.from({ length: crowd.count }, (_, index) =>
-        this.run(new Client(shared, random.fork('client', nth, index)), crowd),
+    this.clients = clientGroups.flatMap((group, nth) =>
+      Array.from({ length: group.count }, (_, index) =>
+        this.run(new Client(shared, random.fork('client', nth, index)), group),
       ),
     );
   }
 
-  /** Sends nothing more and waits for the answers to what was sent; what takes longer ends with an unknown outcome. */
+  /** Sends nothing more and waits for pending responses; a request that takes longer ends with an unknown outcome. */
   async stop(): Promise<void> {
     this.isOpen = false;
-    const abort = setTimeout(() => this.ending.abort(), lastAnswersMs);
+    const abort = setTimeout(() => this.ending.abort(), drainMs);
     await Promise.all(this.clients);
     clearTimeout(abort);
   }
 
-  private async run(client: Client, { act, pause }: Crowd): Promise<void> {
+  private async run(client: Client, { act, pause }: ClientGroup): Promise<void> {
     await wait(client.random.between(0, pause[1]));
     while (this.isOpen) {
       await act(client);

@@ -3,7 +3,7 @@ import { bearer, sendRequest } from '../shop/http.js';
 import { projections } from '../shop/projections.js';
 import type { Client } from './client.js';
 
-/** An operator asks for a rebuild of a read model, or for its comparison with the log. */
+/** An operator requests a replay of a read model, or its comparison with the log. */
 export async function rebuildOrVerify(client: Client): Promise<void> {
   const { name } = client.random.pick(projections);
   await (client.random.chance(0.5) ? replay(client, name) : verify(client, name));

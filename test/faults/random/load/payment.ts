@@ -3,7 +3,7 @@ import type { CommandRequest, Client } from './client.js';
 
 const screenshot = await testPicture(32, 32);
 
-/** A member pays for a package and shows the screenshot; sends it once more when it is not known what became of it. */
+/** A member submits a payment with its screenshot, and retries once when the outcome is unknown. */
 export async function payForPackage(client: Client): Promise<void> {
   const { random, shop } = client;
   const command = client.begin('payment', { key: client.newId() });
@@ -16,7 +16,7 @@ export async function payForPackage(client: Client): Promise<void> {
   };
   let attempt = await client.send(command, request);
   if (attempt.outcome === 'unknown' && !client.ended.aborted) attempt = await client.send(command, request);
-  if (attempt.madeId !== undefined) client.known.payments.push(attempt.madeId);
+  if (attempt.madeId !== undefined) client.targets.payments.push(attempt.madeId);
 }
 
 async function formOf(packageId: number): Promise<{ type: string; bytes: Buffer }> {

@@ -1,7 +1,7 @@
 import { sendCheckout } from './checkout.js';
 import type { Client } from './client.js';
 
-/** Orders one unit of something plentiful. @returns whether it was taken. */
+/** Orders one unit of a plentiful product. @returns whether the order was acknowledged. */
 export async function placeProbe(client: Client): Promise<boolean> {
   const { shoppers, plentifulProducts } = client.shop.seeded;
   const shopper = client.random.pick(shoppers);

@@ -2,7 +2,7 @@ import type { Client } from './client.js';
 
 const withoutSponsorShare = 0.1;
 
-/** An admin moves a member below another one, or to the top; some of these moves would close a ring. */
+/** An admin moves a member below another one, or to the top; some of these moves would close a cycle. */
 export async function moveSponsor(client: Client): Promise<void> {
   const { random, shop } = client;
   const { admins, partners } = shop.seeded;

@@ -1,12 +1,12 @@
 /** How long a push may take after a heartbeat that is ahead of it, in milliseconds. */
 const graceMs = [400, 700] as const;
-/** Between two readings that bring nothing: most events concern other pages. */
+/** Pause after a reading without news, doubled each time: most events concern other pages. */
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * What a page makes of `live.heartbeat`: a head that stays above what was pushed or read tells of a lost push. To follow
- * web/src/lib, where the page's own watch stands; without heartbeats it does nothing.
+ * How a page reacts to `live.heartbeat`: a head that stays above every pushed or read position means that a push was lost. Must
+ * match the watch of the pages in web/src/lib; without heartbeats it does nothing.
  */
 export class HeartbeatWatch {
   private seen = 0;
@@ -17,7 +17,7 @@ export class HeartbeatWatch {
 
   constructor(private readonly reread: () => void) {}
 
-  /** Everything is read at a connect and at `live.resync`: what the next heartbeat names has been asked for by then. */
+  /** The page reads everything at a connect and at `live.resync`, so the next heartbeat names nothing it lacks. */
   connected(): void {
     this.isFirst = true;
     this.stop();
@@ -33,7 +33,7 @@ export class HeartbeatWatch {
     this.notBefore = Math.min(this.notBefore, Date.now() + firstPauseMs);
   }
 
-  heard(head: number | null): void {
+  heartbeat(head: number | null): void {
     if (head === null) return;
     if (this.isFirst) this.seen = Math.max(this.seen, head);
     this.isFirst = false;

@@ -40,7 +40,7 @@ export class NotificationFeed {
     else this.merge([notification], unread);
   }
 
-  /** Fetches what was missed. Asked again while it runs, it runs once more. */
+  /** Fetches missed notifications. A call while it runs makes it run once more. */
   async catchUp(): Promise<void> {
     this.again = this.running;
     if (this.running) return;

@@ -40,7 +40,7 @@ export abstract class Page {
       this.heartbeats.connected();
       this.reread();
     });
-    this.socket.on('live.heartbeat', ({ head }: { head: number | null }) => this.heartbeats.heard(head));
+    this.socket.on('live.heartbeat', ({ head }: { head: number | null }) => this.heartbeats.heartbeat(head));
   }
 
   get name(): string {
@@ -62,7 +62,7 @@ export abstract class Page {
     this.socket.disconnect();
   }
 
-  /** @param url of an api that is well. @returns what the page shows otherwise than the server answers, in words. */
+  /** @param url of a healthy api. @returns each difference between the page and the server's responses, in words. */
   abstract differences(url: string): Promise<string[]>;
 
   /** Reads everything for the first time. */
@@ -71,14 +71,14 @@ export abstract class Page {
   /** Reads again what the page shows. */
   protected abstract reread(): void;
 
-  protected on(topic: string, hear: (payload: never) => void): void {
+  protected on(topic: string, handle: (payload: never) => void): void {
     this.socket.on(topic, (payload: { position?: number }) => {
       this.heartbeats.pushed(payload.position ?? 0);
-      hear(payload as never);
+      handle(payload as never);
     });
   }
 
-  /** A reading has brought something that no push had told of. */
+  /** To be called when a reading brings a state that no push had brought. */
   protected readonly foundNews = () => this.heartbeats.foundNews();
 
   /** socket.io does not try again by itself when the server has turned it away. */

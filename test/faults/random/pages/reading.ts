@@ -6,9 +6,9 @@ import { wait } from '../wait.js';
 /** As web/src/lib/query-client.ts: one more try after a failure that is not the page's own fault. */
 const retryAfterMs = 600;
 
-/** What a page shows of one address of the server. */
+/** The state that a page shows of one address of the server. */
 export class Reading<State> {
-  /** The position that what is shown stands for. */
+  /** Log position of the shown state. */
   private position = 0;
   private current: AbortController | undefined;
   shown: State | undefined;
@@ -19,7 +19,7 @@ export class Reading<State> {
     private readonly onNews: () => void,
   ) {}
 
-  /** Reads again from `url`; a reading that is under way is given up. What cannot be read stays as it is. */
+  /** Reads again from `url` and aborts a pending reading. When it fails, the page keeps its state. */
   async reread(url: string): Promise<void> {
     this.current?.abort();
     const reading = new AbortController();
@@ -34,14 +34,14 @@ export class Reading<State> {
     this.show(answer.body as State, positionIn(answer.headers[headers.logPosition.toLowerCase()]) ?? before);
   }
 
-  /** What is shown never goes back to an older position. */
+  /** Keeps the shown state when it is of a later position. */
   show(state: State, position: number): void {
     if (this.shown !== undefined && this.position > position) return;
     this.shown = state;
     this.position = position;
   }
 
-  /** @returns in words where what is shown is not what the server at `url` answers now. */
+  /** @returns the difference between the shown state and the response of the server at `url`, in words. */
   async differences(url: string): Promise<string[]> {
     const shown = JSON.stringify(this.shown);
     const answer = await this.ask(url);

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
 import { wait } from '../wait.js';
-import { DatabaseWire } from './database-wire.js';
+import { DatabaseProxy } from './database-proxy.js';
 import type { Guard } from './guard.js';
 
 /**
- * Two apis and two workers, and the connections of those that were killed a moment ago. Nothing here takes the machine's power
- * away, so what is written is safe without waiting for the disk.
+ * Enough connections for two apis, two workers and killed ones whose sessions have not ended yet. The operating system survives
+ * every fault, so commits are safe without fsync.
  */
 const settings = ['max_connections=200', 'fsync=off'];
 const restartAfterMs = 50;
 const startTimeoutMs = 30_000;
 
-/** A PostgreSQL of its own that is started again whenever it ends, behind a wire that keeps its address. */
+/** A PostgreSQL of its own that is started again whenever it ends, behind a proxy that keeps its address. */
 export class DatabaseServer {
   private server: EmbeddedPostgres | undefined;
   private stopping = false;
@@ -23,11 +23,11 @@ export class DatabaseServer {
   private constructor(
     private readonly dir: string,
     private readonly guard: Guard,
-    readonly wire: DatabaseWire,
+    readonly proxy: DatabaseProxy,
   ) {}
 
   static async start(dir: string, guard: Guard): Promise<DatabaseServer> {
-    const database = new DatabaseServer(dir, guard, await DatabaseWire.open());
+    const database = new DatabaseServer(dir, guard, await DatabaseProxy.open());
     await database.launch();
     database.running = database.supervise();
     return database;
@@ -37,14 +37,14 @@ export class DatabaseServer {
     return join(this.dir, 'postgres.log');
   }
 
-  /** Past the wire: what is done to the shop's connections does not touch this. */
+  /** Bypasses the proxy: faults of the shop's connections do not affect this one. */
   urlOf(database: string): string {
     const url = new URL(this.server?.url ?? '');
     url.pathname = `/${database}`;
     return url.href;
   }
 
-  /** Ends the server as a power cut would: its sessions end by themselves when they notice. */
+  /** Ends the server as a power cut would: its sessions end by themselves soon after. */
   async kill(): Promise<void> {
     const { server } = this;
     process.kill(this.postmaster, 'SIGKILL');
@@ -55,7 +55,7 @@ export class DatabaseServer {
     this.stopping = true;
     await this.server?.stop();
     await this.running;
-    await this.wire.close();
+    await this.proxy.close();
   }
 
   private async supervise(): Promise<void> {
@@ -66,7 +66,7 @@ export class DatabaseServer {
     }
   }
 
-  /** Sessions of a killed server still use its memory for a moment, and PostgreSQL refuses to start beside them. */
+  /** PostgreSQL refuses to start while sessions of a killed server still use its shared memory. */
   private async launch(): Promise<void> {
     const deadline = Date.now() + startTimeoutMs;
     for (;;) {
@@ -81,6 +81,6 @@ export class DatabaseServer {
     const pidFile = await readFile(join(this.dir, 'cluster', 'postmaster.pid'), 'utf8');
     this.postmaster = Number(pidFile.split('\n')[0]);
     this.guard.watch(this.postmaster);
-    this.wire.leadTo(this.server.url);
+    this.proxy.setTarget(this.server.url);
   }
 }

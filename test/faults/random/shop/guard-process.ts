@@ -4,7 +4,7 @@ import type { GuardMessage } from './guard.js';
 
 const pids = new Set<number>();
 const folders = new Set<string>();
-/** PostgreSQL's own processes end by themselves shortly after the one they belong to. */
+/** Backends of PostgreSQL end by themselves soon after the postmaster. */
 const orphansEndMs = 1_000;
 
 process.on('message', (message: GuardMessage) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type GuardMessage = { watch: number } | { forget: number } | { folder: string };
 
-/** A process that ends what this one has started, and removes its folder, when this one is gone, however that came. */
+/** A process that kills all started processes and removes their folder when this process has ended in any way. */
 export class Guard {
   private readonly child: ChildProcess;
 
@@ -16,18 +16,18 @@ export class Guard {
   }
 
   watch(pid: number): void {
-    this.tell({ watch: pid });
+    this.send({ watch: pid });
   }
 
   forget(pid: number): void {
-    this.tell({ forget: pid });
+    this.send({ forget: pid });
   }
 
   removeAtEnd(folder: string): void {
-    this.tell({ folder });
+    this.send({ folder });
   }
 
-  private tell(message: GuardMessage): void {
+  private send(message: GuardMessage): void {
     if (this.child.connected) this.child.send(message);
   }
 }

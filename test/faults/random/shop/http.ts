@@ -13,7 +13,7 @@ export interface HttpRequest {
   signal?: AbortSignal;
 }
 
-/** Sends nothing a second time by itself: an attempt in the history is one request on the wire. */
+/** Never repeats a request by itself: an attempt in the history is one request on the wire. */
 const agent = new Agent({ keepAlive: true });
 
 /** @throws when the connection breaks or `signal` aborts before the answer is whole. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What stands before the apis for open pages: takes each connection to an api that accepts one. */
+/** The load balancer of the open pages: forwards each connection to an api that accepts one. */
 export class LoadBalancer {
   private readonly sockets = new Set<Socket>();
   private turn = 0;

@@ -3,11 +3,11 @@ import pg from 'pg';
 
 const connectionTimeoutMs = 2_000;
 
-/** The harness's own way into the shop's database, past the wire. Survives the ends of the server. */
+/** The harness's own connections to the shop's database, which bypass the proxy and survive restarts of the server. */
 export class OwnDatabase {
   private pool: pg.Pool | undefined;
 
-  /** @param url where the database is now; the server has another port after each of its starts. */
+  /** @param url returns the current address; the server has another port after each of its starts. */
   constructor(private readonly url: () => string) {}
 
   readonly query: Query = async (sql, parameters) => {

@@ -18,7 +18,7 @@ export interface Shopper extends Account {
   addressId: number;
 }
 
-/** What every round starts from. */
+/** The accounts, products and payments of a new shop. */
 export interface SeededShop {
   admins: Account[];
   shoppers: Shopper[];
@@ -33,7 +33,7 @@ const counts = { admins: 2, shoppers: 6, partners: 10, plentiful: 5, scarce: 4 }
 const plenty = 1_000_000;
 const scarce = 30;
 
-/** Fills an empty shop through its own commands, so that the event log tells all of it. */
+/** Fills an empty shop through its own commands, so that the event log is complete. */
 export async function seedShop(execute: Execute, query: Query): Promise<SeededShop> {
   const admins = await seedAccounts(execute, query, 'ADMIN', counts.admins);
   const shoppers = await seedShoppers(execute, query);

@@ -24,12 +24,12 @@ export interface ShopParts {
   database: string;
   redis: RedisServer | undefined;
   seeded: SeededShop;
-  /** For logs and pictures of this shop. */
+  /** Folder of the logs and images of this shop. */
   dir: string;
   guard: Guard;
 }
 
-/** Two apis, two workers and a database of their own, with what lies between them. */
+/** Two apis, two workers, their database, the proxy before it and the load balancer before the apis. */
 export class ShopUnderTest {
   readonly tokens = new Tokens(tokenSecret);
   readonly database: OwnDatabase;
@@ -49,7 +49,7 @@ export class ShopUnderTest {
     await mkdir(dataDir, { recursive: true });
     const ports = [await fixedPort(), await fixedPort()];
     const env = {
-      DATABASE_URL: server.wire.at(server.urlOf(database)),
+      DATABASE_URL: server.proxy.at(server.urlOf(database)),
       DATA_DIR: dataDir,
       TOKEN_SECRET: tokenSecret,
       LOW_STOCK_THRESHOLD: String(lowStockThreshold),
@@ -77,7 +77,7 @@ export class ShopUnderTest {
     return shop;
   }
 
-  /** That of its database. */
+  /** The name of its database. */
   get name(): string {
     return this.parts.database.replace('_', '-');
   }
@@ -99,7 +99,7 @@ export class ShopUnderTest {
     return this.balancer.url;
   }
 
-  /** Copies what the shop's processes have logged since the last round. */
+  /** Copies the logs of the shop's processes since the last round. */
   keepLogs(folder: string): void {
     mkdirSync(folder, { recursive: true });
     for (const file of this.logFiles) copyFileSync(file, join(folder, basename(file)));

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { wait } from '../wait.js';
 import type { Guard } from './guard.js';
 
-/** After a start that failed; a process that was killed starts again at once. */
+/** Pause after a failed start; a killed process is restarted at once. */
 const restartAfterMs = 200;
 
 export interface ProcessOptions {

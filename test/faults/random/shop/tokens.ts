@@ -2,7 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { AccessTokens } from '@soulvia/accounts';
 import type { Account } from './seed.js';
 
-/** Issues access tokens as a sign-in would: a run takes longer than one is good for. */
+/** Issues access tokens as a sign-in would: a run takes longer than a token is valid. */
 export class Tokens {
   private readonly issuer: AccessTokens;
   private readonly issued = new Map<string, { token: string; until: number }>();
@@ -20,5 +20,5 @@ export class Tokens {
   }
 }
 
-/** Well below the 15 minutes a token is good for. */
+/** Far below the 15 minutes for which a token is valid. */
 const reuseMs = 60_000;

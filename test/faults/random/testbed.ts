@@ -17,8 +17,8 @@ import { lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under
 /** The database that each shop's is copied from. */
 const template = 'soulvia';
 
-/** One PostgreSQL, and one Redis where it is wanted, on which one shop after the other is opened. */
-export class Site {
+/** One PostgreSQL and, if needed, one Redis, on which one shop after the other is opened. */
+export class Testbed {
   private shops = 0;
   private redis: RedisServer | undefined;
 
@@ -29,16 +29,16 @@ export class Site {
     private readonly seeded: SeededShop,
   ) {}
 
-  static async open(): Promise<Site> {
+  static async open(): Promise<Testbed> {
     const dir = await mkdtemp(join(tmpdir(), 'soulvia-faults-'));
     await chmod(dir, 0o755);
     const guard = new Guard();
     guard.removeAtEnd(dir);
     const server = await DatabaseServer.start(join(dir, 'postgres'), guard);
-    return new Site(dir, guard, server, await prepareTemplate(server.urlOf(template), dir));
+    return new Testbed(dir, guard, server, await prepareTemplate(server.urlOf(template), dir));
   }
 
-  /** A shop with a database, processes and logs of its own. */
+  /** Opens a shop with its own database, processes and logs. */
   async openShop(withRedis: boolean): Promise<ShopUnderTest> {
     this.shops += 1;
     const database = `shop_${this.shops}`;

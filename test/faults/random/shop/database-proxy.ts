@@ -4,12 +4,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 interface Connection {
   near: Socket;
   far: Socket;
-  /** Nothing passes any more, and neither side learns of it. */
+  /** Drops everything; neither side gets a reset. */
   isSilent: boolean;
 }
 
-/** What lies between the shop's processes and PostgreSQL: can be cut, or lose what open connections carry without a word. */
-export class DatabaseWire {
+/** A TCP proxy between the shop's processes and PostgreSQL that can cut open connections, or drop their packets silently. */
+export class DatabaseProxy {
   private readonly connections = new Set<Connection>();
 
   private constructor(
@@ -17,21 +17,21 @@ export class DatabaseWire {
     private targetPort: number,
   ) {}
 
-  static async open(): Promise<DatabaseWire> {
+  static async open(): Promise<DatabaseProxy> {
     const server = createServer({ noDelay: true });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const wire = new DatabaseWire(server, 0);
-    server.on('connection', (near) => wire.connect(near));
-    return wire;
+    const proxy = new DatabaseProxy(server, 0);
+    server.on('connection', (near) => proxy.connect(near));
+    return proxy;
   }
 
-  /** Where PostgreSQL listens now: another port after each of its starts. */
-  leadTo(url: string): void {
+  /** Sets where PostgreSQL listens: another port after each of its starts. */
+  setTarget(url: string): void {
     this.targetPort = Number(new URL(url).port);
   }
 
-  /** The address with the wire's port in place of the server's. */
+  /** The address with the proxy's port in place of the server's. */
   at(url: string): string {
     const through = new URL(url);
     through.port = String((this.server.address() as AddressInfo).port);
@@ -46,9 +46,9 @@ export class DatabaseWire {
   }
 
   /**
-   * Loses from now on what the open connections carry, as a network that drops packets does; new ones are let through.
+   * Drops from now on everything on the open connections, as a network that loses packets does; new ones are let through.
    *
-   * @returns ends it by breaking those connections.
+   * @returns a function that breaks those connections.
    */
   silence(): () => void {
     const open = [...this.connections];

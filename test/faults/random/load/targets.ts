@@ -5,8 +5,8 @@ interface KnownOrder {
   shopper: Shopper;
 }
 
-/** What the load has been told is there, to do something with it. */
-export class KnownThings {
+/** Orders and payments that the shop has acknowledged, as targets of later commands. */
+export class Targets {
   readonly orders: KnownOrder[] = [];
   readonly payments: number[];
 
@@ -14,7 +14,7 @@ export class KnownThings {
     this.payments = [...pendingPayments];
   }
 
-  /** The newest, so that several clients often want the same. */
+  /** The newest, so that several clients often change the same one. */
   get recentOrders(): readonly KnownOrder[] {
     return this.orders.slice(-recentCount);
   }
