@@ -6,7 +6,9 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production
+# Stands in the line that api and worker log when they have started.
+ARG GIT_COMMIT=""
+ENV NODE_ENV=production GIT_COMMIT=$GIT_COMMIT
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules

@@ -17,6 +17,9 @@ import { HeldProducts } from './0016-held-products.js';
 import { CountsOfWeeks } from './0017-counts-of-weeks.js';
 import { SoldOut } from './0018-sold-out.js';
 import { WalksByStock } from './0019-walks-by-stock.js';
+import { GuestIdempotencyKeys } from './0020-guest-idempotency-keys.js';
+import { LogEpoch } from './0021-log-epoch.js';
+import { ReadableEvents } from './0022-readable-events.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -39,4 +42,7 @@ export const migrations = [
   { name: '0017-counts-of-weeks', class: CountsOfWeeks },
   { name: '0018-sold-out', class: SoldOut },
   { name: '0019-walks-by-stock', class: WalksByStock },
+  { name: '0020-guest-idempotency-keys', class: GuestIdempotencyKeys },
+  { name: '0021-log-epoch', class: LogEpoch },
+  { name: '0022-readable-events', class: ReadableEvents },
 ];

@@ -19,7 +19,7 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     const quantities = items.map((item) => item.quantity);
 
     await client.query(statements.begin.text);
-    await run(statements.claim, [buyer.userId, 'checkout', key, hashRequest(request)]);
+    await run(statements.claim, [buyer.userId, 'checkout', key, hashRequest(request), null]);
     await run(statements.buyer, [buyer.addressId, buyer.userId]);
     const products = new Map((await run(statements.prices, [ids])).map((row) => [row.id, row]));
     const prices = ids.map((id) => String(products.get(id)?.price));

@@ -20,6 +20,7 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
+export { lockAccount } from './domain/lock-account.js';
 export { memberId } from './domain/member-id.js';
 export { ceasePartnership, makePartner } from './domain/partnership.js';
 export { Sessions } from './sessions/sessions.js';

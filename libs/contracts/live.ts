@@ -14,6 +14,13 @@ export interface LiveMessages {
   /** To the admins and whoever has a member in the team that joined, moved, left or changed, and to all when levels change: figures and team are to be read again. */
   'team.changed': { position: number };
   'catalogue.changed': { position: number; product_ids: number[] };
+  /** Pushes may have been missed: a page reads again what pushes keep fresh. */
+  'live.resync': Record<string, never>;
+  /**
+   * Where the log stands; `head` is null while the database does not answer. A page that has seen less is behind; another epoch, or
+   * a head lower than what the page has seen, is another history of the log.
+   */
+  'live.heartbeat': { epoch: string; head: number | null };
 }
 
 export type LiveTopic = keyof LiveMessages;
@@ -23,4 +30,6 @@ export const liveLimits = {
   messageMaxBytes: 65_536,
   /** How often a page re-reads what pushes keep fresh, in milliseconds: one may be lost, or no socket work. */
   fallbackPollMs: 60_000,
+  /** How often each open socket receives a heartbeat, in milliseconds. */
+  heartbeatMs: 2_000,
 } as const;

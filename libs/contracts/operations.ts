@@ -18,6 +18,14 @@ export interface VerifyResult {
   rows: number;
 }
 
+/** A verification that is still under way. */
+export interface VerifyProgress {
+  phase: RebuildPhase;
+  /** Positions of the log that have been folded, and how many there are. */
+  done: number;
+  total: number;
+}
+
 export interface ProjectionFailure {
   id: number;
   projection: string;

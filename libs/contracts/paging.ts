@@ -15,6 +15,10 @@ export const headers = {
   logPosition: 'X-Log-Position',
   /** On a query: wait (briefly) until the read model has reached this position. */
   waitForPosition: 'X-Wait-For-Position',
+  /** Beside every log position: the epoch of the log it belongs to. Positions of different epochs cannot be compared. */
+  logEpoch: 'X-Log-Epoch',
+  /** On a query, beside the position: the epoch that came with it. A position of another epoch is not waited for. */
+  waitForEpoch: 'X-Wait-For-Epoch',
   idempotencyKey: 'Idempotency-Key',
   idempotencyReplayed: 'Idempotency-Replayed',
 } as const;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
@@ -16,3 +17,27 @@ test('every event is recorded by somebody', () => {
   expect(events.length).toBeGreaterThan(10);
   expect(events.filter((cells) => cells[4] === 'none').map((cells) => cells[1])).toEqual([]);
 });
+
+test.each([[['--check']], [[]]])(
+  'event map: a raised event whose projections were not raised is refused, with arguments %j',
+  async (options) => {
+    const dir = mkdtempSync(join(tmpdir(), 'soulvia-event-map-'));
+    const planted = join(dir, 'event-map.md');
+    // As if the event had been at version 0 before.
+    const map = readFileSync(join(root, 'docs', 'event-map.md'), 'utf8').replace(
+      '| StockLow | 1 |',
+      '| StockLow | 0 |',
+    );
+    writeFileSync(planted, map);
+    const written = promisify(execFile)(process.execPath, ['scripts/event-map/write.mjs', planted, ...options], {
+      cwd: root,
+    });
+    await expect(written).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^StockLow was raised: raise the version of notifications, which is still \d+\.\n$/,
+      ),
+    });
+    expect(readFileSync(planted, 'utf8')).toBe(map);
+    rmSync(dir, { recursive: true });
+  },
+);

@@ -34,6 +34,14 @@ export class Relay {
     await closed;
   }
 
+  /** Lets the open connections stand without passing anything on; new ones work. */
+  silence(): void {
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  }
+
   async mend(): Promise<void> {
     const { hostname, port } = this.target;
     const server = createServer((near) => {

@@ -10,25 +10,25 @@ import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
+import { Health } from '@soulvia/platform/health';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ordersByWeek, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
-import { HEALTH_QUEUE, type HealthQueue } from './health/health-queue.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
 
 export interface ApiModuleOptions {
   config: Config;
   core: CoreOptions;
-  queue: HealthQueue;
+  health: Health;
   sessionEnded: SessionEnded;
   metrics: Metrics;
 }
 
 @Module({})
 export class ApiModule {
-  static register({ config, core, queue, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+  static register({ config, core, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
@@ -54,7 +54,7 @@ export class ApiModule {
       ],
       controllers: [HealthController, MetricsController],
       providers: [
-        { provide: HEALTH_QUEUE, useValue: queue },
+        { provide: Health, useValue: health },
         { provide: Metrics, useValue: metrics },
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },

@@ -4,16 +4,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
 import { AnswerCache, answerFromCache, Category, Product } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
-import { openOrm } from '@soulvia/platform/database';
-import type { Bell } from '@soulvia/platform/event-log';
+import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
+import { type Bell, LogEpoch } from '@soulvia/platform/event-log';
 import { openPublicFiles } from '@soulvia/platform/files';
+import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
-import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { Package } from '@soulvia/partners';
 import { openBellQueue, ProjectionBell } from '@soulvia/platform/queue';
+import { countUnfinished } from '@soulvia/platform/reactions';
 import { shopProjections } from '@soulvia/views';
+import type { Logger } from 'pino';
 import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
@@ -29,6 +32,9 @@ import { serveWeb } from './web/serve-web.js';
 
 export interface Api {
   app: NestExpressApplication;
+  log: Logger;
+  /** Says that it is not ready, and goes on serving for the time that the settings give balancers to notice. */
+  drain(): Promise<void>;
   /** Ends the sockets, stops accepting and lets requests end, then closes queue and database. */
   close(): Promise<void>;
 }
@@ -41,6 +47,8 @@ export interface ApiOptions {
   webDir: string;
   /** Those of a shop unless told. */
   limits?: ConnectionLimits;
+  /** Whether only a restart helps; asks the gauge of the pool unless given. */
+  pool?: StuckCheck;
 }
 
 /** Builds the HTTP and socket process, ready to listen. */
@@ -52,12 +60,12 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     applicationName: 'soulvia-api',
     poolSize,
   });
+  const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));
+  await epoch.read().catch(() => undefined);
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
-  const queue = openBellQueue({
-    databaseUrl: config.databaseUrl,
-    redisUrl: config.redisUrl,
-    prefix: config.installation,
-  });
+  const dependencies = new Dependencies(logger, config.databaseUrl);
+  const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
+  const queue = openBellQueue(place, dependencies.queueEvents);
   const projectionBell = new ProjectionBell(queue, registry);
   const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
@@ -68,16 +76,20 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       projectionBell.ring(eventTypes);
     },
   };
-  const metrics = new Metrics({
-    orm,
-    projections: registry.names,
-    waitingBells: () => queue.waiting(),
-    openSockets: () => live?.openSockets ?? 0,
+  const query = () => queryThrough(orm.em.fork());
+  const health = new Health({
+    askDatabase: () => query()('select 1'),
+    statuses: () => projectionStatuses(query(), registry.names),
+    waitingJobs: () => queue.waiting(),
+    unsentMail: () => countUnfinished(query()),
+    pools: [poolReport('api', orm)],
+    stuck: options.pool ?? poolGaugeOf(orm),
   });
+  const metrics = new Metrics(health, () => live?.openSockets ?? 0);
   const module = ApiModule.register({
     config,
     core: { orm, bell, registry, files, logger },
-    queue,
+    health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
     metrics,
   });
@@ -94,7 +106,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustedProxies);
-  app.use(requestContext);
+  app.use(requestContext(() => epoch.current));
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
   app.use(refuseUnknownMethods);
@@ -119,10 +131,19 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     allowedOrigins: config.allowedOrigins,
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     stillGood: (sessionIds) => sessions.stillGood(sessionIds),
+    readHead: () => epoch.readFresh(),
   });
+  dependencies.start(() => queue.waiting());
   return {
     app,
+    log: logger,
+    async drain() {
+      health.beginDraining();
+      await wait(config.drainSeconds * 1_000);
+    },
     async close() {
+      health.beginDraining();
+      dependencies.stop();
       await live?.close();
       await app.close();
       await queue.close();

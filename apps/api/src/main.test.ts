@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testEnvironment } from '../../../test/support/test-config.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { ProcessLog } from '../../../test/support/process-log.js';
+import { startProcess } from '../../../test/support/shop-process.js';
+import { testEnvironment, testTokenSecret } from '../../../test/support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 
 let database: TestDatabase;
@@ -30,6 +36,86 @@ test('the api does not start on a PostgreSQL that may lose an order', async () =
   expect(await start('api', { DATABASE_URL: url.href, ALLOW_DATA_LOSS: '' })).toEqual({
     code: 1,
     err: expect.stringMatching(/^The PostgreSQL at \S+ runs with fsync, .* off: an order could be lost\.\n$/),
+  });
+});
+
+describe.each(['api', 'worker'] as const)('the %s', (name) => {
+  test('does not start without PostgreSQL, and says so in one sentence', async () => {
+    expect(await start(name, { DATABASE_URL: 'postgres://soulvia:secret@127.0.0.1:1/shop' })).toEqual({
+      code: 1,
+      err: 'DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:1/shop (connect ECONNREFUSED 127.0.0.1:1).\n',
+    });
+  });
+
+  test('does not start on a database that was never migrated, and says what to do', async () => {
+    const empty = await createTestDatabase('template1');
+    const { code, err } = await start(name, { DATABASE_URL: empty.url });
+    await empty.drop();
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The database at \S+ has no Soulvia schema; run: npm run cli -- migrate\n$/),
+    ]);
+  });
+
+  test('does not start on an older schema than it needs, and says which migration is missing', async () => {
+    const older = await createTestDatabase();
+    const client = new pg.Client({ connectionString: older.url });
+    await client.connect();
+    await client.query(`delete from migrations where name = '0018-sold-out'`);
+    await client.end();
+    const { code, err } = await start(name, { DATABASE_URL: older.url });
+    await older.drop();
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The schema of the database at \S+ is older than this Soulvia needs \(0018-sold-out not applied\); run: npm run cli -- migrate\n$/,
+      ),
+    ]);
+  });
+
+  test('does not start on a port that is in use, and says so in one sentence', async () => {
+    const squatter = createServer().listen(0);
+    await once(squatter, 'listening');
+    const { port } = squatter.address() as AddressInfo;
+    const setting = name === 'api' ? 'PORT' : 'WORKER_PORT';
+    const { code, err } = await start(name, { [setting]: String(port) });
+    squatter.close();
+    expect([code, err]).toEqual([1, `Port ${port} is in use by another program; set ${setting} to another one.\n`]);
+  });
+
+  test('says in one line what has started: version, address and settings, without a secret', async () => {
+    const url = new URL(database.url);
+    const log = new ProcessLog();
+    const env: Record<string, string> = { ...testEnvironment(database), LOG_LEVEL: 'info', GIT_COMMIT: 'abc1234' };
+    const child = await startProcess(
+      name,
+      {
+        ...env,
+        SMTP_URL: 'smtp://mailer:hidden@mail.test:587',
+        PUBLIC_URL: 'https://shop.test',
+        MAIL_FROM: 'shop@soulvia.test',
+      },
+      log.hear,
+    );
+    await child.stop();
+    expect(log.lines).toHaveLength(1);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(log.lines[0]).toMatchObject({
+      level: 30,
+      msg: `${name} started`,
+      version,
+      commit: 'abc1234',
+      address: name === 'api' ? `port ${new URL(child.url).port}` : 'none',
+      database: `${url.hostname}:${url.port || 5432}${url.pathname}`,
+      queue: expect.stringMatching(process.env.REDIS_URL ? /^redis \S+:\d+/ : /^postgres$/),
+      mail: 'smtp mail.test:587',
+      public_url: 'https://shop.test',
+      data_dir: env.DATA_DIR,
+      log_level: 'info',
+      drain_seconds: 0,
+    });
+    for (const secret of [testTokenSecret, 'hidden', 'mailer'])
+      expect([secret, JSON.stringify(log.lines).includes(secret)]).toEqual([secret, false]);
   });
 });
 

@@ -155,7 +155,9 @@ describe('every route of the API', () => {
     const asked: unknown[] = [];
     for (const route of open) {
       const status = await ask(route, { who: 'a guest', headers: {}, kind: 'guest' }, fill(route.template));
-      if (status === 401 || status === 403 || status >= 500) asked.push({ ...route, status });
+      // Without a worker the read models fall behind, which is what deep health reports with 503.
+      const isReport = status === 503 && route.template === '/api/health/deep';
+      if (status === 401 || status === 403 || (status >= 500 && !isReport)) asked.push({ ...route, status });
     }
     expect(asked).toEqual([]);
   });

@@ -37,3 +37,11 @@ test('the proxy holds the longest head that the shop answers with', async () => 
   expect(limitOf('proxy_buffer_size')).toBeGreaterThan(head.join('').length);
   expect(limitOf('proxy_buffers')).toBeGreaterThanOrEqual(limitOf('proxy_buffer_size'));
 });
+
+test('the proxy keeps metrics and deep health from the outside, and nothing else', () => {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8');
+  const [, kept = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(conf) ?? [];
+  const isKept = (path: string) => new RegExp(kept, 'i').test(path);
+  expect(['/api/metrics', '/API/Metrics/', '/api/health/deep', '/api/health/deep/'].map(isKept)).not.toContain(false);
+  expect(['/api/health/ready', '/api/health/live', '/api/v1/products', '/'].map(isKept)).not.toContain(true);
+});

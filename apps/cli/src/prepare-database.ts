@@ -1,4 +1,4 @@
-import { migrate, openOrm, queryThrough } from '@soulvia/platform/database';
+import { migrate, openOrm, operatorDeadlines, queryThrough } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
 import { shopProjections } from '@soulvia/views';
@@ -18,7 +18,13 @@ export interface PrepareOptions {
  */
 export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold }: PrepareOptions): Promise<string[]> {
   const applied = await migrate(databaseUrl, migrations);
-  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-prepare', poolSize: 2 });
+  const orm = await openOrm({
+    databaseUrl,
+    entities: [],
+    applicationName: 'soulvia-prepare',
+    poolSize: 2,
+    deadlines: operatorDeadlines,
+  });
   try {
     await orm.em.transactional(async (em) => {
       const query = queryThrough(em);

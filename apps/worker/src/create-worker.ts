@@ -1,56 +1,120 @@
-import { openOrm } from '@soulvia/platform/database';
+import { openOrm, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
+import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
-import { ProjectionRegistry, ProjectionRunner } from '@soulvia/platform/projections';
+import { Watchdog } from '@soulvia/platform/process';
+import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import { listenForBells } from '@soulvia/platform/queue';
-import { ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
+import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
+import type { Logger } from 'pino';
+import { HealthServer } from './health-server.js';
 import { openTidyUp } from './tidy-up.js';
 
 export interface Worker {
+  log: Logger;
+  /** Says that it is not ready. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** Called when a round of background work has made no progress for too long. */
+  onStuck?: () => void;
+  /** How long that is, in milliseconds; a minute unless given. */
+  roundLimitMs?: number;
+  /** Whether only a restart helps; asks the watchdog unless given. */
+  rounds?: StuckCheck;
+}
+
+const roundLimitMs = 60_000;
 const poolSize = 10;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Builds the process that keeps the read models up to date and sends mail. Any number of them may run. */
-export async function createWorker(config: Config): Promise<Worker> {
+export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
   const log = openLogger(config.logLevel, 'worker');
-  const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-worker', poolSize, durable: false });
+  const orm = await openOrm({
+    databaseUrl,
+    entities: [],
+    applicationName: 'soulvia-worker',
+    poolSize,
+    durable: false,
+    deadlines: workerDeadlines,
+  });
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
-  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log);
-  runner.start();
+  const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
+    log.fatal({ round }, 'a round makes no progress; this worker ends, to be started again');
+    options.onStuck?.();
+  });
+  const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
   // What is noted as sent must be on disk: these connections wait for it.
   const applicationName = 'soulvia-reactions';
-  const durableOrm = await openOrm({ databaseUrl, entities: [], applicationName, poolSize: runnerPoolSize });
-  const mailer = openMailer(config);
-  const reactions = new ReactionRunner(durableOrm, shopReactions({ mailer, publicUrl, tokenSecret }), log);
-  await reactions.start();
-  const bells = listenForBells(place, async () => {
-    reactions.hear();
-    await runner.hear();
+  const durableOrm = await openOrm({
+    databaseUrl,
+    entities: [],
+    applicationName,
+    poolSize: runnerPoolSize,
+    deadlines: workerDeadlines,
   });
+  const dependencies = new Dependencies(log, databaseUrl);
+  runner.start();
+  const mailer = openMailer(config);
+  const reactions = new ReactionRunner(
+    durableOrm,
+    shopReactions({ mailer, publicUrl, tokenSecret }),
+    log,
+    {},
+    watchdog,
+  );
+  await reactions.start();
+  const bells = listenForBells(
+    place,
+    async () => {
+      reactions.hear();
+      await runner.hear();
+    },
+    dependencies.queueEvents,
+  );
+  const query = () => queryThrough(orm.em.fork());
+  const health = new Health({
+    askDatabase: () => query()('select 1'),
+    statuses: () => projectionStatuses(query(), registry.names),
+    waitingJobs: () => bells.waiting(),
+    unsentMail: () => countUnfinished(query()),
+    pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
+    stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
+  });
+  const server = await HealthServer.open(health, config.workerPort);
+  dependencies.start(() => bells.waiting());
   const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
   const tidyUp = openTidyUp(orm.em, stores, log);
   const sweep = setInterval(() => {
     tidyUp().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
   }, sweepEveryMs);
   return {
+    log,
+    async drain() {
+      health.beginDraining();
+    },
     async close() {
+      watchdog.stop();
+      health.beginDraining();
+      dependencies.stop();
       clearInterval(sweep);
       await bells.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();
       await durableOrm.close(true);
       await orm.close(true);
+      server?.close();
     },
   };
 }

@@ -1,5 +1,20 @@
-import { readConfig } from '@soulvia/platform/config';
+import { describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
+import { checkDatabase } from '@soulvia/platform/database';
 import { runProcess } from '@soulvia/platform/process';
+import { migrations } from '../../../migrations/index.js';
 import { createWorker } from './create-worker.js';
 
-await runProcess(async () => createWorker(readConfig(process.env)));
+// Its launcher, or the container's restart policy, starts another one.
+const onStuck = () => process.exit(1);
+
+await runProcess(async () => {
+  const config = readConfig(process.env);
+  await checkDatabase(config.databaseUrl, {
+    mustBeDurable: !config.allowDataLoss,
+    migrations: migrations.map(({ name }) => name),
+  });
+  const worker = await createWorker(config, { onStuck });
+  const address = config.workerPort === undefined ? 'none' : `port ${config.workerPort}`;
+  worker.log.info({ ...readVersion(process.env), address, ...describeSettings(config) }, 'worker started');
+  return worker;
+});

@@ -1,32 +1,38 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { runOncePerGuestKey } from '@soulvia/platform/idempotency';
+import { TooManyRequests } from '@soulvia/platform/rate-limit';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { hashSignUp } from '../domain/hash-sign-up.js';
 import { openAccount, type NewAccount } from '../domain/open-account.js';
+import { describeOpened, openedAccount, type Applicant } from '../domain/opened-account.js';
 import { hashPassword } from '../domain/password.js';
-import { findByInvitation, type FoundSponsor } from '../domain/sponsorship.js';
-import type { User } from '../domain/user.entity.js';
+import { findByInvitation, findSponsorOf, type FoundSponsor } from '../domain/sponsorship.js';
+import type { ShownUser } from '../domain/user.entity.js';
+import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { AccountLimits } from '../limits/account-limits.js';
 
-export type Applicant = Pick<
-  NewAccount,
-  'email' | 'firstName' | 'lastName' | 'cnic' | 'gender' | 'phone' | 'whatsapp'
-> & {
-  password: string;
-};
-
 export interface SignedUp {
-  user: User;
+  /** The account as it was opened. */
+  user: ShownUser;
   sponsor: FoundSponsor | undefined;
+  /** True when the idempotency key had opened it before. */
+  replayed: boolean;
 }
 
-/** A visitor makes an account of their own. An invitation that names nobody is no hindrance. */
+/**
+ * A visitor makes an account of their own. An invitation that names nobody is no hindrance. With an idempotency key the same
+ * request opens one account however often it comes.
+ */
 export class SignUp extends Command<SignedUp> {
   constructor(
     readonly applicant: Applicant,
     readonly ref: string | undefined,
     readonly address: string,
+    readonly idempotencyKey: string | undefined,
   ) {
     super();
   }
@@ -38,22 +44,31 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: AccountLimits,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
-  async execute({ applicant: { password, ...details }, ref, address }: SignUp): Promise<SignedUp> {
-    refuseCommonPassword(password);
-    await this.limits.signUps.take(address);
+  async execute({ applicant, ref, address, idempotencyKey: key }: SignUp): Promise<SignedUp> {
+    refuseCommonPassword(applicant.password);
+    const bodyHash = hashSignUp(this.options.tokenSecret, { applicant, ref });
+    const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash };
+    const refusal = await this.limits.signUps.tryTake(address);
+    // An account that was opened before is confirmed again, whatever the limit says.
+    if (refusal && !claim) throw refusal;
+    const account = refusal ?? (await this.prepare(applicant, ref));
+    return this.unitOfWork.run(async (work) => {
+      const { answer, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
+        if (account instanceof TooManyRequests) throw account;
+        const user = await openAccount(work, account);
+        return { answer: openedAccount(user), subjectUserId: user.id };
+      });
+      const sponsor = await findSponsorOf(work.query, answer.sponsor_id);
+      return { user: describeOpened(applicant, answer), sponsor, replayed };
+    });
+  }
+
+  private async prepare({ password, ...details }: Applicant, ref: string | undefined): Promise<NewAccount> {
     const sponsor = ref ? await findByInvitation(queryThrough(this.orm.em.fork()), ref) : undefined;
     const passwordHash = await hashPassword(password);
-    const user = await this.unitOfWork.run((work) =>
-      openAccount(work, {
-        ...details,
-        passwordHash,
-        role: 'USER',
-        status: 'UNVERIFIED',
-        sponsorId: sponsor?.id ?? null,
-      }),
-    );
-    return { user, sponsor };
+    return { ...details, passwordHash, role: 'USER', status: 'UNVERIFIED', sponsorId: sponsor?.id ?? null };
   }
 }

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountMessages, wizardMessages, type Role, type UserStatus } from '@soulvia/contracts';
+import { accountMessages, type Role, type UserStatus } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
 import { userDeactivated, userReactivated, userRoleChanged, userStatusChanged } from '../domain/events.js';
 import { holdAdmins, keepAnAdmin } from '../domain/keep-an-admin.js';
-import { assignSponsor, isUnknownSponsor } from '../domain/sponsorship.js';
+import { assignSponsor } from '../domain/sponsorship.js';
 import type { User } from '../domain/user.entity.js';
 import { Sessions } from '../sessions/sessions.js';
 
@@ -42,7 +42,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
     const { user, ended } = await this.unitOfWork.run(async (work) => {
       const admins = losesAdmin(changes) ? await holdAdmins(work.query) : undefined;
-      if (changes.sponsorId !== undefined) await this.move(work, userId, changes.sponsorId);
+      if (changes.sponsorId !== undefined)
+        await assignSponsor(work, userId, changes.sponsorId, { mayMove: true, field: 'sponsor_id' });
       const held = await holdUser(work, userId);
       if (admins) keepAnAdmin(admins, actorId, held);
       refuseChoices(held, changes);
@@ -54,12 +55,6 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     });
     this.sessions.ended(ended);
     return user;
-  }
-
-  private async move(work: Work, userId: number, sponsorId: number | null): Promise<void> {
-    if (sponsorId !== null && (await isUnknownSponsor(work.query, userId, sponsorId)))
-      throw new InvalidInput({ sponsor_id: [wizardMessages.sponsorNotFound] });
-    await assignSponsor(work, userId, sponsorId, { mayMove: true, field: 'sponsor_id' });
   }
 }
 

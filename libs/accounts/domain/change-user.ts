@@ -27,9 +27,18 @@ const propertyOf = {
   whatsapp: 'whatsapp',
 } as const satisfies Record<keyof PlainFields, keyof User>;
 
-/** Loads a user that is not deleted and holds it for the rest of the transaction. @throws NotFound */
-export async function holdUser({ em, query }: Pick<Work, 'em' | 'query'>, userId: number): Promise<User> {
-  const held = await query('select id from users where id = $1 and deleted_at is null for no key update', [userId]);
+/**
+ * Loads a user that is not deleted and holds it for the rest of the transaction.
+ *
+ * @param lock `update` for a deletion: it waits for every transaction that has locked the account with `lockAccount`.
+ * @throws NotFound
+ */
+export async function holdUser(
+  { em, query }: Pick<Work, 'em' | 'query'>,
+  userId: number,
+  lock: 'no key update' | 'update' = 'no key update',
+): Promise<User> {
+  const held = await query(`select id from users where id = $1 and deleted_at is null for ${lock}`, [userId]);
   if (held.length === 0) throw new NotFound('User');
   return em.findOneOrFail(User, userId);
 }

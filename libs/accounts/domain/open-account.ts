@@ -1,9 +1,9 @@
 import type { Gender, Role, UserStatus } from '@soulvia/contracts';
-import { errorCode, uniqueViolation } from '@soulvia/platform/database';
+import { errorCode, type Query, uniqueViolation } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from './errors.js';
 import { customerRegistered } from './events.js';
-import { recordFirstSponsor, shareTree } from './sponsorship.js';
+import { lockSponsor, recordFirstSponsor, shareTree } from './sponsorship.js';
 import { User } from './user.entity.js';
 
 export interface NewAccount {
@@ -23,21 +23,26 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account and records it, with its sponsor when it has one.
+ * Makes an account and records it, with its sponsor when it has one. A sponsor who is no active member any more is left out.
  *
  * @throws EmailTaken
  */
 export async function openAccount(work: Work, account: NewAccount): Promise<User> {
   const { em, query, record, at } = work;
-  // Before the row that refers to the sponsor is written: a move takes the two in the same order.
-  if (account.sponsorId) await shareTree(query);
-  const user = em.create(User, { ...account, ...(at ? { createdAt: at, updatedAt: at } : {}) });
+  const sponsorId = account.sponsorId ? await shareSponsor(query, account.sponsorId) : null;
+  const user = em.create(User, { ...account, sponsorId, ...(at ? { createdAt: at, updatedAt: at } : {}) });
   try {
     await em.persist(user).flush();
   } catch (error) {
     throw errorCode(error) === uniqueViolation ? new EmailTaken() : error;
   }
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });
-  if (user.sponsorId) await recordFirstSponsor({ query, record }, user.id, user.sponsorId);
+  if (sponsorId) await recordFirstSponsor({ query, record }, user.id, sponsorId);
   return user;
+}
+
+/** Locks the tree before the sponsor, as a move does. */
+async function shareSponsor(query: Query, sponsorId: number): Promise<number | null> {
+  await shareTree(query);
+  return (await lockSponsor(query, sponsorId)) ? sponsorId : null;
 }

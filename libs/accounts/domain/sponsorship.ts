@@ -42,16 +42,6 @@ export async function isOwnSponsor(query: Query, userId: number, text: string): 
   return (await findMember(query, 'id = $1', id))?.memberId === text.trim();
 }
 
-/** Whether an admin names a sponsor who is not there: neither an active member nor the one somebody has already. */
-export async function isUnknownSponsor(query: Query, userId: number, sponsorId: number): Promise<boolean> {
-  const known = await query(
-    `select 1 from users where id = $1 and ${active}
-     union all select 1 from users where id = $2 and sponsor_id = $1`,
-    [sponsorId, userId],
-  );
-  return known.length === 0;
-}
-
 /** Somebody's sponsor, by what is kept of it. */
 export async function findSponsorOf(query: Query, sponsorId: number | null): Promise<FoundSponsor | undefined> {
   return sponsorId === null ? undefined : findMember(query, 'id = $1', sponsorId);
@@ -83,6 +73,17 @@ export async function shareTree(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock_shared($1)', [treeLock]);
 }
 
+/**
+ * Keeps a sponsor from being deleted until the end of the transaction. To be called with the tree locked: whatever was read
+ * of the sponsor before may be out of date.
+ *
+ * @returns false when the sponsor is not an active member.
+ */
+export async function lockSponsor(query: Query, sponsorId: number): Promise<boolean> {
+  const found = await query(`select 1 from users where id = $1 and ${active} for key share`, [sponsorId]);
+  return found.length > 0;
+}
+
 /** Records the sponsor that a new member came with, while the tree is shared. Nobody is below a new member: no cycle can come of it. */
 export async function recordFirstSponsor(
   { query, record }: Recorder,
@@ -103,7 +104,8 @@ export async function recordFirstSponsor(
  *
  * @param mayMove whether a sponsor that is set already may be changed.
  * @returns whether anything changed.
- * @throws InvalidInput on `field`, NotFound, SponsorAlreadySet, SponsorCycle
+ * @throws InvalidInput on `field` when the sponsor is the member or not an active one, NotFound, SponsorAlreadySet,
+ *   SponsorCycle
  */
 export async function assignSponsor(
   { query, record }: Recorder,
@@ -121,6 +123,8 @@ export async function assignSponsor(
   const previous = member.sponsor_id;
   if (previous === sponsorId) return false;
   if (previous !== null && !mayMove) throw new SponsorAlreadySet();
+  if (sponsorId !== null && !(await lockSponsor(query, sponsorId)))
+    throw new InvalidInput({ [field]: [wizardMessages.sponsorNotFound] });
   if (sponsorId !== null && (await isBelow(query, sponsorId, userId))) throw new SponsorCycle();
   await query('update users set sponsor_id = $2, updated_at = now() where id = $1', [userId, sponsorId]);
   record(sponsorAssigned, userId, {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { accountMessages as messages } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { accountMessages as messages, headers } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -11,6 +11,7 @@ import {
   Public,
   type SignedInUser,
 } from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
@@ -53,9 +54,15 @@ export class AuthController {
 
   @Post('register')
   @Public()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: RegisterDocument })
-  @ApiProblem(400, 429, 503)
-  async register(@Body() body: RegisterBody, @ClientAddress() address: string): Promise<RegisterDocument> {
+  @ApiProblem(400, 409, 429, 503)
+  async register(
+    @Body() body: RegisterBody,
+    @ClientAddress() address: string,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RegisterDocument> {
     const applicant = {
       email: body.email,
       password: body.password,
@@ -66,7 +73,9 @@ export class AuthController {
       phone: body.phone,
       whatsapp: body.whatsapp,
     };
-    const { user, sponsor } = await this.commands.execute(new SignUp(applicant, body.ref, address));
+    const signUp = new SignUp(applicant, body.ref, address, readIdempotencyKey(key));
+    const { user, sponsor, replayed } = await this.commands.execute(signUp);
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return { message: messages.accountCreated, user: presentUser(user), sponsor: presentSponsor(sponsor) };
   }
 

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
 import { ContactLimits } from '../contact-limits.js';
 import { contactMessageReceived } from '../domain/events.js';
 
@@ -9,11 +10,12 @@ export interface NewMessage {
   message: string;
 }
 
-/** Somebody writes to the shop; its admins are notified. */
-export class SendContactMessage extends Command<void> {
+/** Somebody writes to the shop; its admins are notified. With an idempotency key the same message is stored once. */
+export class SendContactMessage extends Command<{ replayed: boolean }> {
   constructor(
     readonly written: NewMessage,
     readonly address: string,
+    readonly idempotencyKey: string | undefined,
   ) {
     super();
   }
@@ -26,14 +28,26 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     private readonly limits: ContactLimits,
   ) {}
 
-  async execute({ written, address }: SendContactMessage): Promise<void> {
-    await this.limits.messages.take(address);
-    await this.unitOfWork.run(async ({ query, record }) => {
-      const [stored] = await query<{ id: number }>(
-        'insert into contact_messages (full_name, subject, message) values ($1, $2, $3) returning id',
-        [written.fullName, written.subject, written.message],
-      );
-      if (stored) record(contactMessageReceived, stored.id, { message_id: stored.id });
-    });
+  async execute({ written, address, idempotencyKey: key }: SendContactMessage): Promise<{ replayed: boolean }> {
+    const claim = key === undefined ? undefined : { endpoint: 'contact', key, bodyHash: hashRequest(written) };
+    const refusal = await this.limits.messages.tryTake(address);
+    // A message that was stored before is confirmed again, whatever the limit says.
+    if (refusal && !claim) throw refusal;
+    return this.unitOfWork.run((work) =>
+      runOncePerGuestKey(work.query, claim, async () => {
+        if (refusal) throw refusal;
+        return { answer: await storeMessage(work, written) };
+      }),
+    );
   }
+}
+
+async function storeMessage({ query, record }: Work, written: NewMessage): Promise<{ message_id: number }> {
+  const [stored] = await query<{ id: number }>(
+    'insert into contact_messages (full_name, subject, message) values ($1, $2, $3) returning id',
+    [written.fullName, written.subject, written.message],
+  );
+  if (!stored) throw new Error('a contact message was inserted without an id');
+  record(contactMessageReceived, stored.id, { message_id: stored.id });
+  return { message_id: stored.id };
 }

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { contactMessages, type ContactMessage, type MessageResponse } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { contactMessages, headers, type ContactMessage, type MessageResponse } from '@soulvia/contracts';
 import { ApiProblem, ClientAddress, OnlyFor, pageOf, PageQuery, Public, tellPaging } from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { SendContactMessage } from '../commands/send-contact-message.js';
 import { SubscribeToNewsletter } from '../commands/subscribe-to-newsletter.js';
@@ -31,11 +32,22 @@ export class ContactController {
 
   @Post('contact')
   @Public()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SentDocument })
-  @ApiProblem(400, 429)
-  async write(@Body() body: ContactBody, @ClientAddress() address: string): Promise<SentDocument> {
+  @ApiProblem(400, 409, 429)
+  async write(
+    @Body() body: ContactBody,
+    @ClientAddress() address: string,
+    @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SentDocument> {
     const { full_name: fullName, subject, message, website } = body;
-    if (!website) await this.commands.execute(new SendContactMessage({ fullName, subject, message }, address));
+    const key = readIdempotencyKey(header);
+    if (!website) {
+      const send = new SendContactMessage({ fullName, subject, message }, address, key);
+      const { replayed } = await this.commands.execute(send);
+      if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    }
     return { message: contactMessages.sent };
   }
 

@@ -1,14 +1,19 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { VerifyResult } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { ProjectionRegistry, VerificationFailed, verify } from '@soulvia/platform/projections';
+import { ProjectionRegistry, type Verification, VerificationFailed, verify } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { OPERATIONS_OPTIONS, type OperationsOptions } from '../operations-options.js';
 
-/** Rebuilds a read model aside and compares it with what is live. Changes nothing that is live. */
-export class VerifyProjection extends Command<VerifyResult> {
+/** A small log is compared by then; for a large one the caller asks again. */
+const waitMs = 10_000;
+
+/**
+ * Rebuilds a read model aside and compares it with the current one, which is not changed. Answers with the result, or with how far
+ * the work is when it takes long; the work goes on then.
+ */
+export class VerifyProjection extends Command<Verification> {
   constructor(readonly name: string) {
     super();
   }
@@ -22,10 +27,10 @@ export class VerifyProjectionHandler implements ICommandHandler<VerifyProjection
     @Inject(OPERATIONS_OPTIONS) private readonly options: OperationsOptions,
   ) {}
 
-  async execute({ name }: VerifyProjection): Promise<VerifyResult> {
+  async execute({ name }: VerifyProjection): Promise<Verification> {
     const projection = this.registry.find(name);
     if (!projection) throw new NotFound('Projection');
-    const result = await verify(this.orm, this.options.databaseUrl, projection).catch((error: unknown) => {
+    const result = await verify(this.orm, this.options.databaseUrl, projection, waitMs).catch((error: unknown) => {
       throw error instanceof VerificationFailed ? new Conflict(error.message) : error;
     });
     if (!result) throw new Conflict(`${name} is being rebuilt already.`);

@@ -7,6 +7,7 @@ import type {
   ProjectionState,
   ProjectionStatus,
   RebuildPhase,
+  VerifyProgress,
   VerifyResult,
 } from '@soulvia/contracts';
 import { PageQuery } from '@soulvia/platform/http';
@@ -37,6 +38,12 @@ export class ProjectionStatusDocument implements ProjectionStatus {
 export class VerifyDocument implements VerifyResult {
   @ApiProperty() equal: boolean;
   @ApiProperty() rows: number;
+}
+
+export class VerifyProgressDocument implements VerifyProgress {
+  @ApiProperty({ enum: phases }) phase: RebuildPhase;
+  @ApiProperty() done: number;
+  @ApiProperty() total: number;
 }
 
 export class FailureDocument implements ProjectionFailure {

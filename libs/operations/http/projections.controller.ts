@@ -1,16 +1,24 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, HttpStatus, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, OnlyFor } from '@soulvia/platform/http';
-import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
+import {
+  ProjectionRegistry,
+  projectionStatuses,
+  readVerification,
+  type Verification,
+  VerificationFailed,
+} from '@soulvia/platform/projections';
+import type { Response } from 'express';
 import { PauseProjection } from '../commands/pause-projection.js';
 import { ReplayProjection } from '../commands/replay-projection.js';
 import { ResumeProjection } from '../commands/resume-projection.js';
 import { VerifyProjection } from '../commands/verify-projection.js';
-import { ProjectionStatusDocument, VerifyDocument } from './documents.js';
+import { Conflict } from '../domain/conflict.js';
+import { ProjectionStatusDocument, VerifyDocument, VerifyProgressDocument } from './documents.js';
 import { ProjectionName } from './projection-name.js';
 
 /** Projections as an operator sees and handles them. */
@@ -60,9 +68,28 @@ export class ProjectionsController {
   @Post(':name/verify')
   @HttpCode(200)
   @ApiOkResponse({ type: VerifyDocument })
+  @ApiAcceptedResponse({ type: VerifyProgressDocument, description: 'Under way: ask with GET until it answers 200' })
   @ApiProblem(404, 409)
-  verify(@Param('name', ProjectionName) name: string): Promise<VerifyDocument> {
-    return this.commands.execute(new VerifyProjection(name));
+  async verify(
+    @Param('name', ProjectionName) name: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VerifyDocument | VerifyProgressDocument> {
+    return sendVerification(response, await this.commands.execute(new VerifyProjection(name)));
+  }
+
+  @Get(':name/verify')
+  @ApiOkResponse({ type: VerifyDocument })
+  @ApiAcceptedResponse({ type: VerifyProgressDocument })
+  @ApiProblem(404, 409)
+  async verification(
+    @Param('name', ProjectionName) name: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VerifyDocument | VerifyProgressDocument> {
+    const verification = await readVerification(queryThrough(this.orm.em.fork()), name).catch((error: unknown) => {
+      throw error instanceof VerificationFailed ? new Conflict(error.message) : error;
+    });
+    if (!verification) throw new NotFound('Verification');
+    return sendVerification(response, verification);
   }
 
   private async one(name: string): Promise<ProjectionStatusDocument> {
@@ -70,4 +97,9 @@ export class ProjectionsController {
     if (!status) throw new NotFound('Projection');
     return status;
   }
+}
+
+function sendVerification(response: Response, verification: Verification): Verification {
+  if (!('equal' in verification)) response.status(HttpStatus.ACCEPTED);
+  return verification;
 }

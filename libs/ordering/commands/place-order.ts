@@ -44,7 +44,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const claim =
       idempotencyKey === undefined
         ? undefined
-        : { ...by, key: idempotencyKey, bodyHash: hashRequest(bodyOf(userId, request, by.userId)) };
+        : {
+            ...by,
+            key: idempotencyKey,
+            bodyHash: hashRequest(bodyOf(userId, request, by.userId)),
+            ...(userId === by.userId ? {} : { subjectUserId: userId }),
+          };
     return this.unitOfWork.run(async (work) => {
       const before = claim && (await claimIdempotencyKey<Order>(work.query, claim));
       if (before) return { order: before, replayed: true };
@@ -95,11 +100,13 @@ async function whatIsNotThere(work: Work, userId: number): Promise<Record<string
   return user ? { address_id: [orderMessages.addressNotFound] } : { user_id: [orderMessages.userNotFound] };
 }
 
+/** Locks the buyer's account as well, so that its deletion waits for the order, or the order sees the deletion. */
 async function findBuyer(work: Work, userId: number, request: CheckoutRequest): Promise<Buyer> {
   const [found] = await work.query<Buyer>(
     prepared(`select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
             a.id as address_id, a.street_no, a.city, a.zip_code, a.country
-       from addresses a join users u on u.id = a.user_id where a.id = $1 and a.user_id = $2`),
+       from addresses a join users u on u.id = a.user_id
+      where a.id = $1 and a.user_id = $2 and u.deleted_at is null for key share of u`),
     [request.address_id, userId],
   );
   if (!found) throw new InvalidInput(await whatIsNotThere(work, userId));

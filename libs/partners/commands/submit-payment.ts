@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockAccount } from '@soulvia/accounts';
 import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, storeAnswer } from '@soulvia/platform/idempotency';
 import { PackageUnknown, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
@@ -36,6 +38,7 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
       return await this.unitOfWork.run(async (work) => {
         const before = claim && (await claimIdempotencyKey<PaymentRow>(work.query, claim));
         if (before) return { payment: before, replayed: true };
+        if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
         const payment = await insertPayment(work, userId, packageId, screenshot.key);
         if (claim) await storeAnswer(work.query, claim, payment);
         work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));

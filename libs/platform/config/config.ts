@@ -4,6 +4,10 @@ import { isAbsolute, resolve } from 'node:path';
 /** Everything the processes read from their environment, checked once at start. */
 export interface Config {
   port: number;
+  /** Where a worker answers for its health and metrics; without it it does not listen. */
+  workerPort: number | undefined;
+  /** How long an api that was told to stop goes on serving while it says that it is not ready, in seconds. */
+  drainSeconds: number;
   dataDir: string;
   databaseUrl: string;
   redisUrl: string | undefined;
@@ -50,6 +54,8 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = readSmtpUrl(env);
   return {
     port: readPort(env),
+    workerPort: env.WORKER_PORT ? readInteger(env, 'WORKER_PORT', 0, 1, 65_535) : undefined,
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', 0, 0, 60),
     dataDir: readDataDir(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? missing('DATABASE_URL'),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),

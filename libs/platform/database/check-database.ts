@@ -1,19 +1,31 @@
-import { ConfigError } from '@soulvia/platform/config';
-import pg from 'pg';
+import { ConfigError, placeOf } from '@soulvia/platform/config';
+import { checkSchema } from './check-schema.js';
 import { errorCode } from './errors.js';
+import { PooledClient } from './pooled-client.js';
 
 const oldestVersion = 150_000;
 
+export interface DatabaseNeeds {
+  mustBeDurable: boolean;
+  /** Names of the migrations that must have run, in order; none is asked for when left out. */
+  migrations?: readonly string[];
+}
+
 /**
- * Makes sure that a PostgreSQL can be reached, is new enough and keeps what it was given.
+ * Makes sure that a PostgreSQL can be reached, is new enough, keeps what it was given and has the schema that is needed.
  *
  * @throws ConfigError with one sentence that says why it cannot be used.
  */
-export async function checkDatabase(databaseUrl: string, options = { mustBeDurable: true }): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  const place = `${hostname}:${port || 5432}${pathname}`;
+export async function checkDatabase(
+  databaseUrl: string,
+  needs: DatabaseNeeds = { mustBeDurable: true },
+): Promise<void> {
+  const client = new PooledClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    answerTimeoutMs: 10_000,
+  });
+  const place = placeOf(databaseUrl, 5432);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; durable: boolean }>(
@@ -23,10 +35,11 @@ export async function checkDatabase(databaseUrl: string, options = { mustBeDurab
     const [server] = rows;
     if (Number(server?.version) < oldestVersion)
       throw new ConfigError(`The PostgreSQL at ${place} is older than version 15, which Soulvia needs.`);
-    if (options.mustBeDurable && !server?.durable)
+    if (needs.mustBeDurable && !server?.durable)
       throw new ConfigError(
         `The PostgreSQL at ${place} runs with fsync, full_page_writes or synchronous_commit off: an order could be lost.`,
       );
+    if (needs.migrations) await checkSchema(client, place, needs.migrations);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error && error.message ? error.message : errorCode(error);

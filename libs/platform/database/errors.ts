@@ -3,14 +3,37 @@ const transientClasses = new Set(['08', '25', '40', '53', '57', '58']);
 const transientStates = new Set(['55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
+const causesDeep = 5;
+
 /** SQLSTATE of a row that a unique index already has. */
 export const uniqueViolation = '23505';
 
 /** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
 export function errorCode(error: unknown): string | undefined {
   let current: unknown = error;
-  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < causesDeep && current instanceof Error; depth += 1) {
     if ('code' in current && typeof current.code === 'string') return current.code;
+    current = current.cause;
+  }
+  return undefined;
+}
+
+/** Members of an error that PostgreSQL reported. */
+export interface DatabaseError extends Error {
+  code?: string;
+  severity: string;
+  routine: string;
+  detail?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+}
+
+/** What PostgreSQL reported, looked up through an error's causes. */
+export function databaseErrorIn(error: unknown): DatabaseError | undefined {
+  let current: unknown = error;
+  for (let depth = 0; depth < causesDeep && current instanceof Error; depth += 1) {
+    if ('severity' in current && 'routine' in current) return current as DatabaseError;
     current = current.cause;
   }
   return undefined;
@@ -26,8 +49,15 @@ export function isTransient(error: unknown): boolean {
   return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
 }
 
-/** True for a serialization failure or a deadlock: the whole transaction may be run again at once. */
+/** Two writers that took the same version of a subject: the second one, run again, takes the next. */
+const subjectVersionConstraint = 'events_subject_version';
+
+/**
+ * True for a serialization failure, a deadlock, or a version of a subject that another transaction has taken: the whole
+ * transaction may be run again at once.
+ */
 export function isRetryableConflict(error: unknown): boolean {
   const code = errorCode(error);
+  if (code === uniqueViolation) return databaseErrorIn(error)?.constraint === subjectVersionConstraint;
   return code === '40001' || code === '40P01';
 }

@@ -1,5 +1,6 @@
 export * from './bind.js';
 export { checkDatabase } from './check-database.js';
+export * from './connection-options.js';
 export * from './containing.js';
 export { EmbeddedPostgresError } from './embedded-cluster.js';
 export * from './embedded-postgres.js';
@@ -14,6 +15,8 @@ export { passWeeks, type Way, walkTo, type WeekCounts } from './pass-weeks.js';
 export { canReach, findOwner } from './postgres-owner.js';
 export { sharedStateDir } from './postgres-binaries.js';
 export { readPostgresTypes } from './postgres-types.js';
+export * from './pool-gauge.js';
+export { PooledClient } from './pooled-client.js';
 export { prepared } from './prepared.js';
 export * from './query.js';
 export { type Counted, type FoundPage, mayBeCommon, searchPage, type SearchedList } from './search-page.js';

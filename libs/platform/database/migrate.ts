@@ -1,6 +1,7 @@
 import { MikroORM, type MigrationObject } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import pg from 'pg';
+import { connectionOptions, operatorDeadlines } from './connection-options.js';
+import { PooledClient } from './pooled-client.js';
 
 const lockKey = 7_305_001;
 /** A migration that cannot get its table lock gives up after this, so that it never queues the whole shop behind itself. */
@@ -12,12 +13,17 @@ const lockTimeoutMs = 10_000;
  * @returns the names of the migrations that were applied now.
  */
 export async function migrate(databaseUrl: string, migrations: MigrationObject[]): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: databaseUrl, application_name: 'soulvia-migrate' });
+  const settings = { databaseUrl, applicationName: 'soulvia-migrate', deadlines: operatorDeadlines };
+  const lock = new PooledClient(connectionOptions(settings));
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
+    const { connectionString, ...connection } = connectionOptions({
+      ...settings,
+      settings: [`lock_timeout=${lockTimeoutMs}`],
+    });
     const orm = await MikroORM.init({
-      clientUrl: databaseUrl,
+      clientUrl: connectionString ?? databaseUrl,
       entities: [],
       logger: () => undefined,
       discovery: { warnWhenNoEntities: false },
@@ -29,7 +35,7 @@ export async function migrate(databaseUrl: string, migrations: MigrationObject[]
         tableName: 'migrations',
         allOrNothing: false,
       },
-      driverOptions: { options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}` },
+      driverOptions: { Client: PooledClient, ...connection },
     });
     try {
       const applied = await orm.migrator.up();

@@ -1,6 +1,8 @@
-import { MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql';
-import { types as pgTypes } from 'pg';
-import { PreparingClient } from './prepared.js';
+import { MikroORM, type EntityClass, type EntitySchema } from '@mikro-orm/postgresql';
+import { type Pool, types as pgTypes } from 'pg';
+import { type ConnectionDeadlines, connectionOptions, requestDeadlines } from './connection-options.js';
+import { PooledClient } from './pooled-client.js';
+import { PoolGauge } from './pool-gauge.js';
 import { readPostgresTypes } from './postgres-types.js';
 
 export interface OrmOptions {
@@ -12,35 +14,48 @@ export interface OrmOptions {
   poolSize: number;
   /** False for work that a crash may undo because it is done again: commits then do not wait for the disk. */
   durable?: boolean;
+  /** Those of a request unless given. */
+  deadlines?: ConnectionDeadlines;
 }
 
-/** A statement that runs longer is cancelled by the server, in milliseconds. */
-const statementTimeoutMs = 30_000;
-/** A process frozen inside a transaction loses it after this, so that its row locks do not stop the others. */
-const idleInTransactionMs = 5_000;
 /** How like a name must be to what is searched for, of 1: a slip or two in a word. */
 const similarEnough = 0.4;
-/** How long a request waits for a free connection before it is told to come back. */
-const connectionTimeoutMs = 5_000;
+
+const gauges = new WeakMap<object, PoolGauge>();
 
 /** Opens the ORM on a PostgreSQL database; connects at once, so that a wrong address shows at start. */
 export async function openOrm(options: OrmOptions): Promise<MikroORM> {
+  const { databaseUrl, applicationName, deadlines = requestDeadlines, durable = true } = options;
+  const settings = [`pg_trgm.word_similarity_threshold=${similarEnough}`];
+  const { connectionString, ...connection } = connectionOptions({
+    databaseUrl,
+    applicationName,
+    deadlines,
+    durable,
+    settings,
+  });
+  let gauge: PoolGauge | undefined;
   const orm = await MikroORM.init({
-    clientUrl: options.databaseUrl,
+    clientUrl: connectionString ?? databaseUrl,
     entities: options.entities,
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: options.poolSize },
     driverOptions: {
-      Client: PreparingClient,
-      application_name: options.applicationName,
-      connectionTimeoutMillis: connectionTimeoutMs,
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
-      options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${similarEnough}${options.durable === false ? ' -c synchronous_commit=off' : ''}`,
+      Client: PooledClient,
+      ...connection,
       types: readPostgresTypes(pgTypes),
+      onPoolCreated: (pool: Pool) => (gauge = new PoolGauge(pool)),
     },
     forceUtcTimezone: true,
   });
   await orm.connect();
+  if (gauge) gauges.set(orm, gauge);
   return orm;
+}
+
+/** @returns the gauge of the connections of an ORM that `openOrm` opened. */
+export function poolGaugeOf(orm: object): PoolGauge {
+  const gauge = gauges.get(orm);
+  if (!gauge) throw new Error('this ORM was not opened with openOrm');
+  return gauge;
 }

@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 const names = new Map<string, string>();
 
 /**
@@ -13,12 +11,7 @@ export function prepared(sql: string): string {
   return sql;
 }
 
-/** Sends marked statements by name. */
-export class PreparingClient extends pg.Client {
-  override query = ((...parameters: unknown[]) => {
-    const [text, values, ...rest] = parameters;
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    const call = name === undefined ? parameters : [{ name, text, values }, ...rest];
-    return super.query(...(call as [pg.QueryConfig]));
-  }) as pg.Client['query'];
+/** The name under which a connection has the server prepare a statement, if it is marked as `prepared`. */
+export function statementName(sql: string): string | undefined {
+  return names.get(sql);
 }

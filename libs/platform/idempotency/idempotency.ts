@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headers, orderLimits } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
-import { deleteInPortions, prepared, type Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 
 /** A key that a client sends along so that repeating a request cannot do it twice. Keys are per user and endpoint. */
 export interface IdempotencyClaim {
@@ -10,9 +10,12 @@ export interface IdempotencyClaim {
   key: string;
   /** Hash of what the request asks for: the same key for something else is refused. */
   bodyHash: Buffer;
+  /** Whom the answer is about, when that is not the user whose key it is. */
+  subjectUserId?: number;
 }
 
-class IdempotencyKeyReused extends DomainError {
+/** Thrown for a key that came before with another request. */
+export class IdempotencyKeyReused extends DomainError {
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
 
   constructor() {
@@ -22,7 +25,8 @@ class IdempotencyKeyReused extends DomainError {
 
 const keyMax = orderLimits.idempotencyKeyMax;
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);
-const keptFor = '24 hours';
+/** How long an answer is given again, as an SQL interval. */
+export const keptFor = '24 hours';
 
 /** @throws InvalidInput when the header is there but is not 1 to 255 visible ASCII characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -47,11 +51,12 @@ export function hashRequest(body: unknown): Buffer {
  */
 export async function claimIdempotencyKey<Answer>(query: Query, claim: IdempotencyClaim): Promise<Answer | undefined> {
   const claimed = await query(
-    prepared(`insert into idempotency_keys as k (user_id, endpoint, key, body_hash) values ($1, $2, $3, $4)
-     on conflict (user_id, endpoint, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+    prepared(`insert into idempotency_keys as k (user_id, endpoint, key, body_hash, subject_user_id) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, endpoint, key) do update
+       set body_hash = excluded.body_hash, subject_user_id = excluded.subject_user_id, answer = null, created_at = now()
        where k.created_at < now() - interval '${keptFor}'
      returning key`),
-    [claim.userId, claim.endpoint, claim.key, claim.bodyHash],
+    [claim.userId, claim.endpoint, claim.key, claim.bodyHash, claim.subjectUserId ?? null],
   );
   if (claimed.length > 0) return undefined;
   const [stored] = await query<{ body_hash: Buffer; answer: Answer }>(
@@ -69,14 +74,4 @@ export async function storeAnswer(query: Query, claim: IdempotencyClaim, answer:
     claim.key,
     JSON.stringify(answer),
   ]);
-}
-
-/** Forgets keys that are past their time. @returns how many. */
-export function sweepIdempotencyKeys(query: Query): Promise<number> {
-  return deleteInPortions(
-    query,
-    `delete from idempotency_keys where ctid in (
-       select ctid from idempotency_keys where created_at < now() - interval '${keptFor}' limit $1)
-     returning 1`,
-  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestShop } from '../../../test/support/test-shop.js';
-import { sweepIdempotencyKeys } from './idempotency.js';
+import { sweepIdempotencyKeys } from './delete-answers.js';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -7,9 +7,17 @@ export type LiveMessage = {
   [Topic in LiveTopic]: { audience: Audience; topic: Topic; payload: LiveMessages[Topic] };
 }[LiveTopic];
 
-/** Sends messages to the pages that are open now, whichever api process holds their socket. */
+/** Ends the sockets of a session in every api process. */
+export interface SessionEnd {
+  endSession: string;
+}
+
+/** What the fan-out carries from any process to every api process. */
+export type FanOutMessage = LiveMessage | SessionEnd;
+
+/** Sends messages to every api process, and through it to the pages that are open now. */
 export interface LivePublisher {
   /** @throws when some could not be sent; the others have been. */
-  publish(messages: readonly LiveMessage[]): Promise<void>;
+  publish(messages: readonly FanOutMessage[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,35 +1,37 @@
-import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import type { LiveMessage, LivePublisher } from './live-message.js';
+import { channelName, type FanOutPlace } from './fan-out.js';
+import type { FanOutMessage, LivePublisher } from './live-message.js';
 
-/** Opens the way from a worker to the sockets: over Redis when there is one, else through PostgreSQL. */
-export function openLivePublisher(options: {
-  databaseUrl: string;
-  redisUrl: string | undefined;
-  channel: string;
-}): LivePublisher {
-  return options.redisUrl
-    ? new RedisLivePublisher(options.redisUrl, options.channel)
-    : new PostgresLivePublisher(options.databaseUrl, options.channel);
+/** A connection that takes longer than this to answer counts as lost, in milliseconds. */
+const answerWithinMs = 5_000;
+
+/** Opens the sending side of the fan-out: over Redis when there is one, otherwise through PostgreSQL. */
+export function openLivePublisher(place: FanOutPlace): LivePublisher {
+  const channel = channelName(place.channel);
+  return place.redisUrl
+    ? new RedisLivePublisher(place.redisUrl, channel)
+    : new PostgresLivePublisher(place.databaseUrl, channel);
 }
 
 class RedisLivePublisher implements LivePublisher {
   private readonly redis: Redis;
-  private readonly emitter: Emitter;
 
-  constructor(url: string, channel: string) {
-    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  constructor(
+    url: string,
+    private readonly channel: string,
+  ) {
+    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: answerWithinMs });
     this.redis.on('error', () => undefined);
-    // The emitter drops the promise of a publish; a push that Redis refused is lost like any other lost push.
-    const publish = (...message: [string, string]) => this.redis.publish(...message).catch(() => 0);
-    this.emitter = new Emitter({ publish }, { key: channel });
   }
 
-  async publish(messages: readonly LiveMessage[]): Promise<void> {
-    for (const { audience, topic, payload } of messages) {
-      (audience === 'everyone' ? this.emitter : this.emitter.to(audience)).emit(topic, payload);
-    }
+  async publish(messages: readonly FanOutMessage[]): Promise<void> {
+    const sent = await Promise.allSettled(
+      messages.map((message) => this.redis.publish(this.channel, JSON.stringify(message))),
+    );
+    const failed = sent.filter((result) => result.status === 'rejected');
+    if (failed[0])
+      throw new Error(`${failed.length} of ${sent.length} live messages failed`, { cause: failed[0].reason });
   }
 
   async close(): Promise<void> {
@@ -37,11 +39,11 @@ class RedisLivePublisher implements LivePublisher {
   }
 }
 
+/** Some messages are larger than the fan-out carries: sending them again would not help. */
+export class LiveMessagesTooLarge extends Error {}
+
 /** NOTIFY carries at most 8000 bytes. */
 const notifyMaxBytes = 7_900;
-/** Packet type of an emit in the adapter's protocol, and of an event in socket.io's. */
-const broadcast = 3;
-const eventPacket = 2;
 
 class PostgresLivePublisher implements LivePublisher {
   private readonly pool: pg.Pool;
@@ -55,36 +57,29 @@ class PostgresLivePublisher implements LivePublisher {
       max: 1,
       options: '-c synchronous_commit=off',
       application_name: 'soulvia-live',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
       keepAlive: true,
     });
     this.pool.on('error', () => undefined);
   }
 
-  async publish(messages: readonly LiveMessage[]): Promise<void> {
-    const packets = messages.map((message) => JSON.stringify(this.packet(message)));
-    const fitting = packets.filter((packet) => Buffer.byteLength(packet) <= notifyMaxBytes);
+  async publish(messages: readonly FanOutMessage[]): Promise<void> {
+    const payloads = messages.map((message) => JSON.stringify(message));
+    const fitting = payloads.filter((payload) => Buffer.byteLength(payload) <= notifyMaxBytes);
     if (fitting.length > 0)
-      await this.pool.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [
-        `${this.channel}#/`,
+      await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        this.channel,
         fitting,
       ]);
-    const lost = packets.length - fitting.length;
-    if (lost > 0) throw new Error(`${lost} of ${packets.length} live messages are larger than ${notifyMaxBytes} bytes`);
+    const lost = payloads.length - fitting.length;
+    if (lost > 0)
+      throw new LiveMessagesTooLarge(
+        `${lost} of ${payloads.length} live messages are larger than ${notifyMaxBytes} bytes`,
+      );
   }
 
   async close(): Promise<void> {
     await this.pool.end();
-  }
-
-  private packet({ audience, topic, payload }: LiveMessage): object {
-    return {
-      uid: 'emitter',
-      nsp: '/',
-      type: broadcast,
-      data: {
-        packet: { type: eventPacket, data: [topic, payload], nsp: '/' },
-        opts: { rooms: audience === 'everyone' ? [] : [audience], except: [], flags: {} },
-      },
-    };
   }
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
       if (!reachable) throw new Error('no database');
       return new Set(sessions.filter((id) => good.has(id)));
     },
+    readHead: async () => ({ epoch: 'an-epoch', head: 7 }),
     recheckMs: 50,
   });
 });

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
 import { liveLimits } from '@soulvia/contracts';
-import { Redis } from 'ioredis';
-import pg from 'pg';
+import type { LogHead } from '@soulvia/platform/event-log';
 import { Server, type Socket } from 'socket.io';
+import { subscribeToFanOut } from './fan-out.js';
+import { Heartbeats } from './heartbeats.js';
+import type { FanOutMessage, LivePublisher } from './live-message.js';
+import { openLivePublisher } from './live-publisher.js';
+import type { FanOutSubscription } from './subscription-state.js';
 
 /** Who is behind a socket. */
 export interface LiveIdentity {
@@ -26,8 +28,14 @@ export interface LiveServerOptions {
   authenticate(token: string): Promise<LiveIdentity | undefined>;
   /** Which of these sessions have not been ended, asked at the source. */
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Where the log stands, read after the call; at most once every heartbeat, and never while no socket is open. */
+  readHead(): Promise<LogHead>;
   /** How often open sockets are held against their sessions, in milliseconds; 30 seconds unless told. */
   recheckMs?: number;
+  /** Called once when this process no longer receives what others publish. */
+  onFanOutLost?(error: Error): void;
+  /** Called once when it receives it again. */
+  onFanOutRestored?(): void;
 }
 
 const socketsPerUser = 20;
@@ -49,20 +57,17 @@ const sessionOf = new WeakMap<Socket, string>();
 /** The socket.io server of an api process. Pages only listen; what a page sends is ignored. */
 export class LiveServer {
   private readonly io: Server;
-  private readonly closeAdapter: () => Promise<void>;
+  private readonly publisher: LivePublisher;
+  private readonly subscription: FanOutSubscription;
+  private readonly heartbeats: Heartbeats;
   private readonly rechecks: NodeJS.Timeout;
 
   constructor(private readonly options: LiveServerOptions) {
-    const fanOut = options.redisUrl
-      ? redisAdapter(options.redisUrl, options.channel)
-      : postgresAdapter(options.databaseUrl, options.channel);
-    this.closeAdapter = fanOut.close;
     this.io = new Server(options.http, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: liveLimits.messageMaxBytes,
       perMessageDeflate: false,
-      adapter: fanOut.adapter,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
@@ -74,16 +79,24 @@ export class LiveServer {
     });
     // Only from here on `endSession` finds the socket; what ended while it was on its way in is found by asking.
     this.io.on('connection', (socket) => void this.recheck([socket]));
-    this.rechecks = setInterval(
-      () => void this.recheck([...this.io.of('/').sockets.values()]),
-      options.recheckMs ?? recheckMs,
-    );
+    this.heartbeats = new Heartbeats(this.io, () => options.readHead());
+    this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
     this.rechecks.unref();
+    this.publisher = openLivePublisher(options);
+    this.subscription = subscribeToFanOut(options, {
+      onMessage: (message) => this.deliver(message),
+      onSubscribed: () => this.catchUp(),
+      onLost: (error) => options.onFanOutLost?.(error),
+      onRestored: () => options.onFanOutRestored?.(),
+    });
   }
 
   /** Ends every socket of a session, in every api process. */
   endSession(sessionId: string): void {
-    this.io.in(`session:${sessionId}`).disconnectSockets(true);
+    const end = { endSession: sessionId };
+    this.deliver(end);
+    // An api process that does not receive it finds the ended session at its next recheck.
+    this.publisher.publish([end]).catch(() => undefined);
   }
 
   get openSockets(): number {
@@ -92,8 +105,26 @@ export class LiveServer {
 
   async close(): Promise<void> {
     clearInterval(this.rechecks);
+    this.heartbeats.stop();
+    await this.subscription.close();
     await this.io.close();
-    await this.closeAdapter();
+    await this.publisher.close();
+  }
+
+  private get sockets(): Socket[] {
+    return [...this.io.of('/').sockets.values()];
+  }
+
+  private deliver(message: FanOutMessage): void {
+    if ('endSession' in message) this.io.in(`session:${message.endSession}`).disconnectSockets(true);
+    else
+      (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
+  }
+
+  /** Pushes and ended sessions may have been missed before this process was subscribed. */
+  private catchUp(): void {
+    this.io.emit('live.resync', {});
+    void this.recheck(this.sockets);
   }
 
   private async admit(socket: Socket): Promise<void> {
@@ -122,39 +153,4 @@ export class LiveServer {
     if (this.options.allowedOrigins.includes(origin)) return true;
     return URL.canParse(origin) && new URL(origin).host === host;
   }
-}
-
-interface FanOut {
-  adapter: ReturnType<typeof createPostgresAdapter> | ReturnType<typeof createRedisAdapter>;
-  close: () => Promise<void>;
-}
-
-function postgresAdapter(databaseUrl: string, channel: string): FanOut {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 3,
-    application_name: 'soulvia-live',
-    keepAlive: true,
-  });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { adapter: createPostgresAdapter(pool, { channelPrefix: channel }), close: () => endPool(pool) };
-}
-
-/** The adapter keeps its LISTEN client checked out; ending the pool must not wait for it for ever. */
-async function endPool(pool: pg.Pool): Promise<void> {
-  await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, 500))]);
-}
-
-function redisAdapter(url: string, channel: string): FanOut {
-  const publisher = new Redis(url, { maxRetriesPerRequest: null });
-  const subscriber = publisher.duplicate();
-  for (const redis of [publisher, subscriber]) redis.on('error', () => undefined);
-  return {
-    adapter: createRedisAdapter(publisher, subscriber, { key: channel }),
-    close: async () => {
-      publisher.disconnect();
-      subscriber.disconnect();
-    },
-  };
 }

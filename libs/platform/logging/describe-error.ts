@@ -1,3 +1,5 @@
+import { type DatabaseError, databaseErrorIn } from '@soulvia/platform/database';
+
 /** What a log may hold of an error. */
 interface DescribedError {
   type: string;
@@ -6,8 +8,6 @@ interface DescribedError {
   /** Where it was thrown, without the message that usually heads it. */
   stack: string;
 }
-
-const causesDeep = 5;
 
 /**
  * An error as a log line holds it. Of an error of the database only its code and the names it speaks of: what the ORM makes of
@@ -25,28 +25,9 @@ export function describeError(error: unknown): DescribedError {
   };
 }
 
-/** Members of an error that PostgreSQL reported. */
-interface DatabaseError extends Error {
-  code?: string;
-  severity: string;
-  routine: string;
-  table?: string;
-  column?: string;
-  constraint?: string;
-}
-
 function namesIn({ severity, routine, table, column, constraint }: DatabaseError): string {
   const names = Object.entries({ table, column, constraint, routine }).filter(([, name]) => name !== undefined);
   return `${severity} of the database: ${names.map(([kind, name]) => `${kind} ${name}`).join(', ')}`;
-}
-
-function databaseErrorIn(error: Error): DatabaseError | undefined {
-  let current: unknown = error;
-  for (let depth = 0; depth < causesDeep && current instanceof Error; depth += 1) {
-    if ('severity' in current && 'routine' in current) return current as DatabaseError;
-    current = current.cause;
-  }
-  return undefined;
 }
 
 function callsOf({ stack = '' }: Error): string {

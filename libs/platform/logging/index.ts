@@ -1,2 +1,3 @@
+export * from './availability.js';
 export * from './logger.js';
 export * from './request-log.js';

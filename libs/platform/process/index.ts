@@ -1,1 +1,3 @@
+export { explainListen } from './explain-listen.js';
 export * from './run-process.js';
+export * from './watchdog.js';

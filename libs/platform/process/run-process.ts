@@ -2,6 +2,8 @@ import { explainFailedStart } from '@soulvia/platform/config';
 
 /** What a process of the shop keeps open. */
 export interface Closable {
+  /** Goes on serving for a while but says that it is not ready, so that balancers send nothing more. Only before SIGTERM's close. */
+  drain?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,8 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
     void opened.close().then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // SIGINT during the wait stops it at once.
+  process.on('SIGTERM', () => void Promise.resolve(opened.drain?.()).finally(stop));
   // The launcher is gone: nobody would ever stop this process.
   process.on('disconnect', stop);
 }

@@ -1,9 +1,17 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { errorCode, isTransient, queryThrough, prepared } from '@soulvia/platform/database';
+import { errorCode, isTransient, queryThrough, prepared, type Query } from '@soulvia/platform/database';
+import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { foldRange } from './batch.js';
 import { recordPoison } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
 import { liveSchema } from './projection-tables.js';
+import type { Fold } from './stored-fold.js';
+
+/** A batch that has been folded and committed. */
+export interface FoldedBatch extends FoldedRange {
+  /** False when it went into tables of an older version of the projection. */
+  isCurrent: boolean;
+}
 
 interface Checkpoint {
   position: number;
@@ -15,6 +23,9 @@ interface Checkpoint {
 
 /** Largest number of positions one transaction folds. */
 const window = 2_000;
+
+/** How the note of a read model ends that stands before an event of a newer version. */
+const waits = 'waits for a newer worker';
 
 /** A fold that failed with the batch it failed on. */
 class FoldFailed extends Error {
@@ -30,16 +41,18 @@ class FoldFailed extends Error {
 class CheckpointMoved extends Error {}
 
 /**
- * Folds everything that is safe to read into a live read model, batch by batch. Any number of workers may do this at once:
- * each batch locks the checkpoint row, and rows and checkpoint change in one transaction.
+ * Folds everything that is safe to read into the current read model, batch by batch. Any number of workers may do this at once:
+ * each batch locks the checkpoint row, and rows and checkpoint change in one transaction. Tables of an older version of the
+ * projection are filled by the fold that is stored with them, until a rebuild replaces them.
  *
- * @param onBatch told of each batch once it is committed.
- * @throws what the database threw, when it was something that passes with time.
+ * @param onBatch called with each batch once it is committed.
+ * @throws NewerEventVersion before an event that only a newer worker can read, and what the database threw, when it passes with
+ *   time.
  */
 export async function advance(
   orm: MikroORM,
   projection: Projection,
-  onBatch: (range: FoldedRange) => void,
+  onBatch: (batch: FoldedBatch) => void,
 ): Promise<void> {
   let limit = window;
   for (;;) {
@@ -52,6 +65,13 @@ export async function advance(
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
       const size = error.range.to - error.range.from;
+      if (error.cause instanceof NewerEventVersion) {
+        const readable = error.cause.position - 1 - error.range.from;
+        if (readable === 0) await noteWaiting(orm, projection, error.cause);
+        if (readable === 0) throw error.cause;
+        limit = readable;
+        continue;
+      }
       // A statement that took too long may be quick enough over a smaller range.
       const tookTooLong = errorCode(error.cause) === '57014' && size > 1;
       if (isTransient(error.cause) && !tookTooLong) throw error.cause;
@@ -65,7 +85,7 @@ async function foldOnce(
   orm: MikroORM,
   projection: Projection,
   limit: number,
-): Promise<(FoldedRange & { isLast: boolean }) | undefined> {
+): Promise<(FoldedBatch & { isLast: boolean }) | undefined> {
   return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
     const [checkpoint] = await query<Checkpoint>(
@@ -75,21 +95,45 @@ async function foldOnce(
          from projections where name = $1 for update`),
       [projection.name],
     );
-    if (!checkpoint || checkpoint.state !== 'running' || checkpoint.version !== projection.version) return undefined;
+    if (!checkpoint || checkpoint.state !== 'running' || checkpoint.version > projection.version) return undefined;
+    const isCurrent = checkpoint.version === projection.version;
+    const fold = isCurrent ? projection : await readStoredFold(query, projection);
+    if (!fold) return undefined;
     const range = { from: checkpoint.position, to: Math.min(checkpoint.safe, checkpoint.position + limit) };
     if (range.to <= range.from) return undefined;
 
-    await foldRange(query, projection, range, checkpoint.has_failures ? 'live' : 'none').catch((error: unknown) => {
+    await foldRange(query, fold, range, checkpoint.has_failures ? 'live' : 'none').catch((error: unknown) => {
       throw new FoldFailed(range, error);
     });
     const moved = await query(
       prepared(
-        `update projections set position = $2, updated_at = now() where name = $1 and position = $3 returning name`,
+        `update projections
+            set position = $2, updated_at = now(), last_error = case when last_error like '%${waits}' then null else last_error end
+          where name = $1 and position = $3 returning name`,
       ),
       [projection.name, range.to, range.from],
     );
     if (moved.length === 0) throw new CheckpointMoved(projection.name);
     // What is committed from now on rings again.
-    return { ...range, isLast: range.to === checkpoint.safe };
+    return { ...range, isLast: range.to === checkpoint.safe, isCurrent };
   });
+}
+
+/** The fold of the tables that are there now; none for tables that were filled before folds were stored. */
+async function readStoredFold(query: Query, { name }: Projection): Promise<Fold | undefined> {
+  const [row] = await query<{ fold: Fold | null }>('select fold from projections where name = $1', [name]);
+  return row?.fold ?? undefined;
+}
+
+/** Shows operators why the read model lags, unless a newer worker has gone on already. */
+async function noteWaiting(
+  orm: MikroORM,
+  { name }: Projection,
+  { message, position }: NewerEventVersion,
+): Promise<void> {
+  await queryThrough(orm.em.fork())(
+    `update projections set last_error = $2, updated_at = now()
+      where name = $1 and position = $3 and last_error is distinct from $2`,
+    [name, message, position - 1],
+  );
 }

@@ -1,6 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
-import type { EventDefinition } from '@soulvia/platform/event-log';
-import type { FoldedRange, Projection } from './projection.js';
+import { asNewerVersion, currentBody } from '@soulvia/platform/event-log';
+import type { FoldedRange } from './projection.js';
+import type { Fold } from './stored-fold.js';
 
 /** Which recorded failures a fold leaves out: what the live read model has passed over, or what a clean rebuild must pass over too. */
 export type Exclusions = 'none' | 'live' | 'rebuild';
@@ -14,10 +15,14 @@ const leftOut = {
 /** Failures that hold back every later event of their subject: a rebuild that settles one must fold those again. */
 const heldBack = { live: `('parked', 'retrying', 'skipping')`, rebuild: `('parked')` } as const;
 
-/** Applies the events of a range to the tables that the transaction's search_path names, in one statement. */
+/**
+ * Applies the events of a range to the tables that the transaction's search_path names, in one statement.
+ *
+ * @throws NewerEventVersion when an event of the range was recorded by a newer version of the shop.
+ */
 export async function foldRange(
   query: Query,
-  projection: Projection,
+  projection: Fold,
   range: FoldedRange,
   exclusions: Exclusions,
 ): Promise<void> {
@@ -26,10 +31,12 @@ export async function foldRange(
   const folds = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
   const types = projection.listensTo.map((definition) => definition.type);
   const parts = [batchOf(projection, exclusions), ...relations, ...folds];
-  await query(`with ${parts.join(', ')} select 1`, [range.from, range.to, types]);
+  await query(`with ${parts.join(', ')} select 1`, [range.from, range.to, types]).catch((error: unknown) => {
+    throw asNewerVersion(error, projection.listensTo);
+  });
 }
 
-function batchOf(projection: Projection, exclusions: Exclusions): string {
+function batchOf(projection: Fold, exclusions: Exclusions): string {
   return `batch as materialized (
     select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
       from public.events e
@@ -37,16 +44,7 @@ function batchOf(projection: Projection, exclusions: Exclusions): string {
   )`;
 }
 
-function currentBody(definitions: readonly EventDefinition[]): string {
-  const cases = definitions.flatMap(({ type, upcasters }) =>
-    Object.entries(upcasters).map(
-      ([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`,
-    ),
-  );
-  return cases.length === 0 ? 'e.body' : `case ${cases.join(' ')} else e.body end`;
-}
-
-function exclusionOf(projection: Projection, exclusions: Exclusions): string {
+function exclusionOf(projection: Fold, exclusions: Exclusions): string {
   if (exclusions === 'none') return '';
   const parked =
     projection.onPoison === 'park'

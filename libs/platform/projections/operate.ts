@@ -86,8 +86,10 @@ export async function listFailures(
 }
 
 /**
- * Waits until every named projection has reached a position, for at most `timeoutMs`.
+ * Waits until every named projection has reached a position, for at most `timeoutMs`. Does not wait for what cannot be reached:
+ * a position beyond the end of the log, or of another epoch.
  *
+ * @param epoch the one that the position belongs to; left out, the present one.
  * @returns whether they have.
  */
 export async function waitForPosition(
@@ -95,14 +97,18 @@ export async function waitForPosition(
   projections: readonly string[],
   position: number,
   timeoutMs: number,
+  epoch?: string,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const [row] = await query<{ reached: boolean }>(
-      'select bool_and(position >= $2) as reached from projections where name = any($1::text[])',
-      [projections, position],
+    const [row] = await query<{ reached: boolean | null; reachable: boolean }>(
+      `select (select bool_and(position >= $2) from projections where name = any($1::text[])) as reached,
+              $2 <= (select last_value from events_position_seq)
+                and ($3::text is null or $3 = event_log_epoch()) as reachable`,
+      [projections, position, epoch ?? null],
     );
-    if (row?.reached) return true;
+    if (!row?.reachable) return false;
+    if (row.reached) return true;
     if (Date.now() >= deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,9 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { prepared, queryThrough } from '@soulvia/platform/database';
+import { isTransient, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
+import { Watchdog } from '@soulvia/platform/process';
+import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
-import type { FoldedRange, Projection } from './projection.js';
+import { Announcer } from './announcer.js';
+import { BlockedLogWatch } from './blocked-log.js';
+import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -11,12 +15,17 @@ import type { ProjectionRegistry } from './registry.js';
 const pollMs = 1_000;
 const backoffFirstMs = 500;
 const backoffMaxMs = 30_000;
+/** A poll that takes longer is given up, so that the next one can run. */
+const pollDeadlineMs = 20_000;
 
 interface Progress {
   running: Promise<void> | undefined;
   askedAgain: boolean;
   failuresInARow: number;
   notBefore: number;
+  /** What the last failure said: the same one is not logged again and again. */
+  lastFailure: string | undefined;
+  failingSince: number;
 }
 
 /** So many polls in a row that find work no bell announced mean that bells are lost. */
@@ -28,9 +37,11 @@ const deafPolls = 3;
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
-  private readonly announcing = new Set<Promise<void>>();
+  private readonly announcer: Announcer;
   private poll: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly polls = new Map<string, Promise<unknown>>();
+  private readonly failingPolls = new Set<string>();
+  private readonly blockedLog: BlockedLogWatch;
   private heardSincePoll = false;
   private unheardPolls = 0;
 
@@ -38,21 +49,28 @@ export class ProjectionRunner {
     private readonly orm: MikroORM,
     private readonly databaseUrl: string,
     private readonly registry: ProjectionRegistry,
-    private readonly live: LivePublisher,
+    live: LivePublisher,
     private readonly log: Logger,
-  ) {}
+    private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
+  ) {
+    this.blockedLog = new BlockedLogWatch(log);
+    this.announcer = new Announcer(orm, registry, live, log);
+  }
 
   start(): void {
     this.poll = setInterval(() => {
-      this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined));
+      this.pollOnce('poll for lagging read models', () => this.pollLagging());
+      this.pollOnce('poll for rebuilds', () => this.startRebuilds());
     }, pollMs);
+    // A worker that ended between commit and push may have left something.
+    this.announcer.repeatLost();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.poll);
-    await this.sweeping;
+    await Promise.all(this.polls.values());
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
-    await Promise.all(this.announcing);
+    await this.announcer.stop();
   }
 
   /** A bell was heard: advances whatever lags. Does not wait for it. */
@@ -84,37 +102,42 @@ export class ProjectionRunner {
   private async catchUp(projection: Projection, progress: Progress): Promise<void> {
     if (performance.now() < progress.notBefore) return;
     try {
-      do {
-        progress.askedAgain = false;
-        await advance(this.orm, projection, (range) => this.announce(projection, range));
-      } while (progress.askedAgain);
-      progress.failuresInARow = 0;
+      await this.watchdog.watch(`projection ${projection.name}`, async (round) => {
+        do {
+          progress.askedAgain = false;
+          await advance(this.orm, projection, (batch) => {
+            round.progress();
+            if (batch.isCurrent) this.announcer.announce(projection, batch);
+          });
+        } while (progress.askedAgain);
+      });
+      this.noteSuccess(progress, projection.name, 'projection advances again');
     } catch (error) {
       this.backOff(progress, error, projection.name, 'projection could not advance');
     }
   }
 
-  private announce(projection: Projection, range: FoldedRange): void {
-    if (!projection.announce) return;
-    const work = projection
-      .announce(range, queryThrough(this.orm.em.fork()))
-      .then((messages) => this.live.publish(messages))
-      .catch((error: unknown) =>
-        this.log.warn({ err: error, projection: projection.name }, 'a push was lost; pages will ask again'),
-      )
-      .finally(() => this.announcing.delete(work));
-    this.announcing.add(work);
+  /** One of the polls at a time. One that hangs does not keep the others from running. */
+  private pollOnce(name: string, work: () => Promise<void>): void {
+    if (this.polls.has(name)) return;
+    const poll = this.watchdog
+      .watch(name, () => withDeadline(`the ${name}`, pollDeadlineMs, work()))
+      .then(() => this.failingPolls.delete(name))
+      .catch((error: unknown) => {
+        // A lost database is logged once by its own check.
+        const isNews = !this.failingPolls.has(name) && !isTransient(error);
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, `the ${name} fails; it is repeated every second`);
+        this.failingPolls.add(name);
+      })
+      .finally(() => this.polls.delete(name));
+    this.polls.set(name, poll);
   }
 
-  /** The safety poll: what lags, what waits to be rebuilt, and whether the bell still rings. */
-  private async sweep(): Promise<void> {
-    try {
-      const lagging = await this.advanceLagging();
-      this.noticeSilence(lagging > 0);
-      await this.startRebuilds();
-    } catch (error) {
-      this.log.warn({ err: error }, 'the safety poll could not reach the database');
-    }
+  private async pollLagging(): Promise<void> {
+    const lagging = await this.advanceLagging();
+    this.noticeSilence(lagging > 0);
+    this.announcer.repeatLost();
+    await this.blockedLog.check(queryThrough(this.orm.em.fork()));
   }
 
   /** The poll does the work of a bell that is lost, but slower: somebody should know. */
@@ -145,9 +168,9 @@ export class ProjectionRunner {
   private rebuild(projection: Projection): void {
     const progress = this.progressOf(`rebuild of ${projection.name}`);
     if (progress.running || performance.now() < progress.notBefore) return;
-    progress.running = rebuild(this.databaseUrl, projection)
+    progress.running = rebuild(this.databaseUrl, projection, queryThrough(this.orm.em.fork()))
       .then(async (done) => {
-        progress.failuresInARow = 0;
+        this.noteSuccess(progress, projection.name, 'the rebuild goes on');
         if (!done) return;
         this.log.info({ projection: projection.name }, 'projection rebuilt');
         const [checkpoint] = await queryThrough(this.orm.em.fork())<{ position: number }>(
@@ -155,7 +178,7 @@ export class ProjectionRunner {
           [projection.name],
         );
         // Pages that show a state are told what it is now; an empty range holds nothing that could be told as new.
-        if (checkpoint) this.announce(projection, { from: checkpoint.position, to: checkpoint.position });
+        if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
       .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))
@@ -164,15 +187,34 @@ export class ProjectionRunner {
 
   private backOff(progress: Progress, error: unknown, projection: string, what: string): void {
     const wait = Math.min(backoffMaxMs, backoffFirstMs * 2 ** progress.failuresInARow);
+    const failure = error instanceof Error ? error.message : String(error);
+    const isNew = progress.lastFailure !== failure;
+    if (progress.failuresInARow === 0) progress.failingSince = performance.now();
     progress.failuresInARow += 1;
+    progress.lastFailure = failure;
     progress.notBefore = performance.now() + wait;
-    this.log.warn({ err: error, projection, retryInMs: wait }, what);
+    this.log[isNew ? 'warn' : 'debug']({ err: error, projection, retryInMs: wait }, what);
+  }
+
+  private noteSuccess(progress: Progress, projection: string, what: string): void {
+    if (progress.failuresInARow === 0) return;
+    const failedForMs = Math.round(performance.now() - progress.failingSince);
+    progress.failuresInARow = 0;
+    progress.lastFailure = undefined;
+    this.log.info({ projection, failedForMs }, what);
   }
 
   private progressOf(name: string): Progress {
     let progress = this.progress.get(name);
     if (!progress) {
-      progress = { running: undefined, askedAgain: false, failuresInARow: 0, notBefore: 0 };
+      progress = {
+        running: undefined,
+        askedAgain: false,
+        failuresInARow: 0,
+        notBefore: 0,
+        lastFailure: undefined,
+        failingSince: 0,
+      };
       this.progress.set(name, progress);
     }
     return progress;

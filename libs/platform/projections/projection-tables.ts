@@ -1,5 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
+import { storedFold } from './stored-fold.js';
 
 /** Where the tables of the read models that serve the shop live. */
 export const liveSchema = 'views';
@@ -39,11 +40,21 @@ export async function ensureProjections(query: Query, projections: readonly Proj
     ]);
     if (known) {
       if (known.version < projection.version) outdated.push(projection);
+      else if (known.version === projection.version) await storeFold(query, projection);
       continue;
     }
     await createTables(query, projection, liveSchema);
     await createIndexes(query, projection, liveSchema);
     await query('insert into projections (name, version) values ($1, $2)', [projection.name, projection.version]);
+    await storeFold(query, projection);
   }
   return outdated;
+}
+
+/** Keeps with the checkpoint how its tables are filled, so that a newer worker can go on with them during an upgrade. */
+export async function storeFold(query: Query, projection: Projection): Promise<void> {
+  await query(
+    'update projections set fold = $2::jsonb where name = $1 and version = $3 and fold is distinct from $2::jsonb',
+    [projection.name, storedFold(projection), projection.version],
+  );
 }

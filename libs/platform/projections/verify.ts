@@ -1,43 +1,69 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { VerifyResult } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import type { RebuildPhase, VerifyProgress, VerifyResult } from '@soulvia/contracts';
+import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 
 const lookAgainMs = 50;
+const defaultWaitMs = 60_000;
 
 /** A verification could not be made; the message says why. */
 export class VerificationFailed extends Error {}
 
+export type Verification = VerifyResult | VerifyProgress;
+
 /**
- * Rebuilds a projection aside and compares it with what is live.
+ * Rebuilds a projection aside and compares it with the current tables. Locks nothing.
  *
+ * @param waitMs how long to wait for the result. The work goes on after that; `readVerification` follows it.
  * @returns undefined when a rebuild is already under way.
- * @throws VerificationFailed when the rebuild broke off, or what is live comes from another version of the fold.
+ * @throws VerificationFailed when the rebuild broke off, or the current tables come from another version of the fold.
  */
 export async function verify(
   orm: MikroORM,
   databaseUrl: string,
   projection: Projection,
-): Promise<VerifyResult | undefined> {
+  waitMs = defaultWaitMs,
+): Promise<Verification | undefined> {
   const query = queryThrough(orm.em.fork());
   if (!(await requestRebuild(query, projection, 'verify'))) return undefined;
   let failure: Error | undefined;
-  await rebuild(databaseUrl, projection).catch((error: Error) => (failure = error));
+  // A worker may be quicker to take the request; then there is nothing to do here.
+  rebuild(databaseUrl, projection, query).catch((error: Error) => (failure = error));
+  const deadline = performance.now() + waitMs;
   for (;;) {
-    // A worker may have been quicker to take the request.
-    const [row] = await query<{ phase: string; equal: boolean | null; rows: number; error: string | null }>(
-      'select phase, equal, rows, error from projection_rebuilds where projection = $1',
-      [projection.name],
-    );
-    if (row?.phase === 'done') {
-      if (row.equal === null)
-        throw new VerificationFailed(`${projection.name} is not comparable: it waits for a replay`);
-      return { equal: row.equal, rows: row.rows };
-    }
-    if (row?.phase === 'failed') throw new VerificationFailed(row.error ?? 'the rebuild failed');
+    const verification = await readVerification(query, projection.name);
+    if (verification && 'equal' in verification) return verification;
     if (failure) throw failure;
+    if (verification && performance.now() >= deadline) return verification;
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
   }
+}
+
+/**
+ * How far the last verification of a projection is, or what it found.
+ *
+ * @returns undefined when the last rebuild was not a verification.
+ * @throws VerificationFailed
+ */
+export async function readVerification(query: Query, projection: string): Promise<Verification | undefined> {
+  const [row] = await query<{
+    phase: RebuildPhase | 'done' | 'failed';
+    done: number;
+    total: number;
+    equal: boolean | null;
+    rows: number | null;
+    error: string | null;
+  }>(
+    `select phase, position as done, target as total, equal, rows, error
+       from projection_rebuilds where projection = $1 and purpose = 'verify'`,
+    [projection],
+  );
+  if (!row) return undefined;
+  const { phase, done, total, equal, rows, error } = row;
+  if (phase === 'failed') throw new VerificationFailed(error ?? 'the rebuild failed');
+  if (phase !== 'done') return { phase, done, total };
+  if (equal === null) throw new VerificationFailed(`${projection} is not comparable: it waits for a replay`);
+  return { equal, rows: rows ?? 0 };
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createPostgresBackend, withBackend, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { listenForBells, openBellQueue, type BellListener, type BellQueue } from './bell-queue.js';
@@ -47,5 +49,56 @@ describe('the bell', () => {
     await Promise.all([queue.ring(), queue.ring(), queue.ring()]);
     release();
     await eventually(() => expect(heard).toBe(2));
+  });
+
+  test('wake-up requests at any moment: every change that was announced is seen', async () => {
+    let written = 0;
+    let seen = 0;
+    listener = listenForBells(place(), async () => {
+      const read = written;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+      seen = Math.max(seen, read);
+    });
+    for (let round = 0; round < 60; round += 1) {
+      for (let count = 0; count < 5; count += 1) {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+        written += 1;
+        await queue.ring();
+      }
+      await eventually(() => expect(seen).toBe(written), 2_000);
+    }
+  });
+
+  test('a worker that dies while it works: later wake-up requests reach another worker at once', async () => {
+    let release: (() => void) | undefined;
+    const dying = listenForBells(place(), () => new Promise((resolve) => (release = resolve)));
+    await queue.ring();
+    await eventually(() => expect(release).toBeDefined());
+    let heard = 0;
+    listener = listenForBells(place(), async () => void (heard += 1));
+    await queue.ring();
+    await eventually(() => expect(heard).toBe(1), 1_000);
+    release?.();
+    await dying.close();
+  });
+
+  test('a worker that dies right after it has taken the job: the job runs again within three seconds', async () => {
+    const options = { autorun: false, lockDuration: 1_500, prefix: database.name };
+    const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
+    const dying = redis
+      ? new Worker('projections', null, { ...options, connection: redis })
+      : new (withBackend(createPostgresBackend).Worker)('projections', null, {
+          ...options,
+          connection: { connectionString: database.url },
+        });
+    await dying.waitUntilReady();
+    await queue.ring();
+    expect(await dying.getNextJob('token')).toBeDefined();
+    let heard = 0;
+    listener = listenForBells(place(), async () => void (heard += 1));
+    await queue.ring();
+    await eventually(() => expect(heard).toBe(1), 3_000);
+    await dying.close(true);
+    redis?.disconnect();
   });
 });

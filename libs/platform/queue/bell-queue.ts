@@ -1,6 +1,8 @@
-import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
+import { connectionOptions, workerDeadlines } from '@soulvia/platform/database';
+import { createPostgresBackend, type Job, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { PatientClient } from './patient-client.js';
+import { ReadyInstance } from './ready-instance.js';
 
 /** Where BullMQ keeps its jobs: on Redis when there is one, else in the shop's own PostgreSQL (schema `bullmq`). */
 export interface QueuePlace {
@@ -12,7 +14,7 @@ export interface QueuePlace {
 
 /** Asks a worker to look what is to be done. Jobs are bells: they say that there may be something to do, never what. */
 export interface BellQueue {
-  /** Rings that come while one is waiting or being served fold into one. */
+  /** Rings that come while one is waiting fold into one. */
   ring(): Promise<void>;
   /** How many rings wait to be heard. */
   waiting(): Promise<number>;
@@ -20,13 +22,33 @@ export interface BellQueue {
 }
 
 export interface BellListener {
+  /** How many jobs wait; asked over the listener's own connection. */
+  waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
+/** Reports how the queue's connections are. */
+export interface QueueEvents {
+  /** A connection to Redis broke or could not be made. Not called when the queue is in PostgreSQL. */
+  redisLost(error: Error): void;
+  redisReady(): void;
+  /** BullMQ reported an error, of a connection or of its own work; it goes on by itself. */
+  failed(error: Error): void;
+}
+
+const unobserved: QueueEvents = { redisLost: () => undefined, redisReady: () => undefined, failed: () => undefined };
+
 const queueName = 'projections';
 const bell = 'advance';
-/** Every projection's job may be active at once. */
-const concurrency = 16;
+/** One job at a time, so that rings that come while a worker looks fold into the one that waits. */
+const concurrency = 1;
+/**
+ * A job whose worker died is given to another one after at most `lockDuration` and two checks. It may run twice when a worker
+ * was only slow, which does no harm.
+ */
+const recovery = { lockDuration: 1_500, stalledInterval: 500, maxStalledCount: 1_000_000 } as const;
+/** How long a worker waits after a broken connection, in milliseconds. */
+const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
 const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
 
@@ -39,20 +61,23 @@ export async function prepareQueue(place: QueuePlace): Promise<void> {
   await queue.close();
 }
 
-export function openBellQueue(place: QueuePlace): BellQueue {
+export function openBellQueue(place: QueuePlace, events = unobserved): BellQueue {
   // Without Redis a ring must fail at once instead of piling up: the safety poll does the work meanwhile.
   const redis = place.redisUrl
-    ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }, events)
     : undefined;
-  const queue = redis
-    ? new Queue(queueName, { connection: redis, prefix: place.prefix })
-    : new onPostgres.Queue(queueName, { connection: postgresConnection(place) });
-  queue.on('error', () => undefined);
+  const queue = new ReadyInstance(() => {
+    const opened = redis
+      ? new Queue(queueName, { connection: redis, prefix: place.prefix })
+      : new onPostgres.Queue(queueName, { connection: postgresConnection(place) });
+    opened.on('error', (error) => events.failed(error));
+    return opened;
+  });
   return {
     async ring() {
-      await queue.add(bell, {}, { deduplication: { id: bell, keepLastIfActive: true }, ...keepNothing });
+      await queue.current.add(bell, {}, { deduplication: { id: bell }, ...keepNothing });
     },
-    waiting: () => queue.getWaitingCount(),
+    waiting: () => queue.current.getWaitingCount(),
     async close() {
       await queue.close();
       redis?.disconnect();
@@ -61,14 +86,27 @@ export function openBellQueue(place: QueuePlace): BellQueue {
 }
 
 /** Hears the bells in a worker process. `onRing` must not throw. */
-export function listenForBells(place: QueuePlace, onRing: () => Promise<void>): BellListener {
-  const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }) : undefined;
-  const serve = () => onRing();
-  const worker = redis
-    ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, concurrency })
-    : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), concurrency });
-  worker.on('error', () => undefined);
+export function listenForBells(place: QueuePlace, onRing: () => Promise<void>, events = unobserved): BellListener {
+  const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
+  const serve = async (job: Job) => {
+    // Before the work looks at the database: a ring that comes later must make a job of its own, or nobody would look again.
+    await job.removeDeduplicationKey().catch(() => undefined);
+    await onRing();
+  };
+  const options = { concurrency, autorun: false, runRetryDelay, ...recovery } as const;
+  const open = () => {
+    const opened = redis
+      ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, ...options })
+      : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), ...options });
+    opened.on('error', (error) => events.failed(error));
+    return opened;
+  };
+  const worker = new ReadyInstance(open, (ready) => void ready.run().catch((error: Error) => events.failed(error)));
   return {
+    async waiting() {
+      const counts = await worker.current.getBackend().getCounts(['waiting']);
+      return counts[0] ?? 0;
+    },
     async close() {
       await worker.close();
       redis?.disconnect();
@@ -76,25 +114,19 @@ export function listenForBells(place: QueuePlace, onRing: () => Promise<void>): 
   };
 }
 
-function openRedis(url: string, options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean }): Redis {
+function openRedis(
+  url: string,
+  options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean },
+  events: QueueEvents,
+): Redis {
   const redis = new Redis(url, options);
-  redis.on('error', () => undefined);
+  redis.on('error', (error: Error) => events.redisLost(error));
+  redis.on('close', () => events.redisLost(new Error('the connection was closed')));
+  redis.on('ready', () => events.redisReady());
   return redis;
 }
 
-/** A connection that breaks while BullMQ has it in use must not end the process; BullMQ takes another. */
-class QuietClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
 function postgresConnection(place: QueuePlace) {
-  return {
-    connectionString: place.databaseUrl,
-    max: 4,
-    options: '-c synchronous_commit=off',
-    Client: QuietClient,
-  };
+  const settings = { databaseUrl: place.databaseUrl, applicationName: 'soulvia-queue', deadlines: workerDeadlines };
+  return { ...connectionOptions({ ...settings, durable: false }), max: 4, Client: PatientClient };
 }

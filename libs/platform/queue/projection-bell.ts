@@ -1,10 +1,13 @@
 import type { Bell } from '@soulvia/platform/event-log';
 import type { ProjectionRegistry } from '@soulvia/platform/projections';
+import { withDeadline } from '@soulvia/platform/turns';
 import type { BellQueue } from './bell-queue.js';
 
 /** After a quiet moment a ring goes out at once; under load they are spaced, ever wider while it lasts. */
 const shortestSpacingMs = 8;
 const longestSpacingMs = 16;
+/** A queue that does not answer must not keep later wake-ups from being tried. */
+const wakeUpDeadlineMs = 1_000;
 
 /**
  * Rings when something was committed that a projection listens to. Never waits, never throws: a ring that is lost is made
@@ -30,7 +33,7 @@ export class ProjectionBell implements Bell {
     let spacingMs = shortestSpacingMs;
     while (this.wanted) {
       this.wanted = false;
-      await this.queue.ring().catch(() => undefined);
+      await withDeadline('the wake-up', wakeUpDeadlineMs, this.queue.ring()).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, spacingMs));
       spacingMs = Math.min(longestSpacingMs, spacingMs * 1.25);
     }

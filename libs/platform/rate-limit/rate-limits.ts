@@ -25,6 +25,8 @@ export interface LimitTerms {
 export interface Limit {
   /** Counts one. @throws TooManyRequests when that is one too many; it counts all the same. */
   take(key: string): Promise<void>;
+  /** Counts one, like `take`. @returns the refusal, for callers that may answer without doing the work. */
+  tryTake(key: string): Promise<TooManyRequests | undefined>;
   /** Counts one, however many there were. */
   count(key: string): Promise<void>;
   /** Counts nothing. @throws TooManyRequests when there is none left to take. */
@@ -47,13 +49,20 @@ export class RateLimits {
       points: most,
       duration: seconds,
     });
+    const tryTake = async (key: string): Promise<TooManyRequests | undefined> => {
+      try {
+        await limiter.consume(hashed(key));
+        return undefined;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return tooMany(refusal);
+        throw refusal;
+      }
+    };
     return {
+      tryTake,
       async take(key) {
-        try {
-          await limiter.consume(hashed(key));
-        } catch (refusal) {
-          throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-        }
+        const refusal = await tryTake(key);
+        if (refusal) throw refusal;
       },
       async count(key) {
         await limiter.penalty(hashed(key));

@@ -1,4 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
+import { isSameHistory } from './hold-after-restore.js';
 import type { Reaction } from './reaction.js';
 
 /** A row that one worker has in its hands. The number of the attempt tells its claim from every other one. */
@@ -20,7 +21,10 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
   return row?.count ?? 0;
 }
 
-/** Takes the row that has been due longest, for `leaseMs`. Undefined when there is none that nobody else is taking. */
+/**
+ * Takes the row that has been due longest, for `leaseMs`. Undefined when there is none that nobody else is taking, or when the
+ * database has just been restored below this process.
+ */
 export async function claimNext(
   query: Query,
   reactions: readonly Reaction[],
@@ -31,7 +35,7 @@ export async function claimNext(
         set state = 'sending', attempts = attempts + 1, handed_over_at = null,
             claimed_until = now() + $2 * interval '1 millisecond'
       where id = (select id from reaction_outbox
-                   where state = 'waiting' and due_at <= now() and reaction = any($1::text[])
+                   where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
                    order by due_at, id limit 1 for update skip locked)
      returning id, reaction, position, event_id, attempts`),
     [reactions.map(({ name }) => name), leaseMs],

@@ -1,7 +1,17 @@
 import { isTransient, prepared, type Query } from '@soulvia/platform/database';
-import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
+import {
+  asNewerVersion,
+  currentBody,
+  type EventBody,
+  type EventDefinition,
+  NewerEventVersion,
+} from '@soulvia/platform/event-log';
+import { withDeadline } from '@soulvia/platform/turns';
 import { type Claim, markHandedOver } from './claims.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
+
+/** The part of its lease after which an attempt is given up: before another worker may take the row. */
+const attemptShare = 0.75;
 
 interface EventRow {
   id: string;
@@ -35,20 +45,29 @@ export async function perform(
   };
   try {
     const event = await readEvent(query, reaction.listensTo, claim.position);
-    return { outcome: await reaction.react({ event, query, signal: options.signal, handOver }) };
+    const attempt = reaction.react({ event, query, signal: options.signal, handOver });
+    return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
-    const why = isTransient(error) ? 'the database did not answer' : 'the attempt broke off with an error';
+    const why = reasonOf(error);
     return { outcome: { kind: handedOver ? 'unknown' : 'not-done', why }, error };
   }
 }
 
+function reasonOf(error: unknown): string {
+  if (error instanceof NewerEventVersion) return error.message;
+  return isTransient(error) ? 'the database did not answer' : 'the attempt broke off with an error';
+}
+
+/** @throws NewerEventVersion for an event that only a newer worker can read. */
 async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<Attempt['event']> {
   const [row] = await query<EventRow>(
     prepared(
-      `select id, position, subject_id, recorded_at, ${currentBody(definition)} as body from events where position = $1`,
+      `select id, position, subject_id, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
     ),
     [position],
-  );
+  ).catch((error: unknown) => {
+    throw asNewerVersion(error, [definition]);
+  });
   if (!row) throw new Error(`the log has no event at ${position}`);
   return {
     id: row.id,
@@ -57,9 +76,4 @@ async function readEvent(query: Query, definition: EventDefinition, position: nu
     recordedAt: new Date(row.recorded_at),
     body: row.body,
   };
-}
-
-function currentBody({ upcasters }: EventDefinition): string {
-  const cases = Object.entries(upcasters).map(([version, sql]) => `when ${Number(version)} then (${sql})`);
-  return cases.length === 0 ? 'body' : `case schema_version ${cases.join(' ')} else body end`;
 }

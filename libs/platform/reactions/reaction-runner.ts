@@ -1,8 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
+import { Watchdog } from '@soulvia/platform/process';
+import { withDeadline } from '@soulvia/platform/turns';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, takeBackOrphans } from './claims.js';
 import { collect, ensureReactions, reactionsWithNews } from './collect.js';
+import { holdAfterRestore, isKnownHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
 import type { Outcome, Reaction } from './reaction.js';
 import { settle, type SettledState } from './settle.js';
@@ -20,6 +23,8 @@ export interface RunnerPatience {
 const usual: RunnerPatience = { pollMs: 1_000, leaseMs: 120_000, firstWaitMs: 5_000 };
 /** Bells that come within this are heard as one. */
 const gatherMs = 100;
+/** A look at the log that takes longer is given up, so that the next one can begin. */
+const lookDeadlineMs = 20_000;
 /** Attempts made at the same time. */
 const mostLanes = 4;
 /** How often an outcome is written down again when the database does not take it. */
@@ -39,13 +44,15 @@ export class ReactionRunner {
   private readonly patience: RunnerPatience;
   private poll: NodeJS.Timeout | undefined;
   private heard: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private looking: Promise<unknown> | undefined;
+  private isFailing = false;
 
   constructor(
     private readonly orm: MikroORM,
     private readonly reactions: readonly Reaction[],
     private readonly log: Logger,
     patience: Partial<RunnerPatience> = {},
+    private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -55,6 +62,7 @@ export class ReactionRunner {
   /** Makes checkpoints for reactions that are new to this database, and begins. */
   async start(): Promise<void> {
     await ensureReactions(this.query, this.reactions);
+    await this.holdAfterRestore();
     this.poll = setInterval(() => this.look(), this.patience.pollMs);
     this.look();
   }
@@ -82,12 +90,28 @@ export class ReactionRunner {
   }
 
   private look(): void {
-    this.looking ??= this.lookOnce()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'reactions could not look at the log'))
+    this.looking ??= this.watchdog
+      .watch('look for reactions', () => withDeadline('the look for reactions', lookDeadlineMs, this.lookOnce()))
+      .then(() => (this.isFailing = false))
+      .catch((error: unknown) => {
+        // A lost database is logged once by its own check.
+        const isNews = !this.isFailing && !isTransient(error);
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, 'reactions could not look at the log; it is repeated');
+        this.isFailing = true;
+      })
       .finally(() => (this.looking = undefined));
   }
 
+  /** A database that was restored or failed over may hold what its other history has done already. */
+  private async holdAfterRestore(): Promise<void> {
+    if (await isKnownHistory(this.query)) return;
+    const count = await holdAfterRestore(this.orm, this.reactions);
+    if (count === undefined) return;
+    this.log.error({ held: count }, `${restored} Mails that may have been sent before are held: npm run cli -- mail`);
+  }
+
   private async lookOnce(): Promise<void> {
+    await this.holdAfterRestore();
     for (const name of await reactionsWithNews(this.query, this.reactions)) await this.collectAll(name);
     for (const { id, reaction, event_id, state } of await takeBackOrphans(this.query)) {
       if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker is gone.`);
@@ -116,7 +140,9 @@ export class ReactionRunner {
 
   private async work(): Promise<void> {
     while (!this.ending.signal.aborted) {
-      const claim = await claimNext(this.query, this.reactions, this.patience.leaseMs);
+      const claim = await this.watchdog.watch('claim of a reaction', () =>
+        claimNext(this.query, this.reactions, this.patience.leaseMs),
+      );
       const reaction = claim && this.byName.get(claim.reaction);
       if (!reaction) return;
       const { signal } = this.ending;
@@ -129,7 +155,9 @@ export class ReactionRunner {
   private async writeDown(claim: Claim, outcome: Outcome): Promise<SettledState | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await settle(this.query, claim, outcome, this.patience.firstWaitMs);
+        return await this.watchdog.watch('outcome of a reaction', () =>
+          settle(this.query, claim, outcome, this.patience.firstWaitMs),
+        );
       } catch (error) {
         if (attempt >= settleAttempts || !isTransient(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, 250 * attempt));
@@ -149,4 +177,5 @@ export class ReactionRunner {
   }
 }
 
+const restored = 'this database was restored or failed over.';
 const held = 'held: it may have arrived or not. An operator decides whether to send it again.';

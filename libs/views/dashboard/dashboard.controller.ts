@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { headers, orderStatuses, type Dashboard, type LatestOrder, type OrderStatus } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, OnlyFor, wholeNumber } from '@soulvia/platform/http';
@@ -8,6 +8,7 @@ import { Transform } from 'class-transformer';
 import type { Response } from 'express';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
 
@@ -59,16 +60,16 @@ export class DashboardController {
   ) {}
 
   @Get()
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: DashboardDocument })
   @ApiProblem(400)
   async dashboard(
     @Query() { year }: DashboardQuery,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'dashboard', position);
+    await readYourWrites(query, 'dashboard', awaited);
     const options = {
       lowStockThreshold: this.options.lowStockThreshold,
       ...(year === undefined ? {} : { year }),

@@ -1,12 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { headers, noStats, type DashboardStats } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { projectionPosition } from '@soulvia/platform/projections';
 import type { Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readMemberStats } from './read-member-stats.js';
 
 export class DashboardStatsDocument implements DashboardStats {
@@ -25,16 +26,16 @@ export class MemberStatsController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: DashboardStatsDocument })
   @ApiProblem(400)
   async stats(
     @Caller() caller: SignedInUser,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DashboardStatsDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'member-stats', position);
+    await readYourWrites(query, 'member-stats', awaited);
     // Read before the figures: they may be newer than it says, never older.
     response.setHeader(headers.logPosition, String(await projectionPosition(query, 'member-stats')));
     const stats = await readMemberStats(query, [caller.userId]);

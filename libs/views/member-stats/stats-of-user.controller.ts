@@ -1,10 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Param } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, noStats } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
 import { DashboardStatsDocument } from './member-stats.controller.js';
 import { readMemberStats } from './read-member-stats.js';
@@ -17,15 +18,15 @@ export class StatsOfUserController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: DashboardStatsDocument })
   @ApiProblem(400, 404)
   async stats(
     @Param('id', IdParameter) id: number,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
   ): Promise<DashboardStatsDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'member-stats', position);
+    await readYourWrites(query, 'member-stats', awaited);
     await requireUser(query, id);
     return (await readMemberStats(query, [id])).get(id) ?? noStats;
   }

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import {
   headers,
   notificationTypes,
@@ -26,6 +26,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { listNotifications } from './list-notifications.js';
 import { markAllRead, markRead } from './mark-read.js';
 import { unreadCount } from './unread-counts.js';
@@ -73,18 +74,18 @@ export class NotificationsController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: [NotificationDocument] })
   @ApiProblem(400)
   async list(
     @Caller() caller: SignedInUser,
     @Query() filter: NotificationsQuery,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NotificationDocument[]> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'notifications', position);
+    await readYourWrites(query, 'notifications', awaited);
     const page = pageOf(filter);
     const { notifications, total, isLeast } = await listNotifications(query, {
       adminId: caller.userId,

@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Param } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
 import { readTeamCounts } from './read-team.js';
 import { TeamCountsDocument } from './responses.js';
@@ -17,15 +17,12 @@ export class TeamCountsController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: TeamCountsDocument })
   @ApiProblem(400, 404)
-  async counts(
-    @Param('id', IdParameter) id: number,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
-  ): Promise<TeamCountsDocument> {
+  async counts(@Param('id', IdParameter) id: number, @WaitFor() awaited: AwaitedPosition): Promise<TeamCountsDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'team', position);
+    await readYourWrites(query, 'team', awaited);
     await requireUser(query, id);
     const { 1: level_1, 2: level_2, 3: level_3 } = await readTeamCounts(query, id);
     return { total_count: level_1 + level_2 + level_3, level_1, level_2, level_3 };

@@ -1,12 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, Caller, PageQuery, pageOf, SignedIn, tellPaging, type SignedInUser } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readTeam, readTeamCounts, readTeamLevel, type Depth } from './read-team.js';
 import { ReferralDocument, ReferralsDocument, TeamReferralsDocument } from './responses.js';
 
@@ -18,56 +18,53 @@ export class TeamController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get('user-referrals')
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: ReferralsDocument })
   @ApiProblem(400)
   async referrals(
     @Caller() caller: SignedInUser,
     @Query() query: PageQuery,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReferralsDocument> {
-    return { referrals: await this.level(caller, 1, { query, position, request, response }) };
+    return { referrals: await this.level(caller, 1, { query, awaited, request, response }) };
   }
 
   @Get('team-referrals')
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: TeamReferralsDocument })
   @ApiProblem(400)
-  async team(
-    @Caller() caller: SignedInUser,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
-  ): Promise<TeamReferralsDocument> {
+  async team(@Caller() caller: SignedInUser, @WaitFor() awaited: AwaitedPosition): Promise<TeamReferralsDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'team', position);
+    await readYourWrites(query, 'team', awaited);
     return { team_referrals: await readTeam(query, caller.userId) };
   }
 
   @Get('team-referrals/:level')
   @ApiParam({ name: 'level', enum: [1, 2, 3] })
-  @ApiHeader({ name: headers.waitForPosition, required: false })
+  @ApiWaitFor()
   @ApiOkResponse({ type: [ReferralDocument] })
   @ApiProblem(400, 404)
   members(
     @Caller() caller: SignedInUser,
     @Param('level') level: string,
     @Query() query: PageQuery,
-    @Headers(headers.waitForPosition.toLowerCase()) position: string | undefined,
+    @WaitFor() awaited: AwaitedPosition,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReferralDocument[]> {
-    return this.level(caller, depthOf(level), { query, position, request, response });
+    return this.level(caller, depthOf(level), { query, awaited, request, response });
   }
 
   private async level(
     { userId }: SignedInUser,
     depth: Depth,
-    asked: { query: PageQuery; position: string | undefined; request: Request; response: Response },
+    asked: { query: PageQuery; awaited: AwaitedPosition; request: Request; response: Response },
   ): Promise<ReferralDocument[]> {
     const page = pageOf(asked.query);
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'team', asked.position);
+    await readYourWrites(query, 'team', asked.awaited);
     const counts = await readTeamCounts(query, userId);
     tellPaging(asked.request, asked.response, page, counts[depth]);
     return readTeamLevel(query, userId, depth, page);

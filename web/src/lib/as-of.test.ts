@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeApi } from '@/testing/fake-api';
-import { type AsOf, newerOf, readAsOf, showPushed } from './as-of';
+import { type AsOf, forgetPositions, newerOf, readAsOf, showPushed } from './as-of';
 
 const queryKey = ['figures'];
 const at = (position: number, state = 'text') => ({ position, state });
@@ -45,4 +45,14 @@ it('takes an answer that tells a newer position than the push', async () => {
     return { body: 'read', headers: { 'X-Log-Position': '5' } };
   });
   expect(await read()).toEqual(at(5, 'read'));
+});
+
+it('takes a lower position once positions begin again, and keeps showing the state until then', () => {
+  showPushed(client, queryKey, at(1_251, 'future'));
+  client.setQueryData(['list'], [1, 2]);
+  forgetPositions(client);
+  expect(shown()?.state).toBe('future');
+  showPushed(client, queryKey, at(1_221, 'restored'));
+  expect(shown()).toEqual(at(1_221, 'restored'));
+  expect(client.getQueryData(['list'])).toEqual([1, 2]);
 });

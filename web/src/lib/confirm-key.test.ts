@@ -41,3 +41,13 @@ it('is another one after a yes, and for something else', async () => {
   const lost = new NoResponseError();
   expect(await keyOf('x', lost)).not.toBe(await keyOf('y', lost));
 });
+
+it('without a storage key: the same again after a lost answer, another one after a yes, and nothing is stored', async () => {
+  const inMemory = new ConfirmKey();
+  const lost = new NoResponseError();
+  const key = await keyOf('Moon-Garden-7', lost, inMemory);
+  expect(await keyOf('Moon-Garden-7', lost, inMemory)).toBe(key);
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  expect(await keyOf('Moon-Garden-7', undefined, inMemory)).toBe(key);
+  expect(await keyOf('Moon-Garden-7', undefined, inMemory)).not.toBe(key);
+});

@@ -15,8 +15,11 @@ const finalNos = [400, 403, 404, 409, 413, 415];
 export class ConfirmKey {
   private remembered: string | null = null;
 
-  /** @param storageKey where this visit keeps the attempt that is under way. */
-  constructor(private readonly storageKey: string) {}
+  /**
+   * @param storageKey where this visit keeps the attempt that is under way. Without one it stays in memory, and a reload loses
+   *   it together with the form: for what must not be stored, a password say.
+   */
+  constructor(private readonly storageKey?: string) {}
 
   /** @param what is confirmed: as long as it stays the same, so does the key, until there is a yes or a final no. */
   async confirm<T>(what: unknown, send: (keyHeader: Record<string, string>) => Promise<T>): Promise<T> {
@@ -40,13 +43,14 @@ export class ConfirmKey {
     if (held?.fingerprint === fingerprint) return held.key;
     const attempt: Attempt = { fingerprint, key: randomId() };
     this.remembered = JSON.stringify(attempt);
-    writeVisitItem(this.storageKey, this.remembered);
+    if (this.storageKey) writeVisitItem(this.storageKey, this.remembered);
     return attempt.key;
   }
 
   private readAttempt(): Attempt | null {
+    const kept = this.storageKey ? readVisitItem(this.storageKey) : null;
     try {
-      const stored = JSON.parse(readVisitItem(this.storageKey) ?? this.remembered ?? 'null') as Attempt | null;
+      const stored = JSON.parse(kept ?? this.remembered ?? 'null') as Attempt | null;
       return stored && typeof stored.key === 'string' && typeof stored.fingerprint === 'string' ? stored : null;
     } catch {
       return null;
@@ -55,6 +59,6 @@ export class ConfirmKey {
 
   private forget(): void {
     this.remembered = null;
-    removeVisitItem(this.storageKey);
+    if (this.storageKey) removeVisitItem(this.storageKey);
   }
 }

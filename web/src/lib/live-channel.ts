@@ -7,9 +7,11 @@ type Handler<T extends LiveTopic> = (message: LiveMessages[T]) => void;
 let status: LiveStatus = 'off';
 const statusListeners = new Set<() => void>();
 const connectListeners = new Set<() => void>();
+const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
 
-export const liveTopics: readonly LiveTopic[] = [
+/** Topics that features listen to; the others concern the socket itself. */
+export const liveTopics: readonly Exclude<LiveTopic, `live.${string}`>[] = [
   'notification.created',
   'dashboard.changed',
   'order.changed',
@@ -22,7 +24,17 @@ export function setLiveStatus(next: LiveStatus): void {
   if (status === next) return;
   status = next;
   for (const listener of statusListeners) listener();
-  if (next === 'connected') for (const listener of connectListeners) listener();
+  if (next === 'connected') resyncLive();
+}
+
+/** Has every feature read again what pushes keep fresh. */
+export function resyncLive(): void {
+  for (const listener of connectListeners) listener();
+}
+
+/** Has every feature drop what it keeps because it counts as newer than what the server says. */
+export function startLiveOver(): void {
+  for (const listener of startOverListeners) listener();
 }
 
 export function publishLive<T extends LiveTopic>(topic: T, message: LiveMessages[T]): void {
@@ -54,7 +66,17 @@ export function useLive<T extends LiveTopic>(topic: T, handler: Handler<T>): voi
   useEffect(() => subscribeLive<T>(topic, (message) => latest(message)), [topic]);
 }
 
-/** Runs at every connect and reconnect: whatever was pushed in between has to be asked for. */
+/** Runs when the server's positions and numbers begin again: whatever is compared with them has to go. */
+export function useLiveStartOver(listener: () => void): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    const onStartOver = () => latest();
+    startOverListeners.add(onStartOver);
+    return () => void startOverListeners.delete(onStartOver);
+  }, []);
+}
+
+/** Runs at every connect and reconnect, and when pushes may have been missed: whatever was pushed in between has to be asked for. */
 export function useLiveConnect(listener: () => void): void {
   const latest = useEffectEvent(listener);
   useEffect(() => onLiveConnect(() => latest()), []);

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { liveLimits } from '@soulvia/contracts';
+import { render, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { fakeApi, type FakeCall } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
-import { subscribeLive } from './live-channel';
+import { showPushed } from './as-of';
+import { subscribeLive, useLiveConnect } from './live-channel';
+import { privateKey, queryClient } from './query-client';
 import { startSession } from './session-store';
 import { readTokens } from './stored-session';
 
@@ -84,4 +89,42 @@ it('stays away when the session is over', async () => {
   await settle();
   expect(readTokens()).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+it('reads again what pushes keep fresh when the server says that some may have been missed', async () => {
+  const reads = jest.fn();
+  function Feature() {
+    useLiveConnect(reads);
+    return null;
+  }
+  render(createElement(Feature));
+  listeners.get('live.resync')?.({});
+  await waitFor(() => expect(reads).toHaveBeenCalledTimes(1));
+});
+
+it('starts over when the server has another history of the log', () => {
+  const key = privateKey('figures');
+  queryClient.setQueryData(key, { position: 1_251, state: 'future' });
+  listeners.get('connect')?.();
+  listeners.get('live.heartbeat')?.({ epoch: 'epoch-1', head: 1_251 });
+  showPushed(queryClient, key, { position: 1_221, state: 'restored' });
+  expect(queryClient.getQueryData(key)).toEqual({ position: 1_251, state: 'future' });
+  listeners.get('live.heartbeat')?.({ epoch: 'epoch-2', head: 1_221 });
+  showPushed(queryClient, key, { position: 1_221, state: 'restored' });
+  expect(queryClient.getQueryData(key)).toEqual({ position: 1_221, state: 'restored' });
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+it('replaces a socket on which no heartbeat comes any more, without asking for another token', () => {
+  jest.useFakeTimers();
+  listeners.get('live.heartbeat')?.({ epoch: 'epoch-1', head: 1 });
+  socket.connect.mockClear();
+  jest.advanceTimersByTime(3 * liveLimits.heartbeatMs);
+  expect(socket.disconnect).toHaveBeenCalled();
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  socket.active = false;
+  listeners.get('disconnect')?.('io client disconnect');
+  jest.advanceTimersByTime(60_000);
+  expect(calls).toHaveLength(0);
+  jest.useRealTimers();
 });

@@ -1,69 +1,66 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
-import { queryThrough } from '@soulvia/platform/database';
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { Health, type Readiness } from '@soulvia/platform/health';
 import { Public } from '@soulvia/platform/http';
-import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import type { Response } from 'express';
-import { HEALTH_QUEUE, type HealthQueue } from './health-queue.js';
+import { DeepDocument } from './deep-document.js';
 
 class LiveDocument {
-  @ApiProperty({ enum: ['ok'] }) status: 'ok';
+  @ApiProperty({ enum: ['ok', 'unavailable'] }) status: 'ok' | 'unavailable';
 }
 
-class ReadyDocument {
+class ReadyDocument implements Readiness {
   @ApiProperty({ enum: ['ok', 'unavailable'] }) status: 'ok' | 'unavailable';
   @ApiProperty() database: boolean;
   @ApiProperty({ description: 'False costs freshness only: a safety poll takes over' }) queue: boolean;
   @ApiProperty({
-    description: 'Of the read model furthest behind; one that an operator or a failed event has stopped does not count',
+    description: 'Of the running read model furthest behind; 0 when it could not be read. It does not decide',
   })
   projection_lag_seconds: number;
 }
 
-const checkTimeoutMs = 2_000;
-const lagMaxSeconds = 60;
+const retryAfterSeconds = '2';
 
 @ApiTags('health')
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly registry: ProjectionRegistry,
-    @Inject(HEALTH_QUEUE) private readonly queue: HealthQueue,
-  ) {}
+  constructor(private readonly health: Health) {}
 
   @Get('live')
+  @ApiOperation({ summary: 'For a supervisor: 503 when only a restart helps' })
   @ApiOkResponse({ type: LiveDocument })
-  live(): LiveDocument {
-    return { status: 'ok' };
+  @ApiServiceUnavailableResponse({ type: LiveDocument })
+  live(@Res({ passthrough: true }) response: Response): LiveDocument {
+    const isLive = this.health.isLive();
+    answer(response, isLive);
+    return { status: isLive ? 'ok' : 'unavailable' };
   }
 
   @Get('ready')
+  @ApiOperation({
+    summary: 'For load balancers: 503 when this process does not reach the database or is about to stop',
+  })
   @ApiOkResponse({ type: ReadyDocument })
   @ApiServiceUnavailableResponse({ type: ReadyDocument })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyDocument> {
-    const lag = await within(
-      projectionStatuses(queryThrough(this.orm.em.fork()), this.registry.names).then((all) =>
-        Math.max(0, ...all.flatMap((status) => (status.state === 'running' ? status.lag_seconds : []))),
-      ),
-    );
-    const queue = (await within(this.queue.waiting())) !== undefined;
-    const ready = lag !== undefined && lag <= lagMaxSeconds;
-    response.setHeader('Cache-Control', 'no-store');
-    if (!ready) response.status(HttpStatus.SERVICE_UNAVAILABLE).setHeader('Retry-After', '2');
-    return {
-      status: ready ? 'ok' : 'unavailable',
-      database: lag !== undefined,
-      queue,
-      projection_lag_seconds: lag ?? 0,
-    };
+    const readiness = await this.health.ready();
+    answer(response, readiness.status === 'ok');
+    return readiness;
+  }
+
+  @Get('deep')
+  @ApiOperation({ summary: 'For alerts, never for load balancers: 503 when something needs an operator' })
+  @ApiOkResponse({ type: DeepDocument })
+  @ApiServiceUnavailableResponse({ type: DeepDocument })
+  async deep(@Res({ passthrough: true }) response: Response): Promise<DeepDocument> {
+    const report = await this.health.deep();
+    answer(response, report.status === 'ok');
+    return report;
   }
 }
 
-async function within<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), checkTimeoutMs)));
-  return Promise.race([work.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
+function answer(response: Response, isWell: boolean): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (!isWell) response.status(HttpStatus.SERVICE_UNAVAILABLE).setHeader('Retry-After', retryAfterSeconds);
 }

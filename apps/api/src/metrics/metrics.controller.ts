@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, Public } from '@soulvia/platform/http';
+import { Public } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { Metrics } from './metrics.js';
 
@@ -14,7 +14,6 @@ export class MetricsController {
   @Get()
   @ApiProduces('text/plain')
   @ApiOkResponse({ type: String })
-  @ApiProblem(503)
   async read(@Res() response: Response): Promise<void> {
     const text = await this.metrics.registry.metrics();
     response.setHeader('Content-Type', this.metrics.registry.contentType);

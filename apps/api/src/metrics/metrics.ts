@@ -1,17 +1,5 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { ProjectionStatus } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
-import { projectionStatuses } from '@soulvia/platform/projections';
-import { remembered } from '@soulvia/platform/turns';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-
-export interface MetricsSources {
-  orm: MikroORM;
-  /** Names of the projections. */
-  projections: readonly string[];
-  waitingBells(): Promise<number>;
-  openSockets(): number;
-}
+import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 /** What this process tells Prometheus. */
 export class Metrics {
@@ -23,49 +11,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(sources: MetricsSources) {
-    collectDefaultMetrics({ register: this.registry });
-    const registers = [this.registry];
-    // One scrape reads several figures of the same query.
-    const statuses = remembered(
-      () => projectionStatuses(queryThrough(sources.orm.em.fork()), sources.projections),
-      500,
-    );
-    const perProjection = (name: string, help: string, read: (status: ProjectionStatus) => number) =>
-      new Gauge({
-        name,
-        help,
-        labelNames: ['projection'],
-        registers,
-        async collect() {
-          for (const status of await statuses()) this.set({ projection: status.name }, read(status));
-        },
-      });
-    perProjection(
-      'soulvia_projection_lag_events',
-      'Positions a read model is behind the log',
-      (status) => status.lag_events,
-    );
-    perProjection(
-      'soulvia_projection_lag_seconds',
-      'Age of the oldest event a read model has not folded',
-      (status) => status.lag_seconds,
-    );
-    perProjection('soulvia_projection_failures', 'Unsettled failures of a read model', (status) => status.failures);
-    new Gauge({
-      name: 'soulvia_queue_waiting',
-      help: 'Bells no worker has heard yet',
-      registers,
-      async collect() {
-        this.set(await sources.waitingBells().catch(() => Number.NaN));
-      },
-    });
+  constructor(health: Health, openSockets: () => number) {
+    registerHealthMetrics(this.registry, health);
     new Gauge({
       name: 'soulvia_sockets_open',
       help: 'Open sockets of this process',
-      registers,
+      registers: [this.registry],
       collect() {
-        this.set(sources.openSockets());
+        this.set(openSockets());
       },
     });
   }

@@ -1,7 +1,8 @@
 import { PauseProjection, ResumeProjection, VerifyProjection } from '@soulvia/operations';
-import { projectionStatuses } from '@soulvia/platform/projections';
+import type { VerifyResult } from '@soulvia/contracts';
+import { projectionStatuses, readVerification, VerificationFailed } from '@soulvia/platform/projections';
 import { CliError } from '../cli-error.js';
-import { asOperator } from './operator.js';
+import { asOperator, type Operator } from './operator.js';
 import { printTable } from './print-table.js';
 
 export function listOnTerminal(): Promise<void> {
@@ -36,8 +37,25 @@ export function resumeOnTerminal(name: string): Promise<void> {
 
 export function verifyOnTerminal(name: string): Promise<void> {
   return asOperator(async (operator) => {
-    const { equal, rows } = await operator.execute(new VerifyProjection(name));
+    const { equal, rows } = await followVerification(operator, name);
     if (!equal) throw new CliError(`${name} differs from what the log says (${rows} rows rebuilt); replay it.`);
     process.stdout.write(`${name} is what the log says: ${rows} rows, equal.\n`);
   });
+}
+
+const lookAgainMs = 500;
+
+/** A long log is compared by this process or by a worker; how far it is stands on the terminal. */
+async function followVerification(operator: Operator, name: string): Promise<VerifyResult> {
+  let verification = await operator.execute(new VerifyProjection(name));
+  while (!('equal' in verification)) {
+    process.stdout.write(`${name}: ${verification.phase}, ${verification.done} of ${verification.total}\n`);
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    const next = await readVerification(operator.query, name).catch((error: unknown) => {
+      throw error instanceof VerificationFailed ? new CliError(error.message) : error;
+    });
+    if (!next) throw new CliError(`The verification of ${name} was replaced by a replay.`);
+    verification = next;
+  }
+  return verification;
 }

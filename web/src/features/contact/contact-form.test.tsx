@@ -68,6 +68,24 @@ it('keeps what was typed when it fails', async () => {
   expect(field('Message')).toHaveValue(whole.Message);
 });
 
+it('sends the same idempotency key again after a lost answer, and another one for other words or another message', async () => {
+  const again = () => userEvent.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+  const keys = () => calls.map(({ headers }) => headers['Idempotency-Key']);
+  answer = 'no answer';
+  await send(whole);
+  await again();
+  await screen.findByRole('alert');
+  await send({ Message: ' Soon?' });
+  answer = { status: 201, body: { message: sent } };
+  await again();
+  await screen.findByText(sent);
+  await send(whole);
+  const [first, repeated, changed, changedRepeated, next] = keys();
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect([repeated, changedRepeated]).toEqual([first, changed]);
+  expect(new Set([first, changed, next]).size).toBe(3);
+});
+
 it('counts what is typed', async () => {
   await userEvent.type(field('Message'), 'Salaam');
   expect(screen.getByText('6 of 5000')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { contactMessages, type ContactRequest, contactRules } from '@soulvia/con
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ConfirmKey } from '@/lib/confirm-key';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { textSchema } from '@/lib/text-schema';
@@ -34,6 +35,7 @@ function Counter({ control, name }: { control: Control<ContactInput>; name: 'sub
 
 export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
+  const [confirmKey] = useState(() => new ConfirmKey());
   const form = useForm<ContactInput>({
     resolver: schemaResolver(schema),
     defaultValues: { full_name: '', subject: '', message: '', website: '' },
@@ -44,10 +46,11 @@ export function ContactForm() {
   const field = fieldsOf(form);
 
   const submit = form.handleSubmit(
-    async ({ website, ...message }) => {
+    async ({ website, ...entered }) => {
       setFailure(null);
+      const message = website ? { ...entered, website } : entered;
       try {
-        await sendMessage(website ? { ...message, website } : message);
+        await confirmKey.confirm(message, (keyHeader) => sendMessage(message, keyHeader));
         notifySuccess(contactMessages.sent);
         form.reset();
       } catch (error) {

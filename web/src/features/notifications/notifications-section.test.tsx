@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { liveLimits } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { publishLive, setLiveStatus } from '@/lib/live-channel';
+import { publishLive, setLiveStatus, startLiveOver } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleNotification, sampleUser } from '@/testing/samples';
@@ -87,6 +87,19 @@ it('finds what was lost on the way within a minute, though the socket stays open
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('takes lower ids when the server starts over from an older backup', async () => {
+  stored = 4;
+  showPage(<Console />);
+  await screen.findByText('Order #4');
+  stored = 2;
+  act(() => startLiveOver());
+  await waitFor(() => expect(titles()).toEqual(['Order #2', 'Order #1']));
+  stored = 3;
+  push(3);
+  await screen.findByText('Order #3');
+  expect(titles()).toEqual(['Order #3', 'Order #2', 'Order #1']);
 });
 
 it('marks one by click and all by the button', async () => {

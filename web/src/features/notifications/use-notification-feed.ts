@@ -1,7 +1,7 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useLive, useLiveConnect, useLiveStartOver } from '@/lib/live-channel';
 import { createCatchUp } from './catch-up';
 import { leavesGap, mergeFeed } from './notification-feed';
 import { feedQuery } from './notification-queries';
@@ -29,6 +29,7 @@ export function useLiveNotifications(): void {
     if (loaded) void catchUp.current?.run();
   }, [loaded]);
   useLiveConnect(run);
+  useLiveStartOver(() => void client.resetQueries({ queryKey: feedQuery().queryKey }));
   useLive('notification.created', ({ notification, unread_count }) => {
     const held = feed.data && client.getQueryData(feedQuery().queryKey);
     if (!held || notification.id <= held.last) return;

@@ -19,12 +19,14 @@ let calls: FakeCall[];
 let refuse: FakeAnswer | 'no answer' | null;
 let broken: FakeAnswer | null;
 let acted: FakeAnswer;
+let verified: FakeAnswer;
 
 function answer({ method, path }: FakeCall): FakeAnswer | 'no answer' {
   if (method === 'POST') return refuse ?? acted;
   if (broken) return broken;
   if (path === '/api/health/ready') return health;
   if (path === '/api/metrics') return { status: 404, body: {} };
+  if (path.endsWith('/verify')) return verified;
   if (path.startsWith('operations/projections')) return { body: projections };
   if (path.startsWith('operations/failures'))
     return { body: failures, headers: { 'X-Total-Count': String(failures.length) } };
@@ -137,6 +139,28 @@ describe('read models', () => {
     await press('Verify dashboard');
     await confirm('Verify');
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('follow a verification that takes long until it has a result', async () => {
+    acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
+    verified = { status: 202, body: { phase: 'catching-up', done: 1_000, total: 1_000 } };
+    open();
+    await press('Verify dashboard');
+    await confirm('Verify');
+    expect(await screen.findByText('400 of 1,000')).toBeInTheDocument();
+    expect(await screen.findByText('1,000 of 1,000')).toBeInTheDocument();
+    verified = { body: { equal: true, rows: 40 } };
+    const done = 'Done: verify dashboard. What is live is what the log says, 40 rows compared.';
+    expect(await screen.findByText(done, undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it('say why a verification that takes long broke off', async () => {
+    acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
+    verified = { status: 409, body: { detail: 'no space left on device' } };
+    open();
+    await press('Verify dashboard');
+    await confirm('Verify');
+    expect(await screen.findByText('Failed to verify dashboard: no space left on device')).toBeInTheDocument();
   });
 
   it.each<[FakeAnswer | 'no answer', string]>([

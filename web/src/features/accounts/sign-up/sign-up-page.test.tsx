@@ -210,6 +210,30 @@ describe('a refusal', () => {
   });
 });
 
+describe('the idempotency key', () => {
+  const keys = () =>
+    calls.filter(({ path }) => path === 'auth/register').map(({ headers }) => headers['Idempotency-Key']);
+
+  it('is the same again after a lost answer, another one for a changed form, and stores no password', async () => {
+    reply = 'no answer';
+    open();
+    await fill();
+    await send();
+    await screen.findByRole('alert');
+    await send();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    const stored = [sessionStorage, localStorage].flatMap((storage) => Object.values(storage) as unknown[]);
+    expect(JSON.stringify(stored)).not.toContain('secret-1');
+    await userEvent.type(screen.getByLabelText('Full Name'), ' Khan');
+    await send();
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [first, repeated, changed] = keys();
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(repeated).toBe(first);
+    expect(changed).not.toBe(first);
+  });
+});
+
 describe('an invitation', () => {
   it('leaves the address, names who it is from, survives a reload and goes along with the sign-up', async () => {
     invitedBy = { member_id: '20260307', first_name: 'Sana' };

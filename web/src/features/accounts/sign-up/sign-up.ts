@@ -24,6 +24,6 @@ export function registration(details: SignUpDetails, ref: string | null): Regist
   };
 }
 
-export function signUp(request: RegisterRequest): Promise<RegisterResponse> {
-  return postJson<RegisterResponse>('auth/register', request);
+export function signUp(request: RegisterRequest, keyHeader: Record<string, string>): Promise<RegisterResponse> {
+  return postJson<RegisterResponse>('auth/register', request, keyHeader);
 }

@@ -1,6 +1,7 @@
 import { accountMessages, type Sponsor } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { forgetInvitation } from './invitation';
@@ -28,6 +29,8 @@ interface Outcome {
 export function useSignUp(ref: string | null, onDone: () => void) {
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // In memory only: the request holds a password.
+  const [confirmKey] = useState(() => new ConfirmKey());
   const form = useForm<SignUpInput, unknown, SignUpDetails>({
     resolver: schemaResolver(signUpSchema),
     defaultValues: empty,
@@ -40,7 +43,8 @@ export function useSignUp(ref: string | null, onDone: () => void) {
       setFailure(null);
       setOutcome(null);
       try {
-        const { sponsor } = await signUp(registration(details, ref));
+        const request = registration(details, ref);
+        const { sponsor } = await confirmKey.confirm(request, (keyHeader) => signUp(request, keyHeader));
         form.reset();
         forgetInvitation();
         setOutcome({ message: accountMessages.accountCreated, sponsor });

@@ -49,7 +49,7 @@ export function HealthPanel() {
       )}
       {data && (
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Fact term="The shop" note="Whether it takes requests: the database answers and no read model is far behind.">
+          <Fact term="The shop" note="Whether it accepts requests: the database answers.">
             <Up up={data.status === 'ok'} down="Not ready" />
           </Fact>
           <Fact term="Database">

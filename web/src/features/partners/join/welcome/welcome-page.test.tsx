@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { noStats } from '@soulvia/contracts';
 import userEvent from '@testing-library/user-event';
-import { publishLive } from '@/lib/live-channel';
+import { publishLive, resyncLive } from '@/lib/live-channel';
 import { startSession } from '@/lib/session-store';
 import { type FakeAnswer, fakeApi } from '@/testing/fake-api';
 import { sampleOwnPayment, sampleUser } from '@/testing/samples';
@@ -41,6 +41,13 @@ it('follows the decision while it is open', async () => {
   show({ body: [sampleOwnPayment()] }, { body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
   await screen.findByRole('heading', { name: 'Your payment is being reviewed' });
   act(() => publishLive('stats.changed', { position: 1, stats: noStats }));
+  expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
+});
+
+it('learns of the decision when its push was missed', async () => {
+  show({ body: [sampleOwnPayment()] }, { body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
+  await screen.findByRole('heading', { name: 'Your payment is being reviewed' });
+  act(() => resyncLive());
   expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { useLive } from '@/lib/live-channel';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useSession } from '@/lib/session-store';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -17,7 +17,9 @@ export function WelcomePage() {
   const { data, isError, isFetching, refetch } = useQuery(ownPaymentsQuery());
   const client = useQueryClient();
   // A member's figures change when somebody decides on a payment.
-  useLive('stats.changed', () => void client.invalidateQueries({ queryKey: ownPaymentsQuery().queryKey }));
+  const reread = () => void client.invalidateQueries({ queryKey: ownPaymentsQuery().queryKey });
+  useLive('stats.changed', reread);
+  useLiveConnect(reread);
   const payment = data?.[0];
   if (!user) return null;
   if (payment) return <WelcomeView user={user} payment={payment} />;

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
+import { explainListen } from '@soulvia/platform/process';
+import { Registry } from 'prom-client';
+
+/** A worker's health and metrics over HTTP. Holds no personal data; it is for the inside of the installation. */
+export class HealthServer {
+  readonly registry = new Registry();
+  private readonly server: Server;
+
+  /**
+   * @param port none is opened when left out.
+   * @throws ConfigError with one sentence when the port cannot be had.
+   */
+  static async open(health: Health, port: number | undefined): Promise<HealthServer | undefined> {
+    if (port === undefined) return undefined;
+    const opened = new HealthServer(health);
+    await explainListen(() => once(opened.server.listen(port), 'listening'), port, 'WORKER_PORT');
+    return opened;
+  }
+
+  private constructor(private readonly health: Health) {
+    registerHealthMetrics(this.registry, health);
+    this.server = createServer((request, response) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const [path = ''] = (request.url ?? '').split('?');
+      const answered = isRead ? this.answer(path, response) : send(response, 405, { error: 'GET only' });
+      answered.catch(() => response.destroy());
+    });
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async answer(path: string, response: ServerResponse): Promise<void> {
+    switch (path) {
+      case '/health/live': {
+        const isLive = this.health.isLive();
+        return send(response, isLive ? 200 : 503, { status: isLive ? 'ok' : 'unavailable' });
+      }
+      case '/health/ready': {
+        const readiness = await this.health.ready();
+        return send(response, readiness.status === 'ok' ? 200 : 503, readiness);
+      }
+      case '/health/deep': {
+        const report = await this.health.deep();
+        return send(response, report.status === 'ok' ? 200 : 503, report);
+      }
+      case '/metrics': {
+        response.setHeader('Content-Type', this.registry.contentType);
+        response.end(await this.registry.metrics());
+        return;
+      }
+      default:
+        return send(response, 404, { error: 'not found' });
+    }
+  }
+}
+
+async function send(response: ServerResponse, status: number, body: object): Promise<void> {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(status === 503 ? { 'Retry-After': '2' } : {}),
+  });
+  response.end(JSON.stringify(body));
+}

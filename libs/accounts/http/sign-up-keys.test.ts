@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Problem, RegisterResponse } from '@soulvia/contracts';
+import pg from 'pg';
+import { applicant } from '../../../test/support/applicant.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  await shop.query('delete from rate_limits');
+});
+
+const register = (key: string, body: unknown) =>
+  shop.guest.post('/api/v1/auth/register', body, { 'Idempotency-Key': key });
+const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true';
+const accountsOf = (email: unknown) => shop.query('select id from users where lower(email) = lower($1)', [email]);
+const registrationsOf = (id: number) =>
+  shop.query(`select 1 from events where type = 'CustomerRegistered' and subject_id = $1`, [id]);
+
+describe('signing up with an idempotency key', () => {
+  test('again with the same form gives the same answer, with its sponsor, and no second account', async () => {
+    const sponsor = await shop.person();
+    const { last_name: _, ...oneWordName } = applicant({ ref: sponsor.email });
+    for (const [key, form] of [
+      ['again', applicant({ ref: sponsor.email })],
+      ['again-one-word', oneWordName],
+      ['again-alone', applicant()],
+    ] as const) {
+      const [first, second] = [await register(key, form), await register(key, form)];
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
+      expect(second.body).toEqual(first.body);
+      expect(await accountsOf(form.email)).toHaveLength(1);
+      expect(await registrationsOf((first.body as RegisterResponse).user.id)).toHaveLength(1);
+    }
+  });
+
+  test('twenty at the same moment open one account and get the same answer', async () => {
+    const form = applicant();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register('twenty', form)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(isReplay)).toHaveLength(19);
+    expect(await accountsOf(form.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['another e-mail', () => applicant()],
+    ['another password', (form: object) => ({ ...form, password: 'Moon-Garden-8', confirm_password: 'Moon-Garden-8' })],
+    ['an invitation', (form: object) => ({ ...form, ref: 'nobody@soulvia.test' })],
+  ])('the same key with %s is refused, and opens nothing', async (name, change) => {
+    const form = applicant();
+    const key = name.replaceAll(' ', '-');
+    await register(key, form);
+    const before = await shop.query('select count(*) from users');
+    const answer = await register(key, change(form));
+    expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await shop.query('select count(*) from users')).toEqual(before);
+  });
+
+  test('a form that was refused does not use the key up', async () => {
+    const taken = applicant();
+    await register('first-account', taken);
+    const refused = await register('corrected', applicant({ email: taken.email }));
+    expect([refused.status, (refused.body as Problem).errors]).toEqual([
+      400,
+      { email: ['An account with this email already exists.'] },
+    ]);
+    const corrected = await register('corrected', applicant());
+    expect([corrected.status, isReplay(corrected)]).toEqual([201, false]);
+  });
+
+  test('after 24 hours the key is new again', async () => {
+    await register('old', applicant());
+    await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
+    const answer = await register('old', applicant());
+    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
+  });
+
+  test('tells nothing of what became of the account since', async () => {
+    const form = applicant();
+    const first = await register('changed', form);
+    const { id } = (first.body as RegisterResponse).user;
+    await shop.query(`update users set phone = '03330000000', role = 'ADMIN', is_active = false where id = $1`, [id]);
+    expect((await register('changed', form)).body).toEqual(first.body);
+  });
+
+  test('after the account has been deleted opens a new one', async () => {
+    const admin = await shop.person('ADMIN');
+    const form = applicant();
+    const { user } = (await register('deleted', form)).body as RegisterResponse;
+    await admin.api.send('DELETE', `/api/v1/users/${user.id}`, undefined);
+    const answer = await register('deleted', form);
+    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
+    expect((answer.body as RegisterResponse).user.id).not.toBe(user.id);
+  });
+
+  test('again is answered although the sign-ups of the address are used up, and nothing else is', async () => {
+    const form = applicant();
+    await register('limited', form);
+    await shop.query('update rate_limits set points = 200');
+    const again = await register('limited', form);
+    expect([again.status, isReplay(again)]).toEqual([201, true]);
+    const another = await register('limited-too', applicant());
+    expect([another.status, (another.body as Problem).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(another.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await shop.guest.post('/api/v1/auth/register', applicant())).status).toBe(429);
+  });
+
+  test('again waits for the first one, also when the first one has used up the limit', async () => {
+    const form = applicant();
+    await register('warm-up', applicant());
+    await shop.query('update rate_limits set points = 199');
+    const blocker = new pg.Client({ connectionString: shop.database.url });
+    await blocker.connect();
+    const waiting = () =>
+      shop.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    try {
+      await blocker.query('begin; lock table users in exclusive mode');
+      const first = register('waited-for', form);
+      await eventually(async () => expect(await waiting()).toHaveLength(1));
+      const second = register('waited-for', form);
+      await eventually(async () => expect(await waiting()).toHaveLength(2));
+      await blocker.query('commit');
+      expect([(await first).status, (await second).status, isReplay(await second)]).toEqual([201, 201, true]);
+    } finally {
+      await blocker.end();
+    }
+  });
+
+  test('stores nothing that a person entered, and no hash that a guessed password could be tried on', async () => {
+    const form = applicant();
+    const { user } = (await register('private', form)).body as RegisterResponse;
+    const [row] = await shop.query<{ answer: unknown; body_hash: Buffer }>(
+      `select answer, body_hash from guest_idempotency_keys where key = 'private'`,
+    );
+    expect(row?.answer).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
+    const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
+    await elsewhere.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'private' });
+    const [other] = await elsewhere.query<{ body_hash: Buffer }>('select body_hash from guest_idempotency_keys');
+    await elsewhere.close();
+    expect(other?.body_hash.equals(row?.body_hash ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['of 256 characters', 'x'.repeat(256)],
+    ['not ASCII', 'schlüssel'],
+  ])('a key that is %s is refused', async (_, key) => {
+    const form = applicant();
+    const answer = await register(key, form);
+    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+    expect(await accountsOf(form.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@soulvia/contracts';
+import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
+import { applicant } from '../../../test/support/applicant.js';
+import { TestShop } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  await shop.query('delete from rate_limits');
+});
+
+const written = { full_name: 'Sana Ahmed', subject: 'My order', message: 'When does it come?' };
+const write = (key: string, changes: object = {}) =>
+  shop.guest.post('/api/v1/contact', { ...written, ...changes }, { 'Idempotency-Key': key });
+const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed') === 'true';
+const stored = async () => [
+  (await shop.query('select id from contact_messages')).length,
+  (await shop.query(`select 1 from events where type = 'ContactMessageReceived'`)).length,
+];
+
+describe('a contact message with an idempotency key', () => {
+  test('twenty at the same moment are stored once and get the same answer', async () => {
+    const [messages = 0, events = 0] = await stored();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write('twenty')));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([201, { message: 'Your message has been sent successfully!' }])]),
+    );
+    expect(answers.filter(isReplay)).toHaveLength(19);
+    expect(await stored()).toEqual([messages + 1, events + 1]);
+  });
+
+  test('with other words is refused, and with another key is another message', async () => {
+    await write('words');
+    const before = await stored();
+    const answer = await write('words', { message: 'When does it come at last?' });
+    expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await stored()).toEqual(before);
+    expect(isReplay(await write('other-words'))).toBe(false);
+  });
+
+  test('again is confirmed although the messages of the address are used up, and a new one is not', async () => {
+    await write('limited');
+    await shop.query('update rate_limits set points = 60');
+    const again = await write('limited');
+    expect([again.status, isReplay(again)]).toEqual([201, true]);
+    const before = await stored();
+    expect((await write('limited-too')).status).toBe(429);
+    expect(await stored()).toEqual(before);
+    await shop.query('delete from rate_limits');
+    expect((await write('limited-too')).status).toBe(201);
+  });
+
+  test('its key is for messages: a sign-up may have the same one', async () => {
+    await write('both');
+    const answer = await shop.guest.post('/api/v1/auth/register', applicant(), { 'Idempotency-Key': 'both' });
+    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
+  });
+
+  test('is forgotten by the hourly maintenance after 24 hours, and then new again', async () => {
+    await write('old');
+    await write('recent');
+    await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
+    expect(await sweepIdempotencyKeys(shop.query)).toBe(1);
+    expect([isReplay(await write('old')), isReplay(await write('recent'))]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['of 256 characters', 'x'.repeat(256)],
+    ['not ASCII', 'schlüssel'],
+  ])('a key that is %s is refused, also of what fills in the hidden field', async (_, key) => {
+    const before = await stored();
+    for (const changes of [{}, { website: 'https://spam.test' }]) {
+      const answer = await write(key, changes);
+      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.js';
+import { describeSettings } from './describe-settings.js';
+import { placeOf } from './place-of.js';
+
+const required = { TOKEN_SECRET: 'a-token-secret-that-is-long-enough', DATABASE_URL: 'postgres://localhost/shop' };
+
+test('settings: what a log may hold of them names servers, and no credentials', () => {
+  const settings = describeSettings(
+    readConfig({
+      ...required,
+      DATABASE_URL: 'postgres://owner:db-pass@db.internal:6432/shop?password=other-pass&sslmode=require',
+      REDIS_URL: 'rediss://cache:redis-pass@cache.internal/2',
+      SMTP_URL: 'smtps://mailer:mail-pass@mail.internal',
+      PUBLIC_URL: 'https://shop.example.pk',
+      MAIL_FROM: 'hello@shop.example.pk',
+      DATA_DIR: '/data',
+      DRAIN_SECONDS: '10',
+    }),
+  );
+  expect(settings).toMatchObject({
+    database: 'db.internal:6432/shop',
+    queue: 'redis cache.internal:6379/2',
+    mail: 'smtp mail.internal:465',
+    data_dir: '/data',
+    drain_seconds: 10,
+  });
+  expect(JSON.stringify(settings)).not.toMatch(/pass|secret|owner|mailer/);
+});
+
+test('settings: a server on a socket is named by its folder', () => {
+  expect(placeOf('postgres:///shop?host=/var/run/postgresql', 5432)).toBe('/var/run/postgresql:5432/shop');
+});
+
+test('settings: the worker opens no port and nothing is drained unless told', () => {
+  expect(readConfig(required)).toMatchObject({ workerPort: undefined, drainSeconds: 0 });
+  expect(readConfig({ ...required, WORKER_PORT: '9100' }).workerPort).toBe(9100);
+});
+
+test.each([
+  ['WORKER_PORT', '0', 'WORKER_PORT is "0", but must be a whole number from 1 to 65535.'],
+  ['WORKER_PORT', '9100a', 'WORKER_PORT is "9100a", but must be a whole number from 1 to 65535.'],
+  ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", but must be a whole number from 0 to 60.'],
+  ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS is "-1", but must be a whole number from 0 to 60.'],
+])('%s of %j is refused in one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ ...required, [name]: value })).toThrow(sentence);
+});

@@ -1,0 +1,20 @@
+import type { Config } from './config.js';
+import { placeOf } from './place-of.js';
+
+/** The settings of a process as its log may hold them: no credentials, no secrets. */
+export function describeSettings(config: Config): Record<string, unknown> {
+  const { databaseUrl, redisUrl, smtpUrl } = config;
+  return {
+    database: placeOf(databaseUrl, 5432),
+    queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',
+    mail: smtpUrl ? `smtp ${placeOf(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
+    public_url: config.publicUrl,
+    data_dir: config.dataDir,
+    log_level: config.logLevel,
+    installation: config.installation,
+    allowed_origins: config.allowedOrigins,
+    trusted_proxies: config.trustedProxies,
+    drain_seconds: config.drainSeconds,
+    ...(config.allowDataLoss ? { allow_data_loss: true } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { ConfigError } from '@soulvia/platform/config';
+import type { Client } from 'pg';
+
+const remedy = 'run: npm run cli -- migrate';
+
+/**
+ * Makes sure that all of `migrations` have run in the database. Further ones are those of a newer version, which keeps the
+ * schema usable for the one before it.
+ *
+ * @param place of the database, for the message.
+ * @throws ConfigError with one sentence when some have not.
+ */
+export async function checkSchema(client: Client, place: string, migrations: readonly string[]): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  const applied = tables[0]?.exists ? await client.query<{ name: string }>('select name from migrations') : undefined;
+  if (!applied || applied.rows.length === 0)
+    throw new ConfigError(`The database at ${place} has no Soulvia schema; ${remedy}`);
+  const names = new Set(applied.rows.map(({ name }) => name));
+  const missing = migrations.filter((name) => !names.has(name));
+  if (missing.length > 0)
+    throw new ConfigError(
+      `The schema of the database at ${place} is older than this Soulvia needs (${missing.join(', ')} not applied); ${remedy}`,
+    );
+}

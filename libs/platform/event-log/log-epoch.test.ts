@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { migrate, startEmbeddedPostgres } from '@soulvia/platform/database';
+import pg from 'pg';
+import { migrations } from '../../../migrations/index.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { LogEpoch } from './log-epoch.js';
+
+async function ask<Row>(url: string, ...statements: string[]): Promise<Row> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let row: unknown;
+    for (const statement of statements) row = (await client.query(statement)).rows[0];
+    return row as Row;
+  } finally {
+    await client.end();
+  }
+}
+const epochOf = async (url: string) => (await ask<{ epoch: string }>(url, 'select event_log_epoch() as epoch')).epoch;
+
+describe('epoch of the log', () => {
+  let database: TestDatabase;
+  const copies: TestDatabase[] = [];
+  beforeEach(async () => (database = await createTestDatabase()));
+  afterEach(async () => {
+    for (const copy of copies.splice(0)) await copy.drop();
+    await database.drop();
+  });
+
+  test('stays the same, and is another one in a copy of the database', async () => {
+    const epoch = await epochOf(database.url);
+    expect(epoch).toMatch(/^[0-9a-f]{16}$/);
+    expect(await epochOf(database.url)).toBe(epoch);
+    const copy = await createTestDatabase(database.name);
+    copies.push(copy);
+    expect(await epochOf(copy.url)).toMatch(/^[0-9a-f]{16}$/);
+    expect(await epochOf(copy.url)).not.toBe(epoch);
+    await ask(copy.url, 'update log_epoch set epoch = gen_random_uuid()');
+    expect(await epochOf(database.url)).toBe(epoch);
+  });
+
+  test('can be read by an account without privileges, also where the control file is kept from it', async () => {
+    const role = `soulvia_test_${randomBytes(4).toString('hex')}`;
+    await ask(database.url, `create role ${role}`, `grant select on log_epoch to ${role}`);
+    const as = [`set role ${role}`, 'select event_log_identity() as identity, event_log_epoch() as epoch'];
+    try {
+      const open = await ask<{ identity: string; epoch: string }>(database.url, ...as);
+      expect(open.identity).toMatch(/^\d+\/\d+\/[0-9A-Fa-f]{8}$/);
+      expect(open.epoch).toBe(await epochOf(database.url));
+      await ask(database.url, 'revoke execute on function pg_control_system() from public');
+      const closed = await ask<{ identity: string; epoch: string }>(database.url, ...as);
+      expect(closed.identity).toMatch(/^\d+$/);
+      expect(closed.epoch).toMatch(/^[0-9a-f]{16}$/);
+    } finally {
+      await ask(database.url, `revoke all on log_epoch from ${role}`, `drop role ${role}`);
+    }
+  });
+
+  test('is another one as soon as a standby has been promoted', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'soulvia-standby-'));
+    let server = await startEmbeddedPostgres({ dir, durable: false });
+    try {
+      await migrate(server.url, migrations);
+      const epoch = await epochOf(server.url);
+      await server.stop();
+      const signal = join(dir, 'cluster', 'standby.signal');
+      await writeFile(signal, '');
+      const { uid, gid } = await stat(join(dir, 'cluster'));
+      await chown(signal, uid, gid);
+      server = await startEmbeddedPostgres({ dir, durable: false });
+      expect(await epochOf(server.url)).toBe(epoch);
+      expect(await ask(server.url, 'select pg_promote() as promoted')).toEqual({ promoted: true });
+      await eventually(async () => expect(await epochOf(server.url)).not.toBe(epoch), 1_000);
+    } finally {
+      await server.stop();
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('what a process knows of the epoch', () => {
+  const answers = [
+    { epoch: 'a', head: 1 },
+    { epoch: 'b', head: 2 },
+    { epoch: 'c', head: 3 },
+  ];
+  /** Answers one read after the other, each when it is released. */
+  function openReads() {
+    const begun: (() => void)[] = [];
+    const known = new LogEpoch(() => async () => {
+      const answer = answers[begun.length];
+      await new Promise<void>((resolve) => begun.push(resolve));
+      return [answer] as never;
+    });
+    return { known, begun };
+  }
+
+  test('is nothing before the first read, and never waited for', async () => {
+    const { known, begun } = openReads();
+    expect(known.current).toBeUndefined();
+    expect(begun).toHaveLength(1);
+    begun[0]?.();
+    await eventually(() => expect(known.current).toBe('a'));
+    expect(begun).toHaveLength(1);
+  });
+
+  test('a fresh read begins after the call, though another one is under way; calls share it', async () => {
+    const { known, begun } = openReads();
+    const early = known.read();
+    const fresh = [known.readFresh(), known.readFresh()];
+    begun[0]?.();
+    expect(await early).toEqual({ epoch: 'a', head: 1 });
+    await eventually(() => expect(begun).toHaveLength(2));
+    begun[1]?.();
+    expect(await Promise.all(fresh)).toEqual([
+      { epoch: 'b', head: 2 },
+      { epoch: 'b', head: 2 },
+    ]);
+    expect(begun).toHaveLength(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { databaseErrorIn } from '@soulvia/platform/database';
+import type { EventDefinition } from './event-definition.js';
+
+/** What a reader needs to know of an event: the part of its definition that can be stored as JSON. */
+export type EventSchema = Pick<EventDefinition, 'type' | 'schemaVersion' | 'upcasters'>;
+
+/** SQLSTATE that `event_log_unreadable` raises. */
+const unreadable = 'SV001';
+
+/**
+ * An event was recorded by a newer version of the shop than this process. It passes with time: a worker of that version reads
+ * the event, and this one must not.
+ */
+export class NewerEventVersion extends Error {
+  constructor(
+    readonly position: number,
+    type: string,
+    schemaVersion: number,
+    known: number,
+  ) {
+    super(
+      `event ${position} (${type}) has schema version ${schemaVersion}; this process knows version ${known} and waits for a newer worker`,
+    );
+  }
+}
+
+/**
+ * SQL for the body of an event in its current shape. It raises an error for a schema version that is neither current nor has an
+ * upcaster.
+ *
+ * @param schemas of all event types that the statement reads, in a relation with the alias `e`.
+ */
+export function currentBody(schemas: readonly EventSchema[]): string {
+  const raised = schemas.flatMap(({ type, schemaVersion, upcasters }) => [
+    ...(schemaVersion === 1 ? [] : [`when e.type = '${type}' and e.schema_version = ${schemaVersion} then e.body`]),
+    ...Object.entries(upcasters).map(
+      ([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`,
+    ),
+  ]);
+  return `case ${raised.join(' ')} when e.schema_version = 1 then e.body
+    else public.event_log_unreadable(e.type, e.schema_version, e.position) end`;
+}
+
+/** @returns the error as a NewerEventVersion when that is what a statement with `currentBody` failed with, else the error itself. */
+export function asNewerVersion(error: unknown, schemas: readonly EventSchema[]): unknown {
+  const source = databaseErrorIn(error);
+  if (source?.code !== unreadable || source.detail === undefined) return error;
+  const { type, schemaVersion, position } = JSON.parse(source.detail) as {
+    type: string;
+    schemaVersion: number;
+    position: number;
+  };
+  const known = schemas.find((schema) => schema.type === type)?.schemaVersion ?? 0;
+  return schemaVersion > known ? new NewerEventVersion(position, type, schemaVersion, known) : error;
+}

@@ -1,0 +1,82 @@
+import type { ProjectionStatus } from '@soulvia/contracts';
+import type { PoolReport } from './pool-report.js';
+
+/** Mail that has not been sent: waiting for its turn, of unknown outcome, or failed for good. */
+export interface MailCounts {
+  waiting: number;
+  held: number;
+  failed: number;
+}
+
+/** What was read of a process; undefined what could not be read in time. */
+export interface HealthFacts {
+  database: boolean;
+  queue: boolean;
+  live: boolean;
+  draining: boolean;
+  readModels: ProjectionStatus[] | undefined;
+  mail: MailCounts | undefined;
+  pools: PoolReport[];
+}
+
+export type ReadModelHealth = Pick<ProjectionStatus, 'name' | 'state' | 'lag_events' | 'lag_seconds' | 'failures'>;
+
+export interface DeepHealth {
+  status: 'ok' | 'attention';
+  /** One sentence for each thing that needs an operator. */
+  problems: string[];
+  database: boolean;
+  queue: boolean;
+  draining: boolean;
+  read_models: ReadModelHealth[];
+  mail: MailCounts | null;
+  pools: PoolReport[];
+}
+
+const lagMaxSeconds = 60;
+
+/** Everything an operator should know of a process, and what of it needs one. */
+export function deepHealth(facts: HealthFacts): DeepHealth {
+  const { database, queue, draining, readModels, mail, pools } = facts;
+  const problems = [
+    ...(database ? [] : ['The database does not answer.']),
+    ...(queue ? [] : ['The queue does not answer.']),
+    ...(facts.live ? [] : ['The process is stuck and needs a restart.']),
+    ...(draining ? ['The process is about to stop.'] : []),
+    ...(database && (!readModels || !mail) ? ['Read models or emails could not be read in time.'] : []),
+    ...(readModels ?? []).flatMap(readModelProblems),
+    ...(mail ? mailProblems(mail) : []),
+  ];
+  return {
+    status: problems.length === 0 ? 'ok' : 'attention',
+    problems,
+    database,
+    queue,
+    draining,
+    read_models: (readModels ?? []).map(({ name, state, lag_events, lag_seconds, failures }) => ({
+      name,
+      state,
+      lag_events,
+      lag_seconds,
+      failures,
+    })),
+    mail: mail ?? null,
+    pools,
+  };
+}
+
+function readModelProblems({ name, state, lag_seconds, failures }: ProjectionStatus): string[] {
+  const isBehind = state === 'running' && lag_seconds > lagMaxSeconds;
+  return [
+    ...(isBehind ? [`${name} is ${Math.round(lag_seconds)} s behind.`] : []),
+    ...(state === 'stopped' ? [`${name} has stopped at an event that it cannot fold.`] : []),
+    ...(failures > 0 ? [`${name} has failed events: ${failures}.`] : []),
+  ];
+}
+
+function mailProblems({ held, failed }: MailCounts): string[] {
+  return [
+    ...(held > 0 ? [`Emails of unknown outcome: ${held}.`] : []),
+    ...(failed > 0 ? [`Failed emails: ${failed}.`] : []),
+  ];
+}

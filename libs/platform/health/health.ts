@@ -1,0 +1,114 @@
+import type { ProjectionStatus } from '@soulvia/contracts';
+import { type DeepHealth, deepHealth, type MailCounts } from './deep-health.js';
+import type { PoolReport } from './pool-report.js';
+import type { StuckCheck } from './process-state.js';
+import { BoundedReading } from './bounded-reading.js';
+
+/** Where the health of a process is read. */
+export interface HealthSources {
+  /** Rejects when this process does not reach the database. */
+  askDatabase(): Promise<unknown>;
+  statuses(): Promise<ProjectionStatus[]>;
+  waitingJobs(): Promise<number>;
+  unsentMail(): Promise<MailCounts>;
+  pools: readonly (() => PoolReport)[];
+  stuck: StuckCheck;
+}
+
+export interface Readiness {
+  status: 'ok' | 'unavailable';
+  database: boolean;
+  queue: boolean;
+  /** Of the running read model that is furthest behind; 0 when it could not be read. */
+  projection_lag_seconds: number;
+}
+
+const databaseDeadlineMs = 2_000;
+/** For what does not decide: it must not hold up the answer. */
+const detailDeadlineMs = 500;
+
+/** The health of one process. Every answer comes within about two seconds, whatever is away, and none of them throws. */
+export class Health {
+  private draining = false;
+  private readonly database: BoundedReading<unknown>;
+  private readonly statuses: BoundedReading<ProjectionStatus[]>;
+  private readonly queue: BoundedReading<number>;
+  private readonly mail: BoundedReading<MailCounts>;
+
+  constructor(private readonly sources: HealthSources) {
+    this.database = new BoundedReading(() => sources.askDatabase());
+    this.statuses = new BoundedReading(() => sources.statuses());
+    this.queue = new BoundedReading(() => sources.waitingJobs());
+    this.mail = new BoundedReading(() => sources.unsentMail());
+  }
+
+  /** From now on the process is not ready: it is about to stop. */
+  beginDraining(): void {
+    this.draining = true;
+  }
+
+  /** False when only a restart helps. */
+  isLive(): boolean {
+    return !this.sources.stuck.isStuck();
+  }
+
+  /** Whether this process may be given work: it reaches the database and is not about to stop. Nothing else decides. */
+  async ready(): Promise<Readiness> {
+    const [database, queue, readModels] = await Promise.all([
+      this.reachesDatabase(),
+      this.waitingJobs(),
+      this.readModels(),
+    ]);
+    const lags = (readModels ?? []).flatMap((one) => (one.state === 'running' ? one.lag_seconds : []));
+    return {
+      status: database && !this.draining ? 'ok' : 'unavailable',
+      database,
+      queue: queue !== undefined,
+      projection_lag_seconds: Math.max(0, ...lags),
+    };
+  }
+
+  /** For alerts, not for load balancers: most of it is the same in every process. */
+  async deep(): Promise<DeepHealth> {
+    const [database, queue, readModels, mail] = await Promise.all([
+      this.reachesDatabase(),
+      this.waitingJobs(),
+      this.readModels(),
+      inTime(this.mail),
+    ]);
+    return deepHealth({
+      database,
+      queue: queue !== undefined,
+      live: this.isLive(),
+      draining: this.draining,
+      readModels,
+      mail,
+      pools: this.pools(),
+    });
+  }
+
+  /** How the read models stand; undefined when it cannot be read in time. */
+  readModels(): Promise<ProjectionStatus[] | undefined> {
+    return inTime(this.statuses);
+  }
+
+  /** Jobs that wait in the queue; undefined when it does not answer in time. */
+  waitingJobs(): Promise<number | undefined> {
+    return inTime(this.queue);
+  }
+
+  pools(): PoolReport[] {
+    return this.sources.pools.map((read) => read());
+  }
+
+  private reachesDatabase(): Promise<boolean> {
+    return this.database.within(databaseDeadlineMs).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+function inTime<T>(reading: BoundedReading<T>): Promise<T | undefined> {
+  return reading.within(detailDeadlineMs).catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { poolGaugeOf } from '@soulvia/platform/database';
+
+/** Database connections of one pool of this process. */
+export interface PoolReport {
+  name: string;
+  /** Most connections it may open. */
+  size: number;
+  open: number;
+  idle: number;
+  /** Taken for longer than any statement may take. */
+  taken_too_long: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
+/** @returns what reads the pool of an ORM that `openOrm` opened. */
+export function poolReport(name: string, orm: object): () => PoolReport {
+  const gauge = poolGaugeOf(orm);
+  return () => {
+    const { size, open, idle, takenTooLong, waiting } = gauge.figures();
+    return { name, size, open, idle, taken_too_long: takenTooLong, waiting };
+  };
+}

@@ -1,0 +1,43 @@
+import type { FanOutMessage } from './live-message.js';
+import { PostgresSubscription } from './postgres-subscription.js';
+import { RedisSubscription } from './redis-subscription.js';
+import type { FanOutHandlers, FanOutSubscription } from './subscription-state.js';
+
+/** Where the fan-out runs: over Redis when there is one, otherwise through PostgreSQL. */
+export interface FanOutPlace {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  /** Keeps installations that share a database server or a Redis apart. */
+  channel: string;
+}
+
+export interface FanOutListener extends FanOutHandlers {
+  onMessage(message: FanOutMessage): void;
+}
+
+export function channelName(channel: string): string {
+  return `${channel}#/`;
+}
+
+/** Subscribes an api process to the fan-out. Connects in the background, and again whenever the connection is lost. */
+export function subscribeToFanOut(place: FanOutPlace, listener: FanOutListener): FanOutSubscription {
+  const receive = (text: string) => {
+    const message = parseMessage(text);
+    if (message) listener.onMessage(message);
+  };
+  const channel = channelName(place.channel);
+  return place.redisUrl
+    ? new RedisSubscription(place.redisUrl, channel, receive, listener)
+    : new PostgresSubscription(place.databaseUrl, channel, receive, listener);
+}
+
+/** A process of another version may use the same channel: what this version does not know is ignored. */
+function parseMessage(text: string): FanOutMessage | undefined {
+  try {
+    const message = JSON.parse(text) as Partial<Record<'audience' | 'topic' | 'endSession', unknown>>;
+    const isPush = typeof message.audience === 'string' && typeof message.topic === 'string';
+    return isPush || typeof message.endSession === 'string' ? (message as FanOutMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  backoffBefore,
+  type FanOutHandlers,
+  type FanOutSubscription,
+  probeDeadlineMs,
+  probeEveryMs,
+  SubscriptionState,
+} from './subscription-state.js';
+
+/** Receives NOTIFY payloads of one channel on a connection of its own, which it replaces when it breaks or falls silent. */
+export class PostgresSubscription implements FanOutSubscription {
+  private readonly closing = new AbortController();
+  private readonly state: SubscriptionState;
+  private readonly running: Promise<void>;
+  private attempt = 0;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly channel: string,
+    private readonly receive: (payload: string) => void,
+    handlers: FanOutHandlers,
+  ) {
+    this.state = new SubscriptionState(handlers);
+    this.running = this.run();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted) {
+      this.attempt += 1;
+      await wait(backoffBefore(this.attempt), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.listen(signal).catch((error: unknown) => {
+        if (!signal.aborted) this.state.lost(error);
+      });
+    }
+  }
+
+  /** Listens until the connection breaks or the subscription closes. */
+  private async listen(signal: AbortSignal): Promise<never> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'soulvia-live',
+      connectionTimeoutMillis: probeDeadlineMs,
+      query_timeout: probeDeadlineMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+    });
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.once('end', () => reject(new Error('the connection has ended')));
+    });
+    broken.catch(() => undefined);
+    client.on('notification', ({ payload = '' }) => this.receive(payload));
+    try {
+      await Promise.race([client.connect(), broken]);
+      await Promise.race([client.query(`listen ${pg.escapeIdentifier(this.channel)}`), broken]);
+      this.attempt = 0;
+      this.state.subscribed();
+      for (;;) {
+        await Promise.race([wait(probeEveryMs, undefined, { signal }), broken]);
+        await Promise.race([client.query('select 1'), broken]);
+      }
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { ConfigError } from '@soulvia/platform/config';
+
+/**
+ * Listens on a port.
+ *
+ * @param variable the setting the port comes from.
+ * @throws ConfigError with one sentence when the port cannot be had.
+ */
+export async function explainListen(listen: () => Promise<unknown>, port: number, variable: string): Promise<void> {
+  await listen().catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`;
+    throw new ConfigError(`Port ${port} ${reason}; set ${variable} to another one.`);
+  });
+}

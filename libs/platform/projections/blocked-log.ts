@@ -1,0 +1,66 @@
+import type { Query } from '@soulvia/platform/database';
+import type { Logger } from 'pino';
+
+/** A writer takes milliseconds; one that takes this long has been forgotten. */
+const blockedAfterMs = 10_000;
+
+interface Blocker {
+  /** Backend that holds the announcement; null for a prepared transaction. */
+  pid: number | null;
+  application_name: string | null;
+  state: string | null;
+  prepared_transaction: string | null;
+  open_for_seconds: number;
+}
+
+/**
+ * Notices that the log's safe position stands still although events were written after it: a transaction that recorded events is
+ * neither committed nor rolled back, and every reader waits before its position.
+ */
+export class BlockedLogWatch {
+  private safe = -1;
+  private since = 0;
+  private isReported = false;
+
+  constructor(private readonly log: Logger) {}
+
+  /** To be called again and again. Logs once when the log is blocked, with who blocks it, and once when it goes on. */
+  async check(query: Query): Promise<void> {
+    const [position] = await query<{ safe: number; highest: number }>(
+      'select event_log_safe_position() as safe, last_value as highest from events_position_seq',
+    );
+    if (!position) return;
+    const now = performance.now();
+    if (position.safe !== this.safe || position.safe === position.highest) {
+      if (this.isReported) {
+        this.log.info({ blockedForMs: Math.round(now - this.since) }, 'the event log can be read on');
+      }
+      this.isReported = false;
+      this.safe = position.safe;
+      this.since = now;
+      return;
+    }
+    if (this.isReported || now - this.since < blockedAfterMs) return;
+    this.isReported = true;
+    const [blocker] = await oldestBlocker(query);
+    this.log.error(
+      { position: position.safe, unread: position.highest - position.safe, ...blocker },
+      'the event log is blocked by an open transaction; end it (pg_terminate_backend, or rollback prepared)',
+    );
+  }
+}
+
+function oldestBlocker(query: Query): Promise<Blocker[]> {
+  return query<Blocker>(
+    `select l.pid, a.application_name, a.state, p.gid as prepared_transaction,
+            round(extract(epoch from clock_timestamp() - coalesce(a.xact_start, p.prepared)))::int as open_for_seconds
+       from pg_locks l
+       left join pg_stat_activity a on a.pid = l.pid
+       left join pg_locks own on l.pid is null and own.pid is null
+                             and own.locktype = 'transactionid' and own.virtualtransaction = l.virtualtransaction
+       left join pg_prepared_xacts p on p.transaction = own.transactionid
+      where l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::bigint >> 16) = x'5056'::bigint
+        and l.database = (select oid from pg_database where datname = current_database())
+      order by ((l.classid::bigint & 65535) << 32) | l.objid::bigint limit 1`,
+  );
+}

@@ -1,0 +1,36 @@
+import { rebuildSchema } from './projection-tables.js';
+import type { Rebuild } from './rebuild-fold.js';
+
+/** Drops the half-built copy after an error that passes with time; the request stays, to be tried again later. */
+export async function recordTransientFailure({ query, projection }: Rebuild, error: unknown): Promise<void> {
+  await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
+  await query(`update projections set last_error = $2 where name = $1`, [
+    projection.name,
+    `rebuild waits: ${messageOf(error)}`,
+  ]);
+}
+
+/** Ends a rebuild that fails every time, with its reason for operators. */
+export async function fail({ query, projection }: Rebuild, error: unknown): Promise<void> {
+  const message = messageOf(error);
+  await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
+  await query(
+    `update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1 and version = $3`,
+    [projection.name, message, projection.version],
+  );
+  // Tables of another version are not replaced then: an operator has to see that and decide.
+  await query(
+    `update projections set last_error = $2, state = case when version <> $3 then 'stopped' else state end where name = $1`,
+    [projection.name, `rebuild failed: ${message}`, projection.version],
+  );
+  await query(
+    `update projection_failures
+        set error = case when state = 'retrying' then $3 else error end, state = $2, reason = null, resolved_at = null
+      where projection = $1 and state in ('retrying', 'skipping')`,
+    [projection.name, projection.onPoison === 'park' ? 'parked' : 'passed', message],
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

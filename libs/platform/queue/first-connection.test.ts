@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { serverUrl } from '../../../test/support/database-url.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { Relay } from '../../../test/support/relay.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+import { type BellListener, type BellQueue, listenForBells, openBellQueue } from './bell-queue.js';
+
+let database: TestDatabase;
+let relay: Relay;
+let queue: BellQueue | undefined;
+let listener: BellListener | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  relay = await Relay.open(process.env.REDIS_URL ?? serverUrl());
+});
+afterEach(async () => {
+  await listener?.close();
+  await queue?.close();
+  await relay.cut();
+  await database.drop();
+});
+
+test('queue: opened while its server is away, it works once the server is there', async () => {
+  const redis = process.env.REDIS_URL;
+  const place = {
+    databaseUrl: redis ? database.url : relay.at(database.url),
+    redisUrl: redis && relay.at(redis),
+    prefix: database.name,
+  };
+  await relay.cut();
+  let heard = 0;
+  const opened = openBellQueue(place);
+  const listening = listenForBells(place, async () => void (heard += 1));
+  [queue, listener] = [opened, listening];
+  const silence = new Promise<string>((resolve) => setTimeout(() => resolve('away'), 500));
+  const answer = opened.waiting().then(
+    () => 'there',
+    () => 'away',
+  );
+  expect(await Promise.race([answer, silence])).toBe('away');
+  await relay.mend();
+  await eventually(() => opened.waiting());
+  await eventually(() => listening.waiting());
+  await opened.ring();
+  await eventually(() => expect(heard).toBe(1));
+});

@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AddAddress, memberId } from '@soulvia/accounts';
+import type { LoginResponse, Problem, RegisterResponse } from '@soulvia/contracts';
+import pg from 'pg';
+import type { Answer } from '../support/api-client.js';
+import { applicant } from '../support/applicant.js';
+import { eventually } from '../support/eventually.js';
+import { offerPackage, pay } from '../support/partners.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+import { wizardForm } from '../support/wizard-form.js';
+
+/** The number of the lock that changes of sponsors take (`libs/accounts/domain/sponsorship.ts`). */
+const treeLock = 7_305_004;
+const rounds = 60;
+
+let shop: TestShop;
+let admin: Person;
+let product: number;
+let blocker: pg.Client;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  admin = await shop.person('ADMIN');
+  [product = 0] = await shop.products([1_000_000]);
+});
+afterAll(async () => shop.close());
+beforeEach(async () => {
+  blocker = new pg.Client({ connectionString: shop.database.url });
+  await blocker.connect();
+});
+afterEach(async () => blocker.end());
+
+const erase = (person: Person) => admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined);
+const basketOf = (person: Person) => ({
+  address_id: person.addressId,
+  items: [{ product_id: product, quantity: 1 }],
+});
+const checkOut = (person: Person, key: string) =>
+  person.api.post('/api/v1/orders/users/checkout', basketOf(person), { 'Idempotency-Key': key });
+const orderFor = (person: Person, key: string) =>
+  admin.api.post('/api/v1/orders', { user_id: person.id, ...basketOf(person) }, { 'Idempotency-Key': key });
+const moveBelow = (person: Person, sponsor: Person) =>
+  admin.api.patch(`/api/v1/users/${person.id}`, { sponsor_id: sponsor.id });
+const joinBelow = (person: Person, sponsor: Person) =>
+  person.api.patch(
+    '/api/v1/users/personal-information',
+    wizardForm({ hasSponsor: true, sponsorId: memberId(sponsor.id, new Date()) }),
+  );
+const signUpBelow = (sponsor: Person) => shop.guest.post('/api/v1/auth/register', applicant({ ref: sponsor.email }));
+
+async function sessionsWaiting(): Promise<number> {
+  const [row] = await shop.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.waiting ?? 0;
+}
+
+/** Starts both while the statement's lock is taken: the second once the first waits for a lock. Then frees the lock. */
+async function runBehind<First, Second>(
+  [statement, values]: [string, unknown[]],
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  await blocker.query('begin');
+  await blocker.query(statement, values);
+  const firstOutcome = first();
+  await eventually(async () => expect(await sessionsWaiting()).toBe(1));
+  let secondIsOver = false;
+  const secondOutcome = second().finally(() => (secondIsOver = true));
+  await eventually(async () => expect(secondIsOver || (await sessionsWaiting()) === 2).toBe(true));
+  await blocker.query('commit');
+  return Promise.all([firstOutcome, secondOutcome]);
+}
+
+/** A key that is past its time: the checkout that takes it over locks it before it locks the buyer. */
+async function storeExpiredKey(person: Person, key: string): Promise<void> {
+  await shop.query(
+    `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)
+     values ($1, 'checkout', $2, '\\x00', now() - interval '25 hours')`,
+    [person.id, key],
+  );
+}
+
+interface Late {
+  type: string;
+  body: unknown;
+}
+
+/** What an erased account did, or was named for as the new sponsor, after its deletion in the order of the log. */
+function findLateEvents(): Promise<Late[]> {
+  return shop.query<Late>(
+    `select e.type, e.body from events e join events gone on gone.type = 'UserDeleted' and e.position > gone.position
+      where (e.body ->> 'user_id')::int = gone.subject_id
+         or (e.type = 'SponsorAssigned' and (e.body ->> 'sponsor_id')::int = gone.subject_id)`,
+  );
+}
+
+async function countDeadlocks(): Promise<number> {
+  const [row] = await shop.query<{ deadlocks: number }>(
+    'select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return row?.deadlocks ?? -1;
+}
+
+const stockRow = () => ['select 1 from stock where product_id = $1 for update', [product]] as [string, unknown[]];
+const tree = ['select pg_advisory_xact_lock($1)', [treeLock]] as [string, unknown[]];
+const addressesOf = ({ id }: Person) =>
+  ['select 1 from addresses where user_id = $1 for update', [id]] as [string, unknown[]];
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+
+describe('deleting an account', () => {
+  test('waits for the checkout that has read it: the order comes before the deletion', async () => {
+    const person = await shop.person();
+    const answers = await runBehind(
+      stockRow(),
+      () => checkOut(person, 'before'),
+      () => erase(person),
+    );
+    expect(statuses(answers)).toEqual([201, 204]);
+    expect(await findLateEvents()).toEqual([]);
+    expect(await shop.query('select key from idempotency_keys where user_id = $1', [person.id])).toEqual([]);
+  });
+
+  test('a checkout that arrives while the account is being deleted is refused as one of an unknown user', async () => {
+    const person = await shop.person();
+    const orders = () => shop.query('select 1 from orders where user_id = $1', [person.id]);
+    const [deleted, placed] = await runBehind(
+      addressesOf(person),
+      () => erase(person),
+      () => checkOut(person, 'during'),
+    );
+    expect([deleted.status, placed.status, (placed.body as Problem).errors]).toEqual([
+      204,
+      400,
+      { user_id: ['User not found.'] },
+    ]);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('an order that an admin makes for an account that is being deleted is refused', async () => {
+    const person = await shop.person();
+    const [deleted, placed] = await runBehind(
+      addressesOf(person),
+      () => erase(person),
+      () => orderFor(person, 'for-erased'),
+    );
+    expect([deleted.status, placed.status, (placed.body as Problem).errors]).toEqual([
+      204,
+      400,
+      { user_id: ['User not found.'] },
+    ]);
+  });
+
+  test('waits for a package payment that has been started', async () => {
+    const person = await shop.person();
+    const starter = await offerPackage(shop, 100);
+    await runBehind(
+      ['select 1 from packages where id = $1 for update', [starter]],
+      () => pay(shop, person.id, starter),
+      () => erase(person),
+    );
+    expect(await findLateEvents()).toEqual([]);
+  });
+
+  test('a package payment that arrives while the account is being deleted is refused like one without a session', async () => {
+    const person = await shop.person();
+    const starter = await offerPackage(shop, 100);
+    const [, refusal] = await runBehind(
+      addressesOf(person),
+      () => erase(person),
+      () => pay(shop, person.id, starter).catch((error: unknown) => error),
+    );
+    expect(refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await shop.query('select 1 from package_payments where user_id = $1', [person.id])).toEqual([]);
+  });
+
+  test('makes a checkout that takes over an expired key wait, and does not deadlock with it', async () => {
+    const person = await shop.person();
+    await storeExpiredKey(person, 'expired');
+    const deadlocks = await countDeadlocks();
+    const [deleted, placed] = await runBehind(
+      ['select 1 from users where id = $1 for update', [person.id]],
+      () => erase(person),
+      () => checkOut(person, 'expired'),
+    );
+    expect([deleted.status, placed.status]).toEqual([204, 400]);
+    expect(await countDeadlocks()).toBe(deadlocks);
+  });
+
+  test('deletes the stored answers that are about the person, also of orders that an admin made, and no others', async () => {
+    const other = await shop.person();
+    const form = applicant();
+    const { user } = (await shop.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'own-sign-up' }))
+      .body as RegisterResponse;
+    const { email, password } = form as { email: string; password: string };
+    const { body } = await shop.guest.post('/api/v1/auth/login', { email, password });
+    const api = shop.guest.as((body as LoginResponse).tokens.access);
+    const place = { streetNo: '1 Mall Road', city: 'Lahore', zipCode: '54000', country: 'Pakistan', isPrimary: true };
+    const { id: addressId } = await shop.execute(new AddAddress(user.id, place));
+    const person = { id: user.id, email, password, addressId, api };
+    const keys = async () =>
+      (
+        await shop.query<{ key: string }>(
+          `select key from idempotency_keys where key like '%own-%'
+           union all select key from guest_idempotency_keys where key like '%own-%' order by 1`,
+        )
+      ).map(({ key }) => key);
+    await checkOut(person, 'own-checkout');
+    await orderFor(person, 'own-by-admin');
+    await checkOut(other, 'not-own-checkout');
+    await orderFor(other, 'not-own-by-admin');
+    await shop.guest.post('/api/v1/auth/register', applicant(), { 'Idempotency-Key': 'not-own-sign-up' });
+    const others = ['not-own-by-admin', 'not-own-checkout', 'not-own-sign-up'];
+    expect(await keys()).toEqual([...others, 'own-by-admin', 'own-checkout', 'own-sign-up']);
+    expect((await erase(person)).status).toBe(204);
+    expect(await keys()).toEqual(others);
+  });
+
+  test('does not make the checkouts of others wait, nor changes of an account its checkout', async () => {
+    const [person, other] = [await shop.person(), await shop.person()];
+    await blocker.query('begin');
+    await blocker.query('select 1 from users where id = $1 for no key update', [person.id]);
+    expect((await checkOut(person, 'while-changed')).status).toBe(201);
+    await blocker.query('rollback; begin');
+    await blocker.query('select 1 from users where id = $1 for update', [person.id]);
+    expect((await checkOut(other, 'while-deleted')).status).toBe(201);
+    await blocker.query('rollback');
+  });
+});
+
+describe('a sponsor who is deleted while somebody is placed below them', () => {
+  const sponsorOf = async (person: { id: number }) =>
+    (await shop.query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [person.id]))[0]
+      ?.sponsor_id;
+
+  test('by an admin: the admin is told on the field, and nothing changes', async () => {
+    const [sponsor, person] = [await shop.person(), await shop.person()];
+    const [moved, deleted] = await runBehind(
+      tree,
+      () => moveBelow(person, sponsor),
+      () => erase(sponsor),
+    );
+    expect([deleted.status, moved.status, (moved.body as Problem).errors]).toEqual([
+      204,
+      400,
+      { sponsor_id: ['Sponsor not found.'] },
+    ]);
+    expect(await sponsorOf(person)).toBeNull();
+    expect(await findLateEvents()).toEqual([]);
+  });
+
+  test('by the member in the wizard: the member is told on the field, and nothing changes', async () => {
+    const [sponsor, person] = [await shop.person(), await shop.person()];
+    const [joined, deleted] = await runBehind(
+      tree,
+      () => joinBelow(person, sponsor),
+      () => erase(sponsor),
+    );
+    expect([deleted.status, joined.status, (joined.body as Problem).errors]).toEqual([
+      204,
+      400,
+      { sponsorId: ['Sponsor not found.'] },
+    ]);
+    expect(await sponsorOf(person)).toBeNull();
+    expect(await shop.query('select 1 from personal_details where user_id = $1', [person.id])).toEqual([]);
+  });
+
+  test('by an invitation: the account is made without a sponsor', async () => {
+    const sponsor = await shop.person();
+    const [signedUp, deleted] = await runBehind(
+      tree,
+      () => signUpBelow(sponsor),
+      () => erase(sponsor),
+    );
+    const { user, sponsor: named } = signedUp.body as RegisterResponse;
+    expect([deleted.status, signedUp.status, named]).toEqual([204, 201, null]);
+    expect(await sponsorOf(user)).toBeNull();
+    expect(await findLateEvents()).toEqual([]);
+  });
+});
+
+test(`${rounds} rounds of everything at once with a deletion: nothing of the account after it, no deadlock, no 5xx`, async () => {
+  const [member, other] = [await shop.person(), await shop.person()];
+  const deadlocks = await countDeadlocks();
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    const person = await shop.person();
+    await storeExpiredKey(person, 'old');
+    const requests: Record<string, () => Promise<Answer>> = {
+      checkout: () => checkOut(person, 'old'),
+      twin: () => checkOut(person, 'old'),
+      'order for them': () => orderFor(person, `round-${round}`),
+      'sponsor of another': () => moveBelow(member, person),
+      'moved below another': () => moveBelow(person, other),
+      'wizard of another': () => joinBelow(other, person),
+      'sign-up': () => signUpBelow(person),
+      deletion: () => erase(person),
+    };
+    const answers = Object.entries(requests).map(async ([name, send]) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
+      const { status } = await send();
+      outcomes.set(`${name} ${status}`, (outcomes.get(`${name} ${status}`) ?? 0) + 1);
+      return [name, status] as const;
+    });
+    const failed = (await Promise.all(answers)).filter(([, status]) => status >= 500 || status === 429);
+    expect(failed).toEqual([]);
+    await shop.query('update users set sponsor_id = null where id = any($1::int[])', [[member.id, other.id]]);
+  }
+  expect(outcomes.get('deletion 204')).toBe(rounds);
+  expect(outcomes.get('checkout 201')).toBeGreaterThan(0);
+  expect(await findLateEvents()).toEqual([]);
+  expect(await countDeadlocks()).toBe(deadlocks);
+});

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LoginResponse } from '@soulvia/contracts';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { eventually } from '../support/eventually.js';
+import { LivePage } from '../support/live-page.js';
+import { ModelPage } from '../support/model-page.js';
+import { findRedisServer, RedisServer } from '../support/redis-server.js';
+import { type ShopProcess, startProcess } from '../support/shop-process.js';
+import { testEnvironment } from '../support/test-config.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+/** How soon every open page has to be right after a fault, in milliseconds. */
+const rightWithinMs = 3_000;
+
+/** Real api and worker processes and open pages that never poll; the shop's own api only prepares people and products. */
+describe('pushes that a fault loses', () => {
+  let shop: TestShop;
+  let shopper: Person;
+  let admin: Person;
+  let product: number;
+  let holder: pg.Client;
+  let env: Record<string, string>;
+  const processes: ShopProcess[] = [];
+  const pages: { close(): void }[] = [];
+
+  beforeEach(async () => {
+    shop = await TestShop.open({ worker: false });
+    shopper = await shop.person();
+    admin = await shop.person('ADMIN');
+    [product = 0] = await shop.products([1_000_000]);
+    env = testEnvironment(shop.database);
+    holder = new pg.Client({ connectionString: shop.database.url });
+    await holder.connect();
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) page.close();
+    await holder.end();
+    for (const child of processes.splice(0)) {
+      child.signal('SIGCONT');
+      await child.kill();
+    }
+    await shop.close();
+  });
+
+  async function start(name: 'api' | 'worker'): Promise<ShopProcess> {
+    const child = await startProcess(name, env);
+    processes.push(child);
+    return child;
+  }
+
+  async function openPages(url: string): Promise<ModelPage[]> {
+    const opened = [new ModelPage(url, admin.api.at(url), true), new ModelPage(url, shopper.api.at(url), false)];
+    pages.push(...opened);
+    return Promise.all(opened.map((page) => page.opened()));
+  }
+
+  const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+
+  /** Every page shows what the log says. */
+  async function areRight([console, own]: ModelPage[], withinMs = rightWithinMs): Promise<void> {
+    const [log] = await shop.query<{ orders: number[] }>(
+      `select coalesce(array_agg(subject_id::int order by position), '{}') as orders from events where type = 'OrderPlaced'`,
+    );
+    const orders = log?.orders ?? [];
+    await eventually(() => {
+      expect(console?.shown.orders).toBe(orders.length);
+      expect(console?.shown.notifications).toEqual(orders.map((_, index) => index + 1));
+      expect(Object.keys(own?.shown.own ?? {}).map(Number)).toEqual(orders.toSorted((a, b) => a - b));
+    }, withinMs);
+  }
+
+  async function isWarm(opened: ModelPage[]): Promise<void> {
+    await order();
+    await areRight(opened, 20_000);
+  }
+
+  async function breakFanOut(): Promise<void> {
+    if (env.REDIS_URL) {
+      const redis = new Redis(env.REDIS_URL);
+      await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      redis.disconnect();
+    } else
+      await holder.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'soulvia-live'`,
+      );
+  }
+
+  test('the listening session is ended while orders come in: every page is right within three seconds', async () => {
+    const api = await start('api');
+    await start('worker');
+    const opened = await openPages(api.url);
+    await isWarm(opened);
+    for (let round = 0; round < 5; round += 1) {
+      await order();
+      await breakFanOut();
+      await order();
+      await areRight(opened);
+    }
+    await eventually(() => expect(opened.map(({ resyncs }) => resyncs > 0)).toEqual([true, true]), rightWithinMs);
+  });
+
+  test.each(findRedisServer() ? [1] : [])(
+    'Redis is killed and comes back: every page is right within three seconds',
+    async () => {
+      const redis = await RedisServer.open();
+      if (!redis) throw new Error('no redis-server');
+      try {
+        env = { ...env, REDIS_URL: redis.url };
+        const api = await start('api');
+        await start('worker');
+        const opened = await openPages(api.url);
+        await isWarm(opened);
+        await redis.kill();
+        await order();
+        await areRight(opened);
+        await order();
+        await order();
+        await redis.start();
+        await areRight(opened);
+        await isWarm(opened);
+      } finally {
+        await redis.kill();
+      }
+    },
+  );
+
+  async function waitUntilBlocked(table: string): Promise<void> {
+    await eventually(async () => {
+      const waiting = await shop.query(
+        `select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`,
+        [table],
+      );
+      expect(waiting.length).toBeGreaterThan(0);
+    });
+  }
+
+  /** Holds a worker between the commit of the notifications and their push. */
+  async function holdBeforePush(): Promise<void> {
+    await holder.query('begin; lock table notification_read_marks in access exclusive mode');
+    await order();
+    await waitUntilBlocked('notification_read_marks');
+  }
+
+  test('a worker is killed between commit and push, another one lives: every page is right within three seconds', async () => {
+    const api = await start('api');
+    const worker = await start('worker');
+    const opened = await openPages(api.url);
+    await isWarm(opened);
+    await holdBeforePush();
+    await start('worker');
+    await worker.kill();
+    await holder.query('commit');
+    await areRight(opened);
+  });
+
+  test('the only worker is killed between commit and push: every page is right within three seconds of the next start', async () => {
+    const api = await start('api');
+    const worker = await start('worker');
+    const opened = await openPages(api.url);
+    await isWarm(opened);
+    await holdBeforePush();
+    await worker.kill();
+    await holder.query('commit');
+    await start('worker');
+    await areRight(opened);
+  });
+
+  test('a worker is frozen between commit and push: every page is right within three seconds', async () => {
+    const api = await start('api');
+    const worker = await start('worker');
+    const opened = await openPages(api.url);
+    await isWarm(opened);
+    await start('worker');
+    await holdBeforePush();
+    worker.signal('SIGSTOP');
+    await holder.query('commit');
+    await areRight(opened);
+    worker.signal('SIGCONT');
+    await order();
+    await areRight(opened);
+  });
+
+  test('one of two workers is killed while it works on a wake-up job: pushes are prompt again within three seconds', async () => {
+    const api = await start('api');
+    const killed = await start('worker');
+    const page = await LivePage.open(api.url, admin.api.token);
+    pages.push(page);
+    const isPushed = (id: number) =>
+      expect(page.heard('notification.created').some(({ notification }) => notification.order_id === id)).toBe(true);
+    const { id: first } = await order();
+    await eventually(() => isPushed(first));
+    await holder.query('begin; lock table projections in access exclusive mode');
+    await order();
+    await waitUntilBlocked('projections');
+    await start('worker');
+    await killed.kill();
+    await holder.query('commit');
+    // Faster than the safety poll, over and over: wake-up jobs reach the other worker again.
+    await eventually(async () => {
+      for (let count = 0; count < 5; count += 1) {
+        const { id } = await order();
+        await eventually(() => isPushed(id), 400);
+      }
+    }, rightWithinMs);
+  });
+
+  test('a session that ends in one api process ends its sockets in every other', async () => {
+    const [here, there] = [await start('api'), await start('api')];
+    const { body } = await shop.guest.post('/api/v1/auth/login', { email: shopper.email, password: shopper.password });
+    const { access, refresh } = (body as LoginResponse).tokens;
+    const ended = await LivePage.open(there.url, access);
+    const other = await LivePage.open(there.url, admin.api.token);
+    pages.push(ended, other);
+    await shop.guest.at(here.url).post('/api/v1/auth/logout', { refresh });
+    await eventually(() => expect(ended.isOpen).toBe(false), 2_000);
+    expect(other.isOpen).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type EmbeddedPostgres, poolGaugeOf, startEmbeddedPostgres } from '@soulvia/platform/database';
+import pg from 'pg';
+import { eventually } from '../support/eventually.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+const clients = 32;
+const rounds = 10;
+const answersWithinMs = 3_000;
+
+describe('connection pool: PostgreSQL sessions that die inside transactions, under load', () => {
+  let server: EmbeddedPostgres;
+  let dir: string;
+  let shop: TestShop;
+  let shopper: Person;
+  let product: number;
+  let isLoaded = true;
+  let load: Promise<unknown>;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'soulvia-pool-slots-'));
+    await chmod(dir, 0o755);
+    server = await startEmbeddedPostgres({ dir, durable: false });
+    process.env.TEST_DATABASE_URL = server.url;
+    await import('../support/prepare-template.js');
+    shop = await TestShop.open({ worker: false });
+    shopper = await shop.person();
+    [product = 0] = await shop.products([1_000_000]);
+    load = Promise.all(Array.from({ length: clients }, () => order()));
+  });
+  afterAll(async () => {
+    isLoaded = false;
+    await load;
+    await shop.close();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  async function order(): Promise<void> {
+    const request = { address_id: shopper.addressId, items: [{ product_id: product, quantity: 1 }] };
+    while (isLoaded) {
+      const { status } = await shopper.api.post('/api/v1/orders/users/checkout', request);
+      expect([201, 503]).toContain(status);
+      if (status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Runs a statement as an operator would, on a session that the fault may take with it. */
+  async function asOperator<Row>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: shop.database.url, application_name: 'operator' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  const sessions = `from pg_stat_activity where application_name = 'soulvia-api' and xact_start is not null`;
+
+  const faults = {
+    'one session is terminated': () => asOperator(`select pg_terminate_backend(pid) ${sessions} limit 1`),
+    'all sessions are terminated': () => asOperator(`select pg_terminate_backend(pid) ${sessions}`),
+    'PostgreSQL crashes': async () => {
+      const [victim] = await eventually(async () => {
+        const found = await asOperator<{ pid: number }>(`select pid ${sessions} limit 1`);
+        expect(found).toHaveLength(1);
+        return found;
+      });
+      if (victim) process.kill(victim.pid, 'SIGKILL');
+    },
+  };
+
+  test.each(Object.entries(faults))(
+    '%s, ten times: the shop answers again within three seconds with its whole pool',
+    async (_name, strike) => {
+      const gauge = poolGaugeOf(shop.part(MikroORM));
+      for (let round = 0; round < rounds; round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await strike();
+        // Every slot must serve again: as many requests at once as the pool is large, besides the load.
+        await eventually(async () => {
+          const probes = Array.from({ length: gauge.figures().size }, () =>
+            shopper.api.get('/api/v1/orders/users/orders'),
+          );
+          const statuses = (await Promise.all(probes)).map(({ status }) => status);
+          expect([...new Set(statuses)]).toEqual([200]);
+        }, answersWithinMs);
+        expect(gauge.figures().takenTooLong).toBe(0);
+      }
+    },
+  );
+
+  test('after all of them no slot is taken by a connection that is gone', async () => {
+    isLoaded = false;
+    await load;
+    const gauge = poolGaugeOf(shop.part(MikroORM));
+    await eventually(() => {
+      const { size, open, idle, takenTooLong, waiting } = gauge.figures();
+      expect({ size, taken: open - idle, takenTooLong, waiting }).toEqual({
+        size: 16,
+        taken: 0,
+        takenTooLong: 0,
+        waiting: 0,
+      });
+    }, 3_000);
+    expect(gauge.isStuck()).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Backup, backUp } from '../support/backup.js';
+import { eventually } from '../support/eventually.js';
+import { ModelPage } from '../support/model-page.js';
+import { type ShopProcess, startProcess } from '../support/shop-process.js';
+import { testEnvironment } from '../support/test-config.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+/** An older copy of the database takes its place below running processes and open pages. */
+describe('restored backup', () => {
+  let shop: TestShop;
+  let shopper: Person;
+  let admin: Person;
+  let product: number;
+  let env: Record<string, string>;
+  let backup: Backup | undefined;
+  const processes: ShopProcess[] = [];
+  const pages: ModelPage[] = [];
+
+  beforeEach(async () => {
+    shop = await TestShop.open({ worker: false });
+    shopper = await shop.person();
+    admin = await shop.person('ADMIN');
+    [product = 0] = await shop.products([1_000_000]);
+    env = testEnvironment(shop.database);
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) page.close();
+    for (const child of processes.splice(0)) await child.kill();
+    await shop.close();
+    await backup?.drop();
+    backup = undefined;
+  });
+
+  async function start(name: 'api' | 'worker', hear?: (output: string) => void): Promise<ShopProcess> {
+    const child = await startProcess(name, hear ? { ...env, LOG_LEVEL: 'error' } : env, hear);
+    processes.push(child);
+    return child;
+  }
+  const order = () => eventually(async () => (await shop.order(shopper, [{ product_id: product, quantity: 1 }])).id);
+  const mails = () => {
+    const dir = join(env.DATA_DIR ?? '', 'mail');
+    return existsSync(dir) ? readdirSync(dir).length : 0;
+  };
+  const shows = (page: ModelPage, count: number, withinMs: number) =>
+    eventually(() => {
+      expect(page.shown.orders).toBe(count);
+      expect(page.shown.notifications).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    }, withinMs);
+
+  test('open pages start over, and show what is new from then on', async () => {
+    const api = await start('api');
+    await start('worker');
+    const page = new ModelPage(api.url, admin.api.at(api.url), true);
+    pages.push(await page.opened());
+    for (let count = 0; count < 3; count += 1) await order();
+    await shows(page, 3, 20_000);
+    backup = await backUp(shop.database);
+    for (let count = 0; count < 5; count += 1) await order();
+    await shows(page, 8, 20_000);
+
+    await backup.restore();
+    await eventually(async () => expect((await shop.guest.at(api.url).get('/api/health/ready')).status).toBe(200));
+    await shows(page, 3, 3_000);
+    expect(page.startsOver).toBeGreaterThan(0);
+    await order();
+    await shows(page, 4, 3_000);
+  });
+
+  test('a reader does not wait for a position that was undone, nor for one of another epoch', async () => {
+    const api = await start('api');
+    const at = shopper.api.at(api.url);
+    const checkout = () =>
+      at.post('/api/v1/orders/users/checkout', {
+        address_id: shopper.addressId,
+        items: [{ product_id: product, quantity: 1 }],
+      });
+    const told = async () => {
+      const { headers } = await eventually(async () => {
+        const answer = await checkout();
+        expect(answer.status).toBe(201);
+        return answer;
+      });
+      return { position: headers.get('x-log-position') ?? '', epoch: headers.get('x-log-epoch') ?? '' };
+    };
+    backup = await backUp(shop.database);
+    const undone = await told();
+    expect(undone.epoch).toMatch(/^[0-9a-f]{16}$/);
+    await backup.restore();
+    const read = async (headers: Record<string, string>) => {
+      const started = Date.now();
+      const { status } = await at.get('/api/v1/users/dashboard-stats', headers);
+      return { status, waited: Date.now() - started >= 1_000 };
+    };
+    await eventually(async () => expect((await read({})).status).toBe(200));
+    expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 200, waited: false });
+    // No worker runs: what was recorded now is waited for in vain.
+    const recorded = await told();
+    await eventually(async () => expect((await told()).epoch).not.toBe(undone.epoch));
+    const { position } = recorded;
+    expect(await read({ 'X-Wait-For-Position': position })).toEqual({ status: 200, waited: true });
+    expect(await read({ 'X-Wait-For-Position': position, 'X-Wait-For-Epoch': undone.epoch })).toEqual({
+      status: 200,
+      waited: false,
+    });
+    const { status } = await at.get('/api/v1/users/dashboard-stats', { 'X-Wait-For-Epoch': 'another' });
+    expect(status).toBe(400);
+  });
+
+  test('a mail that was sent after the backup is not sent again but held, while the worker runs', async () => {
+    let logged = '';
+    // A backup of a shop that has sent mail before.
+    await (await start('worker')).stop();
+    await shop.guest.post('/api/v1/auth/forgot-password', { email: shopper.email });
+    backup = await backUp(shop.database);
+    await start('worker', (output) => (logged += output));
+    await eventually(() => expect(mails()).toBe(1));
+    await backup.restore();
+    await eventually(async () =>
+      expect(await shop.query(`select state from reaction_outbox`)).toEqual([{ state: 'held' }]),
+    );
+    expect(logged.match(/restored or failed over/g)).toHaveLength(1);
+    await eventually(async () =>
+      expect((await shop.guest.post('/api/v1/auth/forgot-password', { email: admin.email })).status).toBeLessThan(300),
+    );
+    await eventually(() => expect(mails()).toBe(2));
+    expect(await shop.query(`select state from reaction_outbox order by id`)).toEqual([
+      { state: 'held' },
+      { state: 'sent' },
+    ]);
+  });
+});

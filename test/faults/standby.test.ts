@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCode, findOwner, freePort, startEmbeddedPostgres } from '@soulvia/platform/database';
+import pg from 'pg';
+import { findBinaries } from '../../libs/platform/database/postgres-binaries.js';
+import { templateName } from '../support/database-url.js';
+import { eventually } from '../support/eventually.js';
+
+let dir: string;
+let standby: ChildProcess;
+let client: pg.Client;
+
+/** A primary is set up and stopped; the same cluster is then started as a standby that waits for more. */
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'soulvia-standby-'));
+  await chmod(dir, 0o755);
+  const primary = await startEmbeddedPostgres({ dir, durable: false });
+  process.env.TEST_DATABASE_URL = primary.url;
+  await import('../support/prepare-template.js');
+  const operator = new pg.Client({ connectionString: primary.url });
+  await operator.connect();
+  await operator.query(`alter database ${templateName} with allow_connections true`);
+  await operator.end();
+  await primary.stop();
+
+  const cluster = join(dir, 'cluster');
+  const owner = await findOwner(cluster);
+  await writeFile(join(cluster, 'standby.signal'), '');
+  if (owner) await chown(join(cluster, 'standby.signal'), owner.uid, owner.gid);
+  const { postgres } = await findBinaries(owner);
+  const port = await freePort();
+  const flags = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=120',
+  ];
+  standby = spawn(postgres, flags, {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...owner,
+  });
+  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
+  client = await eventually(async () => {
+    const opened = new pg.Client({ host: '127.0.0.1', port, user: 'soulvia', password, database: templateName });
+    await opened.connect();
+    return opened;
+  }, 30_000);
+});
+afterAll(async () => {
+  await client.end();
+  standby.kill('SIGINT');
+  await once(standby, 'exit');
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('event log: the safe position is refused on a standby, which knows of no announced position', async () => {
+  const { rows } = await client.query('select pg_is_in_recovery() as standby');
+  expect(rows).toEqual([{ standby: true }]);
+  const refused = await client.query('select event_log_safe_position()').catch((error: unknown) => error);
+  expect([errorCode(refused), String(refused)]).toEqual(['SV002', 'error: the event log cannot be read on a standby']);
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { serverUrl } from './database-url.js';
+import type { TestDatabase } from './test-database.js';
+
+/** A copy of a database as it was, to be put in its place below running processes. */
+export interface Backup {
+  restore(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Copies a database that is in use; its sessions are ended for the moment that takes, and come back by themselves. */
+export async function backUp({ name }: TestDatabase): Promise<Backup> {
+  const suffix = randomBytes(4).toString('hex');
+  const [copy, lost] = [`${name}_copy_${suffix}`, `${name}_lost_${suffix}`];
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  await alone(client, name, `create database ${copy} template ${name}`);
+  await client.query(`alter database ${name} allow_connections true`);
+  return {
+    async restore() {
+      await alone(client, name, `alter database ${name} rename to ${lost}`);
+      await client.query(`alter database ${copy} rename to ${name}`);
+    },
+    async drop() {
+      for (const left of [copy, lost]) await client.query(`drop database if exists ${left} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+/** Runs a statement that needs a database without sessions. */
+async function alone(client: pg.Client, name: string, statement: string): Promise<void> {
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+  await client.query(statement);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { freePort } from '@soulvia/platform/database';
+import { Redis } from 'ioredis';
+
+/** A Redis of its own that keeps nothing on disk and that a test can kill and start again at the same address. */
+export class RedisServer {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    private readonly program: string,
+    private readonly port: number,
+  ) {}
+
+  /** @returns undefined where no redis-server is installed. */
+  static async open(): Promise<RedisServer | undefined> {
+    const program = findRedisServer();
+    if (program === undefined) return undefined;
+    const server = new RedisServer(program, await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.child = spawn(this.program, flags, { stdio: 'ignore' });
+    const probe = new Redis(this.url, { retryStrategy: () => 20 });
+    probe.on('error', () => undefined);
+    await probe.ping();
+    probe.disconnect();
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    this.child = undefined;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+}
+
+export function findRedisServer(): string | undefined {
+  const programs = (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, 'redis-server'));
+  return programs.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import type { LiveTopic } from '@soulvia/contracts';
+import { io } from 'socket.io-client';
+import { forgetPositions } from './as-of';
+import { liveTopics, publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
+import { LiveWatch } from './live-watch';
+import { queryClient } from './query-client';
+import { refreshSession } from './refresh-session';
+import { readTokens } from './stored-session';
+import { watchReads } from './watch-reads';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+/** Opens the socket, renews its token when it is turned away, and follows its heartbeats. @returns what closes it. */
+export function connectLive(): () => void {
+  let used: string | null = null;
+  let wait = firstWaitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const socket = io({
+    auth: (send) => {
+      used = readTokens()?.access ?? null;
+      send({ token: used });
+    },
+  });
+
+  const connectAgain = async (renew: boolean) => {
+    if (renew && used && readTokens()?.access === used) await refreshSession(used).catch(() => undefined);
+    if (readTokens()) socket.connect();
+  };
+
+  // Turned away by the server: most likely the access token ran out. socket.io does not try again by itself then.
+  const comeBack = (renew: boolean) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void connectAgain(renew), wait);
+    wait = Math.min(wait * 2, longestWaitMs);
+  };
+
+  const watch = new LiveWatch({
+    resync: resyncLive,
+    startOver: () => startOver(),
+    reconnect: () => {
+      socket.disconnect();
+      socket.connect();
+    },
+  });
+  const stopWatching = watchReads(queryClient, () => watch.foundNews());
+
+  socket.on('connect', () => {
+    wait = firstWaitMs;
+    watch.connected();
+    setLiveStatus('connected');
+  });
+  socket.on('connect_error', (error) => {
+    setLiveStatus('reconnecting');
+    // The token of one window too many is good: a new one would not help.
+    if (!socket.active) comeBack(error.message !== 'TOO_MANY_SOCKETS');
+  });
+  socket.on('disconnect', (reason) => {
+    watch.stop();
+    setLiveStatus('reconnecting');
+    if (!socket.active && reason !== 'io client disconnect') comeBack(true);
+  });
+  socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
+  socket.on('live.resync', () => watch.resyncAsked());
+  for (const topic of liveTopics)
+    socket.on(topic, (message) => {
+      watch.pushed(message);
+      publishLive<LiveTopic>(topic, message);
+    });
+
+  return () => {
+    clearTimeout(timer);
+    watch.stop();
+    stopWatching();
+    socket.off('disconnect');
+    socket.disconnect();
+  };
+}
+
+/** The server has another history of the log: what was kept because it was newer would hide what is right now. */
+function startOver(): void {
+  forgetPositions(queryClient);
+  startLiveOver();
+  void queryClient.invalidateQueries({ queryKey: ['private'] });
+  resyncLive();
+}

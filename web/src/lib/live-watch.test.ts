@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { liveLimits } from '@soulvia/contracts';
+import { LiveWatch } from './live-watch';
+
+const { heartbeatMs, fallbackPollMs } = liveLimits;
+/** A push that comes within this after a heartbeat ahead of it is not late. */
+const graceMs = 400;
+const act = { resync: jest.fn(), startOver: jest.fn(), reconnect: jest.fn() };
+let watch: LiveWatch;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  watch = new LiveWatch(act);
+  watch.connected();
+});
+afterEach(() => {
+  watch.stop();
+  jest.useRealTimers();
+});
+
+const beat = (head: number | null, epoch = 'epoch-1') => watch.heartbeat({ epoch, head });
+/** Heartbeats at their interval, the log one event further with each. */
+function pass(ms: number, from: number): number {
+  let head = from;
+  for (let passed = 0; passed < ms; passed += heartbeatMs) {
+    beat((head += 1));
+    jest.advanceTimersByTime(heartbeatMs);
+  }
+  return head;
+}
+
+describe('page that is behind', () => {
+  it('takes the first heartbeat after a connect as what it has just read', () => {
+    beat(100);
+    jest.advanceTimersByTime(5_000);
+    expect(act.resync).not.toHaveBeenCalled();
+  });
+
+  it('reads again within three seconds of an event whose push does not come', () => {
+    beat(100);
+    jest.advanceTimersByTime(heartbeatMs);
+    beat(101);
+    jest.advanceTimersByTime(3_000 - heartbeatMs);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads once more where the first read may have come before the read models followed', () => {
+    beat(100);
+    beat(101);
+    jest.advanceTimersByTime(3_000 - heartbeatMs);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+    for (let count = 0; count < 30; count += 1) {
+      beat(101);
+      jest.advanceTimersByTime(heartbeatMs);
+    }
+    expect(act.resync).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not read again when the push comes a moment after the heartbeat', () => {
+    beat(100);
+    beat(101);
+    jest.advanceTimersByTime(graceMs - 1);
+    watch.pushed({ position: 101 });
+    jest.advanceTimersByTime(heartbeatMs);
+    beat(101);
+    jest.advanceTimersByTime(heartbeatMs);
+    expect(act.resync).not.toHaveBeenCalled();
+  });
+
+  it('reads ever less often while reads bring nothing, but never less often than the fallback poll', () => {
+    beat(100);
+    const head = pass(60_000, 100);
+    expect(act.resync.mock.calls.length).toBeLessThanOrEqual(7);
+    act.resync.mockClear();
+    pass(10 * fallbackPollMs, head);
+    expect(act.resync.mock.calls.length).toBeGreaterThanOrEqual(9);
+    expect(act.resync.mock.calls.length).toBeLessThanOrEqual(11);
+  });
+
+  it.each([
+    ['a push', () => watch.pushed({})],
+    ['a read that brought something', () => watch.foundNews()],
+  ])('is prompt again after %s', (_, news) => {
+    beat(100);
+    const head = pass(2.5 * fallbackPollMs, 100);
+    act.resync.mockClear();
+    const later = pass(2 * heartbeatMs, head);
+    expect(act.resync).not.toHaveBeenCalled();
+    news();
+    pass(2 * heartbeatMs, later);
+    expect(act.resync).toHaveBeenCalled();
+  });
+
+  it('reads soon when the server says that pushes may have been missed, and takes the next heartbeat as read', () => {
+    beat(100);
+    watch.resyncAsked();
+    jest.advanceTimersByTime(300);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+    beat(105);
+    jest.advanceTimersByTime(5_000);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('page that is asked to read again over and over', () => {
+  it('reads after the first request, however soon the next one comes', () => {
+    for (let count = 0; count < 10; count += 1) {
+      watch.resyncAsked();
+      jest.advanceTimersByTime(100);
+    }
+    expect(act.resync.mock.calls.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('page of another history', () => {
+  it('starts over when the epoch is another one', () => {
+    beat(100);
+    beat(2_000, 'epoch-2');
+    expect(act.startOver).toHaveBeenCalledTimes(1);
+    beat(2_000, 'epoch-2');
+    jest.advanceTimersByTime(heartbeatMs);
+    expect([act.startOver.mock.calls.length, act.resync.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('starts over when the epoch has changed while it was not connected', () => {
+    beat(100);
+    watch.stop();
+    watch.connected();
+    beat(100, 'epoch-2');
+    expect(act.startOver).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['heartbeats', () => undefined],
+    ['a push', () => watch.pushed({ position: 120 })],
+  ])('starts over when the head is lower than %s named before', (_, before) => {
+    beat(100);
+    before();
+    beat(120);
+    beat(99);
+    expect(act.startOver).toHaveBeenCalledTimes(1);
+    watch.pushed({ position: 100 });
+    beat(100);
+    expect(act.startOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not start over for a push that overtook the heartbeat', () => {
+    beat(100);
+    watch.pushed({ position: 110 });
+    beat(105);
+    expect(act.startOver).not.toHaveBeenCalled();
+    beat(109);
+    expect(act.startOver).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('socket that has fallen silent', () => {
+  it('is replaced after three missing heartbeats', () => {
+    beat(100);
+    jest.advanceTimersByTime(3 * heartbeatMs - 1);
+    expect(act.reconnect).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(act.reconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays while the server cannot reach its database', () => {
+    beat(100);
+    for (let count = 0; count < 5; count += 1) {
+      jest.advanceTimersByTime(heartbeatMs);
+      beat(null);
+    }
+    beat(100);
+    expect([act.reconnect.mock.calls.length, act.startOver.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('is left alone before its first heartbeat, which a server of the version before never sends, and after it closed', () => {
+    jest.advanceTimersByTime(10 * heartbeatMs);
+    beat(100);
+    watch.stop();
+    jest.advanceTimersByTime(10 * heartbeatMs);
+    expect(act.reconnect).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,124 @@
+import { liveLimits, type LiveMessages } from '@soulvia/contracts';
+
+/** What a page does when its socket shows that it may be wrong. */
+export interface LiveActions {
+  /** Reads again what pushes keep fresh. */
+  resync(): void;
+  /** Drops every position it knows, then reads again: the server has another history of the log. */
+  startOver(): void;
+  /** Replaces a socket that has fallen silent. */
+  reconnect(): void;
+}
+
+/** How long a push may take after a heartbeat that is ahead of it, in milliseconds. */
+const graceMs = 400;
+/** Pages of one server see the same heartbeat: their reads are spread over this many milliseconds. */
+const spreadMs = 300;
+/** After this many milliseconds a read finds what a head names: read models follow the log within a second. */
+const foldedAfterMs = 1_200;
+const silentAfterMs = 3 * liveLimits.heartbeatMs;
+const firstPatienceMs = liveLimits.heartbeatMs;
+
+/** Compares heartbeats with what the page has seen, and tells when it is behind, cut off, or ahead of a restored server. */
+export class LiveWatch {
+  private epoch: string | undefined;
+  /** Up to here nothing was missed, as far as this page can tell. */
+  private seen = 0;
+  /** Highest position known of this epoch. */
+  private highest = 0;
+  /** What `highest` was when the last heartbeat came: the next one is read later, so its head cannot be lower. */
+  private confirmed = 0;
+  /** The newest head, since when it is known, and the one before it. */
+  private newest = { head: 0, since: 0, before: 0 };
+  private isFirstBeat = true;
+  private patienceMs: number = firstPatienceMs;
+  private nextResyncAt = 0;
+  private check: ReturnType<typeof setTimeout> | undefined;
+  private spread: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly act: LiveActions) {}
+
+  /** The page reads everything at a connect: what the first heartbeat names has then been asked for. */
+  connected(): void {
+    this.stop();
+    this.isFirstBeat = true;
+    this.confirmed = this.highest;
+  }
+
+  /** To be called when the socket is gone, for good or until it connects again. */
+  stop(): void {
+    this.forgetCheck();
+    clearTimeout(this.spread);
+    this.spread = undefined;
+    clearTimeout(this.silence);
+  }
+
+  /** A push arrived; some carry the position they stand for. */
+  pushed(message: { position?: number }): void {
+    this.seen = Math.max(this.seen, message.position ?? 0);
+    this.highest = Math.max(this.highest, this.seen);
+    this.foundNews();
+  }
+
+  /** Something the page did not have came of a push or a read: more may follow. */
+  foundNews(): void {
+    if (this.patienceMs === firstPatienceMs) return;
+    this.patienceMs = firstPatienceMs;
+    this.nextResyncAt = Math.min(this.nextResyncAt, Date.now() + firstPatienceMs);
+    this.forgetCheck();
+  }
+
+  /** The server says that pushes may have been missed. */
+  resyncAsked(): void {
+    this.isFirstBeat = true;
+    this.forgetCheck();
+    this.spread ??= setTimeout(() => {
+      this.spread = undefined;
+      this.act.resync();
+    }, Math.random() * spreadMs);
+  }
+
+  heartbeat({ epoch, head }: LiveMessages['live.heartbeat']): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.act.reconnect(), silentAfterMs);
+    if (head === null) return;
+    const isOtherHistory = (this.epoch !== undefined && this.epoch !== epoch) || head < this.confirmed;
+    this.epoch = epoch;
+    if (isOtherHistory) return this.startOver(head);
+    this.confirmed = this.highest = Math.max(this.highest, head);
+    if (head > this.newest.head) this.newest = { head, since: Date.now(), before: this.newest.head };
+    if (this.isFirstBeat) this.seen = Math.max(this.seen, head);
+    this.isFirstBeat = false;
+    if (head > this.seen) this.expect(head);
+  }
+
+  private startOver(head: number): void {
+    this.forgetCheck();
+    this.seen = this.highest = this.confirmed = head;
+    this.newest = { head, since: Date.now(), before: head };
+    this.patienceMs = firstPatienceMs;
+    this.nextResyncAt = 0;
+    this.act.startOver();
+  }
+
+  private forgetCheck(): void {
+    clearTimeout(this.check);
+    this.check = undefined;
+  }
+
+  /** Waits for the push that belongs to a head, and longer after reads that brought nothing: most events concern others. */
+  private expect(head: number): void {
+    if (this.check !== undefined) return;
+    const wait = Math.max(graceMs + Math.random() * spreadMs, this.nextResyncAt - Date.now());
+    this.check = setTimeout(() => {
+      this.check = undefined;
+      if (this.seen >= head) return;
+      const { newest } = this;
+      this.seen = Math.max(this.seen, Date.now() - newest.since >= foldedAfterMs ? newest.head : newest.before);
+      this.nextResyncAt = Date.now() + this.patienceMs;
+      this.patienceMs = Math.min(this.patienceMs * 2, liveLimits.fallbackPollMs);
+      this.act.resync();
+    }, wait);
+  }
+}
