@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readOptions } from './options.js';
-import { HeartbeatWatch } from './pages/heartbeat-watch.js';
 import { planRounds, repeatArguments } from './run.js';
-import { wait } from './wait.js';
 
 const kinds = (...args: string[]) => planRounds(readOptions(args)).map(({ fault }) => fault.kind);
 
@@ -59,20 +57,4 @@ test('invalid options are one clear sentence', () => {
   );
   expect(() => readOptions(['--rounds', '0'])).toThrow(/^--rounds takes a whole number from 1\./);
   expect(() => readOptions(['--seed', 'x'])).toThrow(/^--seed takes a whole number from 1\./);
-});
-
-test('heartbeats: a page that stays behind the head reads again, one that got the push does not', async () => {
-  let reads = 0;
-  const watch = new HeartbeatWatch(() => (reads += 1));
-  watch.connected();
-  watch.heartbeat(10);
-  watch.heartbeat(12);
-  watch.pushed(12);
-  await wait(800);
-  expect(reads).toBe(0);
-  watch.heartbeat(null);
-  watch.heartbeat(13);
-  await wait(800);
-  expect(reads).toBe(1);
-  watch.stop();
 });

@@ -10,7 +10,7 @@ import { prepareDatabase } from '../../../apps/cli/src/prepare-database.js';
 import { DatabaseServer } from './shop/database-server.js';
 import { Guard } from './shop/guard.js';
 import { OwnDatabase } from './shop/own-database.js';
-import { RedisServer } from './shop/redis-server.js';
+import { ShopRedis } from './shop/redis-server.js';
 import { type SeededShop, seedShop } from './shop/seed.js';
 import { lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
 
@@ -20,7 +20,7 @@ const template = 'soulvia';
 /** One PostgreSQL and, if needed, one Redis, on which one shop after the other is opened. */
 export class Testbed {
   private shops = 0;
-  private redis: RedisServer | undefined;
+  private redis: ShopRedis | undefined;
 
   private constructor(
     private readonly dir: string,
@@ -44,7 +44,7 @@ export class Testbed {
     const database = `shop_${this.shops}`;
     const dir = join(this.dir, database);
     await mkdir(dir);
-    if (withRedis) this.redis ??= await RedisServer.start(this.guard);
+    if (withRedis) this.redis ??= await ShopRedis.start(this.guard);
     await this.onServer(`create database ${database} template ${template}`);
     const { server, guard, seeded } = this;
     return ShopUnderTest.open({ server, database, redis: withRedis ? this.redis : undefined, seeded, dir, guard });

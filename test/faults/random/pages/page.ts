@@ -13,14 +13,17 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 /**
- * An open page, as web/src/lib/live-socket.ts keeps it: re-reads what it shows at every connect, and follows what is pushed. It
+ * An open page, as web/src/lib/live-connection.ts keeps it: re-reads what it shows at every connect, and follows what is pushed. It
  * leaves out the poll once a minute: a page that only the poll puts right is late.
  */
 export abstract class Page {
   private readonly socket: Socket;
   private wait = firstWaitMs;
   private comingBack: NodeJS.Timeout | undefined;
-  private readonly heartbeats = new HeartbeatWatch(() => this.reread());
+  private readonly heartbeats = new HeartbeatWatch({
+    reread: () => this.reread(),
+    reconnect: () => this.socket.disconnect().connect(),
+  });
 
   constructor(protected readonly options: PageOptions) {
     this.socket = io(options.url, {
@@ -35,11 +38,11 @@ export abstract class Page {
       this.reread();
     });
     this.socket.on('connect_error', () => this.comeBack());
-    this.socket.on('disconnect', () => this.comeBack());
-    this.socket.on('live.resync', () => {
-      this.heartbeats.connected();
-      this.reread();
+    this.socket.on('disconnect', (reason) => {
+      this.heartbeats.stop();
+      if (reason !== 'io client disconnect') this.comeBack();
     });
+    this.socket.on('live.resync', () => this.heartbeats.resync());
     this.socket.on('live.heartbeat', ({ head }: { head: number | null }) => this.heartbeats.heartbeat(head));
   }
 

@@ -6,7 +6,7 @@ import { fixedPort } from './free-port.js';
 import type { Guard } from './guard.js';
 import { LoadBalancer } from './load-balancer.js';
 import { OwnDatabase } from './own-database.js';
-import type { RedisServer } from './redis-server.js';
+import type { ShopRedis } from './redis-server.js';
 import type { SeededShop } from './seed.js';
 import { SupervisedProcess } from './supervised-process.js';
 import { Tokens } from './tokens.js';
@@ -22,7 +22,7 @@ export interface Api {
 export interface ShopParts {
   server: DatabaseServer;
   database: string;
-  redis: RedisServer | undefined;
+  redis: ShopRedis | undefined;
   seeded: SeededShop;
   /** Folder of the logs and images of this shop. */
   dir: string;
@@ -90,7 +90,7 @@ export class ShopUnderTest {
     return this.parts.server;
   }
 
-  get redis(): RedisServer | undefined {
+  get redis(): ShopRedis | undefined {
     return this.parts.redis;
   }
 
