@@ -27,6 +27,14 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   async start(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.child = spawn(this.program, flags, { stdio: 'ignore' });

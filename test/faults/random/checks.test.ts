@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Query } from '@soulvia/platform/database';
+import { waitForPosition } from '@soulvia/platform/projections';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { eventually } from '../../support/eventually.js';
+import { TestShop } from '../../support/test-shop.js';
+import { checkCommandEffects } from './checks/command-effects.js';
+import { checkDatabase, type Violation } from './checks/index.js';
+import { checkPoolSlots, slots } from './checks/pool-slots.js';
+import { checkVerifications } from './checks/verifications.js';
+import { type Attempt, type Command, History, outcomeOf } from './history.js';
+import { cancelOrder } from './load/cancel.js';
+import { checkOut } from './load/checkout.js';
+import { Client, type LoadedShop } from './load/client.js';
+import { decidePayment } from './load/decision.js';
+import { Targets } from './load/targets.js';
+import { changeOrderStatus } from './load/order-status.js';
+import { payForPackage } from './load/payment.js';
+import { moveSponsor } from './load/sponsor.js';
+import { AdminPage } from './pages/admin-page.js';
+import type { Page, PageOptions } from './pages/page.js';
+import { PartnerPage } from './pages/partner-page.js';
+import { ShopperPage } from './pages/shopper-page.js';
+import { Random } from './random.js';
+import { OwnDatabase } from './shop/own-database.js';
+import { projections } from './shop/projections.js';
+import { type Account, seedShop } from './shop/seed.js';
+import { Tokens } from './shop/tokens.js';
+
+let shop: TestShop;
+let loaded: LoadedShop;
+let database: OwnDatabase;
+let client: Client;
+const history = new History('checks');
+
+beforeAll(async () => {
+  shop = await TestShop.open();
+  const seeded = await seedShop((command) => shop.execute(command), shop.query);
+  loaded = { apis: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
+  database = new OwnDatabase(() => shop.database.url);
+  const ended = new AbortController().signal;
+  const options = { shop: loaded, history, targets: new Targets(seeded), round: 1, ended };
+  client = new Client(options, Random.of(13));
+  for (let turn = 0; turn < 12; turn += 1)
+    for (const act of [checkOut, checkOut, cancelOrder, changeOrderStatus, payForPackage, decidePayment, moveSponsor])
+      await act(client);
+  await caughtUp();
+});
+afterAll(async () => {
+  await database.close();
+  await shop.close();
+});
+
+async function caughtUp(): Promise<void> {
+  const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
+  const names = projections.map(({ name }) => name);
+  expect(await waitForPosition(shop.query, names, last?.position ?? 0, 20_000)).toBe(true);
+}
+
+const check = (query: Query) => checkDatabase(query, history);
+
+/** What the checks find once a violation is planted, which is taken back. */
+function findPlanted(plant: (query: Query) => Promise<unknown>): Promise<Violation[]> {
+  return database.inSnapshot(async (query) => {
+    await query('alter table events disable trigger append_only');
+    await plant(query);
+    return check(query);
+  });
+}
+
+const finding = (kind: Violation['kind'], evidence: RegExp) =>
+  expect.arrayContaining([{ kind, evidence: expect.stringMatching(evidence) }]);
+
+function acknowledged(kind: Command['kind']): { command: Command; requestId: string } {
+  for (const command of history.commands.filter((one) => one.kind === kind)) {
+    const attempt = command.attempts.find(({ position }) => position !== undefined);
+    if (attempt) return { command, requestId: attempt.requestId };
+  }
+  throw new Error(`no ${kind} was acknowledged`);
+}
+
+const copyEvent = `insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, recorded_at, body)
+  select type, schema_version, subject, subject_id, subject_version + 1000, actor, $2, recorded_at, body from events
+   where correlation_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
+
+test('a healthy shop: every kind of command was acknowledged, and the checks report nothing', async () => {
+  for (const kind of ['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)
+    expect(acknowledged(kind).command.kind).toBe(kind);
+  expect(history.commands.map(outcomeOf)).toContain('refused');
+  expect(await database.inSnapshot(check)).toEqual([]);
+});
+
+describe('commands: a planted violation is found', () => {
+  test.each(['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)(
+    'an acknowledged %s that is not in the log is lost',
+    async (kind) => {
+      const { requestId } = acknowledged(kind);
+      const found = await findPlanted((query) => query('delete from events where correlation_id = $1', [requestId]));
+      expect(found).toEqual(finding('lost', new RegExp(`^${kind} .*${requestId}.* is not in the log`)));
+    },
+  );
+
+  test.each(['checkout', 'cancel', 'sponsor'] as const)('a %s that is in the log twice is doubled', async (kind) => {
+    const { requestId } = acknowledged(kind);
+    const found = await findPlanted((query) => query(copyEvent, [requestId, requestId]));
+    expect(found).toEqual(finding('doubled', new RegExp(`^${kind} .*${requestId}.* 2 times`)));
+  });
+
+  test('a second attempt with the same key that records once more is doubled', async () => {
+    const { requestId, command } = acknowledged('checkout');
+    const again: Attempt = {
+      requestId: 'again-0001',
+      outcome: 'unknown',
+      status: 503,
+      position: undefined,
+      madeId: undefined,
+    };
+    const twice = { ...command, attempts: [...command.attempts, again] };
+    const found = await database.inSnapshot(async (query) => {
+      await query(copyEvent, [requestId, again.requestId]);
+      return checkCommandEffects(query, [twice]);
+    });
+    expect(found).toEqual(finding('doubled', /again-0001/));
+  });
+
+  test('a refused command that recorded something is found', async () => {
+    const refused = history.commands.find((command) => outcomeOf(command) === 'refused');
+    const refusedId = refused?.attempts[0]?.requestId;
+    const found = await findPlanted((query) => query(copyEvent, [acknowledged('checkout').requestId, refusedId]));
+    expect(found).toEqual(
+      finding('wrong', new RegExp(`${refusedId} was refused with 4\\d\\d, and recorded OrderPlaced`)),
+    );
+  });
+
+  test('a command of unknown outcome may be in the log once or not at all, but not twice', async () => {
+    const attempt: Attempt = {
+      requestId: 'unknown-1',
+      outcome: 'unknown',
+      status: undefined,
+      position: undefined,
+      madeId: undefined,
+    };
+    const unknown: Command = { kind: 'cancel', key: undefined, round: 1, order: undefined, attempts: [attempt] };
+    const { requestId } = acknowledged('cancel');
+    const found = await database.inSnapshot(async (query) => {
+      const counts: number[] = [];
+      for (let times = 0; times < 3; times += 1) {
+        counts.push((await checkCommandEffects(query, [unknown])).length);
+        await query(copyEvent.replace('1000', String(1000 + times)), [requestId, attempt.requestId]);
+      }
+      return [...counts, ...(await checkCommandEffects(query, [unknown])).map(({ kind }) => kind)];
+    });
+    expect(found).toEqual([0, 0, 1, 'doubled']);
+  });
+
+  test('a response with another position than that of its events is found', async () => {
+    const { command, requestId } = acknowledged('checkout');
+    const attempts = command.attempts.map((attempt) => ({ ...attempt, position: (attempt.position ?? 0) + 1 }));
+    const found = await database.inSnapshot((query) => checkCommandEffects(query, [{ ...command, attempts }]));
+    expect(found).toEqual(finding('wrong', new RegExp(`${requestId} responded with position`)));
+  });
+});
+
+describe('tables: a planted violation is found', () => {
+  let liveMarker: string | undefined;
+  beforeAll(async () => {
+    const [order] = await shop.query<{ email: string }>(
+      `select email from orders where status in ('PROCESSING', 'SHIPPED', 'DELIVERED') order by id limit 1`,
+    );
+    liveMarker = order?.email;
+  });
+  const markerOf = () => liveMarker;
+  const anOrder = `(select id from orders where email = $1)`;
+
+  test('an acknowledged checkout without its order is lost', async () => {
+    const found = await findPlanted(async (query) => {
+      await query(`update orders set email = 'another@faults.test' where email = $1`, [markerOf()]);
+    });
+    expect(found).toEqual(finding('lost', /^the checkout .* is no order$/));
+  });
+
+  test('a checkout that made two orders is doubled', async () => {
+    const found = await findPlanted((query) =>
+      query(
+        `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method)
+         select user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method
+           from orders where email = $1`,
+        [markerOf()],
+      ),
+    );
+    expect(found).toEqual(finding('doubled', /^the checkout .* is orders \d+, \d+$/));
+    expect(found).toEqual(finding('wrong', /^order \d+ is .*; the log has placed it 0 times/));
+  });
+
+  test('an order with other units than requested is found', async () => {
+    const found = await findPlanted((query) =>
+      query(
+        `update order_lines set quantity = quantity + 1, line_total = price_at_purchase * (quantity + 1) where order_id = ${anOrder}`,
+        [markerOf()],
+      ),
+    );
+    expect(found).toEqual(finding('wrong', /requested/));
+    expect(found).toEqual(finding('wrong', /^product \d+ has \d+ in stock/));
+  });
+
+  test('an order of another user is found', async () => {
+    const found = await findPlanted((query) =>
+      query(`update orders set user_id = $2 where email = $1`, [markerOf(), loaded.seeded.admins[0]?.userId]),
+    );
+    expect(found).toEqual(finding('wrong', /requested/));
+  });
+
+  test('an order that does not stand where its events left it is found', async () => {
+    const found = await findPlanted((query) =>
+      query(`update orders set status = 'COMPLETED' where email = $1`, [markerOf()]),
+    );
+    expect(found).toEqual(finding('wrong', /^order \d+ is COMPLETED; the log/));
+  });
+
+  test.each([
+    ['a unit that went without an order', 'update stock set quantity = quantity - 1 where product_id = $1'],
+    [
+      'a change that is missing in the log',
+      `delete from events where subject_id = $1 and type = 'StockChanged' and body->>'reason' = 'ordered'`,
+    ],
+    [
+      'an event with a wrong quantity',
+      `update events set body = body || '{"quantity": 7}' where position = (select max(position) from events where subject_id = $1 and type = 'StockChanged')`,
+    ],
+  ])('stock: %s is found', async (_, sql) => {
+    const [row] = await shop.query<{ id: number }>(
+      `select (body->>'product_id')::int as id from events where type = 'StockChanged' and body->>'reason' = 'ordered' limit 1`,
+    );
+    const found = await findPlanted((query) => query(sql, [row?.id]));
+    expect(found).toEqual(finding('wrong', new RegExp(`^product ${row?.id} has`)));
+  });
+
+  test('a payment with another decision than in the log is found', async () => {
+    const found = await findPlanted((query) =>
+      query(
+        `update package_payments set is_approved = not is_approved where id = (select min(id) from package_payments)`,
+      ),
+    );
+    expect(found).toEqual(finding('wrong', /^payment \d+ is approved: false; the log .* decided it true/));
+  });
+
+  test('a cycle of sponsors is found, and a sponsor that is not in the log', async () => {
+    const [first, second, third] = loaded.seeded.partners.map(({ userId }) => userId);
+    const found = await findPlanted((query) =>
+      query(
+        `update users u set sponsor_id = moved.above from (values ($1::int, $2::int), ($2, $3), ($3, $1)) moved (id, above) where u.id = moved.id`,
+        [first, second, third],
+      ),
+    );
+    expect(found).toEqual(finding('wrong', new RegExp(`cycle: ${first} → ${second} → ${third} → ${first}$`)));
+    expect(found).toEqual(finding('wrong', /^member \d+ has the sponsor/));
+  });
+
+  test('a gap in the versions of a subject is found', async () => {
+    const found = await findPlanted((query) =>
+      query(
+        `update events set subject_version = subject_version + 1 where position = (select max(position) from events where subject = 'order')`,
+      ),
+    );
+    expect(found).toEqual(finding('wrong', /^event \d+ is number \d+ of order \d+ and has version/));
+  });
+
+  test('a gap in the numbers of notifications is found', async () => {
+    const found = await findPlanted((query) => query('delete from views.notifications where id = 3'));
+    expect(found).toEqual(finding('wrong', /^the notification at position \d+ is number 3 and has id 4$/));
+  });
+
+  test('a key without an answer is found', async () => {
+    const key = history.commands.find((command) => outcomeOf(command) === 'acknowledged' && command.key)?.key;
+    const found = await findPlanted((query) =>
+      query('update idempotency_keys set answer = null where key = $1', [key]),
+    );
+    expect(found).toEqual(finding('wrong', new RegExp(`^the key ${key} of user`)));
+  });
+});
+
+describe('read models: a planted difference is found', () => {
+  const tables = projections.flatMap(({ name, tables: all }) => all.map((table) => [name, table.name] as const));
+
+  test.each(tables)('%s: a row that is missing in %s', async (name, table) => {
+    const found = await findPlanted((query) =>
+      query(`delete from views.${table} where ctid = (select max(ctid) from views.${table})`),
+    );
+    expect(found).toEqual(finding('read-model', new RegExp(`^${name} differs from its rebuild`)));
+  });
+
+  test('one that is stopped, and one that skipped an event', async () => {
+    const found = await findPlanted(async (query) => {
+      await query(`update projections set state = 'stopped', last_error = 'planted' where name = 'dashboard'`);
+      await query(
+        `insert into projection_failures (projection, position, event_type, subject, subject_id, error, state)
+         values ('notifications', 5, 'OrderPlaced', 'order', 1, 'planted', 'passed')`,
+      );
+    });
+    expect(found).toEqual(finding('read-model', /^dashboard is stopped: planted$/));
+    expect(found).toEqual(finding('read-model', /^notifications could not fold event 5: planted$/));
+  });
+
+  test("a difference that the shop's own verification reports", () => {
+    const answers = [true, false].map((equal) => ({ projection: 'team', equal }));
+    expect(checkVerifications(answers)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
+  });
+});
+
+test('a connection that an api cannot use any more is found', async () => {
+  const api = { name: 'api-1', url: shop.url };
+  const [admin] = loaded.seeded.admins;
+  const token = admin ? loaded.tokens.of(admin) : '';
+  expect(await checkPoolSlots(api, token, database)).toEqual([]);
+  const em = shop.part(MikroORM).em.fork();
+  await em.begin();
+  const [session] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+  const sleep = em.execute('select pg_sleep(60)').catch(() => undefined);
+  const found = await checkPoolSlots(api, token, database);
+  await shop.query('select pg_cancel_backend($1)', [session?.pid]);
+  await sleep;
+  await em.rollback();
+  expect(found).toEqual([
+    { kind: 'wrong', evidence: `api-1 can use ${slots - 1} of its ${slots} connections to PostgreSQL` },
+  ]);
+});
+
+describe('open pages', () => {
+  const pageOf = <Kind extends Page>(kind: new (options: PageOptions) => Kind, account: Account | undefined) => {
+    if (!account) throw new Error('no account was seeded');
+    return new kind({ name: kind.name, url: shop.url, token: () => loaded.tokens.of(account) });
+  };
+  const pages = () => [
+    pageOf(AdminPage, loaded.seeded.admins[0]),
+    pageOf(ShopperPage, loaded.seeded.shoppers[0]),
+    pageOf(PartnerPage, loaded.seeded.partners[0]),
+  ];
+
+  test('follow what happens in the shop', async () => {
+    const open = pages();
+    for (const page of open) await page.open();
+    for (let turn = 0; turn < 5; turn += 1)
+      for (const act of [checkOut, cancelOrder, decidePayment, moveSponsor]) await act(client);
+    await caughtUp();
+    await eventually(async () => {
+      for (const page of open) expect([page.name, await page.differences(shop.url)]).toEqual([page.name, []]);
+    });
+    for (const page of open) page.close();
+  });
+
+  test.each([
+    ['the figures of the dashboard', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
+    [
+      'the newest notification',
+      'delete from views.notifications where id = (select max(id) from views.notifications)',
+      0,
+    ],
+    [
+      'an older notification',
+      'update views.notifications set amount = 1 where id = (select max(id) - 1 from views.notifications where amount is not null)',
+      0,
+    ],
+    ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
+    ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
+  ])('%s: a page without the push is found', async (_, sql, index) => {
+    const page = pages()[index];
+    const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
+    await page?.open();
+    expect(await page?.differences(shop.url)).toEqual([]);
+    await shop.query(sql, sql.includes('$1') ? [accounts[index]?.userId] : []);
+    expect(await page?.differences(shop.url)).not.toEqual([]);
+    page?.close();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Query } from '@soulvia/platform/database';
+import type { History } from '../history.js';
+import { projections } from '../shop/projections.js';
+import { checkCommandEffects } from './command-effects.js';
+import { checkEventVersions } from './event-versions.js';
+import { checkIdempotencyKeys } from './idempotency-keys.js';
+import { checkNotificationNumbers } from './notification-numbers.js';
+import { checkOrders } from './orders.js';
+import { checkPayments } from './payments.js';
+import { checkReadModels } from './read-models.js';
+import { checkSponsors } from './sponsors.js';
+import { checkStock } from './stock.js';
+import { checkVerifications } from './verifications.js';
+import type { Violation } from './violation.js';
+
+export type { Violation } from './violation.js';
+
+/**
+ * What has to hold in the database after each round. All commands of the shop are looked at each time: a crash could lose what
+ * an earlier round had.
+ *
+ * @param query inside a transaction that sees one state and is rolled back.
+ */
+export async function checkDatabase(query: Query, history: History): Promise<Violation[]> {
+  const { commands, verifications } = history;
+  return [
+    ...(await checkCommandEffects(query, commands)),
+    ...(await checkOrders(query, commands)),
+    ...(await checkStock(query)),
+    ...(await checkPayments(query)),
+    ...(await checkSponsors(query)),
+    ...(await checkEventVersions(query)),
+    ...(await checkNotificationNumbers(query)),
+    ...(await checkIdempotencyKeys(query)),
+    ...(await checkReadModels(query, projections)),
+    ...checkVerifications(verifications),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Query } from '@soulvia/platform/database';
+import { type Violation, wrong } from './violation.js';
+
+/** The stock of each product in three ways: the table, the log, and initial stock less the units of live orders. */
+export async function checkStock(query: Query): Promise<Violation[]> {
+  const rows = await query<{
+    product_id: number;
+    quantity: number;
+    logged: number;
+    last_event: number;
+    expected: number;
+  }>(
+    `with logged as (
+       select subject_id as product_id, sum((body->>'change')::int) as logged,
+              sum((body->>'change')::int) filter (where body->>'reason' = 'stocked') as stocked,
+              (array_agg((body->>'quantity')::int order by position desc))[1] as last_event
+         from events where type = 'StockChanged' group by 1
+     ), sold as (
+       select l.product_id, sum(l.quantity) as units
+         from order_lines l join orders o on o.id = l.order_id where o.status <> 'CANCELLED' group by 1
+     )
+     select s.product_id, s.quantity, l.logged, l.last_event, l.stocked - coalesce(sold.units, 0) as expected
+       from stock s left join logged l using (product_id) left join sold using (product_id)
+      where (s.quantity, s.quantity, s.quantity) is distinct from (l.logged, l.last_event, l.stocked - coalesce(sold.units, 0))`,
+  );
+  return rows.map(({ product_id, quantity, logged, last_event, expected }) =>
+    wrong(
+      `product ${product_id} has ${quantity} in stock; changes in the log make ${logged}, its last event says ${last_event}, live orders leave ${expected}`,
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import { headers } from '@soulvia/contracts';
+import type { Attempt, Command, CommandKind, History, RequestedOrder, Outcome } from '../history.js';
+import type { Random } from '../random.js';
+import { bearer, sendRequest } from '../shop/http.js';
+import type { Account, SeededShop } from '../shop/seed.js';
+import type { Tokens } from '../shop/tokens.js';
+import type { Targets } from './targets.js';
+
+export interface CommandRequest {
+  method: 'POST' | 'PATCH';
+  path: string;
+  by: Account;
+  /** Reads the id of the order or payment from the body of an acknowledgement. */
+  madeId?: (body: unknown) => number;
+  /** JSON, unless `form` is given. */
+  body?: unknown;
+  form?: { type: string; bytes: Buffer };
+}
+
+/** The parts of a shop that the load uses. */
+export interface LoadedShop {
+  apis: readonly { url: string }[];
+  tokens: Tokens;
+  seeded: SeededShop;
+}
+
+export interface LoadOptions {
+  shop: LoadedShop;
+  history: History;
+  targets: Targets;
+  round: number;
+  /** Aborts pending requests when the load has ended. */
+  ended: AbortSignal;
+}
+
+/** How long a client waits for a response, in milliseconds; a few give up almost at once. */
+const patienceMs = 4_000;
+const impatienceMs = [5, 60] as const;
+const impatientShare = 0.04;
+
+/** A client of the shop: sends commands and records their outcomes in the history. */
+export class Client {
+  constructor(
+    private readonly options: LoadOptions,
+    readonly random: Random,
+    /** The apis it sends to. */
+    private readonly apis: LoadedShop['apis'] = options.shop.apis,
+  ) {}
+
+  get shop(): LoadedShop {
+    return this.options.shop;
+  }
+
+  get targets(): Targets {
+    return this.options.targets;
+  }
+
+  get history(): History {
+    return this.options.history;
+  }
+
+  get ended(): AbortSignal {
+    return this.options.ended;
+  }
+
+  begin(kind: CommandKind, more: { key?: string; order?: RequestedOrder } = {}): Command {
+    return this.history.begin(kind, this.options.round, more);
+  }
+
+  newId(): string {
+    return this.history.newId();
+  }
+
+  /** One attempt, at one of the apis. */
+  async send(command: Command, request: CommandRequest): Promise<Attempt> {
+    const api = this.random.pick(this.apis);
+    const patience = this.random.chance(impatientShare) ? this.random.whole(...impatienceMs) : patienceMs;
+    const requestId = this.newId();
+    const attempt: Attempt = {
+      requestId,
+      outcome: 'unknown',
+      status: undefined,
+      position: undefined,
+      madeId: undefined,
+    };
+    command.attempts.push(attempt);
+    const answer = await sendRequest(`${api.url}${request.path}`, {
+      method: request.method,
+      headers: {
+        ...bearer(this.shop.tokens.of(request.by)),
+        'X-Request-Id': requestId,
+        'Content-Type': request.form?.type ?? 'application/json',
+        ...(command.key === undefined ? {} : { [headers.idempotencyKey]: command.key }),
+      },
+      body: request.form?.bytes ?? JSON.stringify(request.body ?? {}),
+      signal: AbortSignal.any([this.ended, AbortSignal.timeout(patience)]),
+    }).catch(() => undefined);
+    if (!answer) return attempt;
+    attempt.status = answer.status;
+    attempt.outcome = outcomeFor(answer.status);
+    attempt.position = positionIn(answer.headers[headers.logPosition.toLowerCase()]);
+    if (attempt.outcome === 'acknowledged') attempt.madeId = request.madeId?.(answer.body);
+    return attempt;
+  }
+}
+
+function outcomeFor(status: number): Outcome {
+  if (status < 300) return 'acknowledged';
+  return status < 500 ? 'refused' : 'unknown';
+}
+
+/** A position may come with the epoch of the log before it, as `<epoch>-<position>`. */
+export function positionIn(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' ? Number(header.split('-').at(-1)) : undefined;
+}

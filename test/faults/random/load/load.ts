@@ -1,0 +1,61 @@
+import type { Random } from '../random.js';
+import { wait } from '../wait.js';
+import { cancelOrder } from './cancel.js';
+import { checkOut } from './checkout.js';
+import { Client, type LoadOptions } from './client.js';
+import { decidePayment } from './decision.js';
+import { rebuildOrVerify } from './operator.js';
+import { changeOrderStatus } from './order-status.js';
+import { payForPackage } from './payment.js';
+import { moveSponsor } from './sponsor.js';
+
+interface ClientGroup {
+  count: number;
+  act: (client: Client) => Promise<void>;
+  /** Between two commands, in milliseconds. */
+  pause: readonly [number, number];
+}
+
+const clientGroups: readonly ClientGroup[] = [
+  { count: 4, act: checkOut, pause: [15, 70] },
+  { count: 1, act: cancelOrder, pause: [30, 120] },
+  { count: 1, act: changeOrderStatus, pause: [30, 120] },
+  { count: 1, act: payForPackage, pause: [60, 250] },
+  { count: 1, act: decidePayment, pause: [60, 250] },
+  { count: 1, act: moveSponsor, pause: [50, 200] },
+  { count: 1, act: rebuildOrVerify, pause: [200, 1_200] },
+];
+/** How long the load waits for pending responses after its last request, in milliseconds. */
+const drainMs = 1_500;
+
+/** Runs all clients at once until it is stopped. */
+export class Load {
+  private isOpen = true;
+  private readonly ending = new AbortController();
+  private readonly clients: Promise<void>[];
+
+  constructor(options: Omit<LoadOptions, 'ended'>, random: Random) {
+    const shared = { ...options, ended: this.ending.signal };
+    this.clients = clientGroups.flatMap((group, nth) =>
+      Array.from({ length: group.count }, (_, index) =>
+        this.run(new Client(shared, random.fork('client', nth, index)), group),
+      ),
+    );
+  }
+
+  /** Sends nothing more and waits for pending responses; a request that takes longer ends with an unknown outcome. */
+  async stop(): Promise<void> {
+    this.isOpen = false;
+    const abort = setTimeout(() => this.ending.abort(), drainMs);
+    await Promise.all(this.clients);
+    clearTimeout(abort);
+  }
+
+  private async run(client: Client, { act, pause }: ClientGroup): Promise<void> {
+    await wait(client.random.between(0, pause[1]));
+    while (this.isOpen) {
+      await act(client);
+      await wait(client.random.between(...pause));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { VerifyResult } from '@soulvia/contracts';
+import { bearer, type HttpAnswer, sendRequest } from '../shop/http.js';
+import { projections } from '../shop/projections.js';
+import { wait } from '../wait.js';
+import type { Client } from './client.js';
+
+const done = 200;
+const underWay = 202;
+const askAgainAfterMs = 200;
+const askedAtMost = 6;
+
+/** An operator requests a replay of a read model, or its comparison with the log. */
+export async function rebuildOrVerify(client: Client): Promise<void> {
+  const { name } = client.random.pick(projections);
+  await (client.random.chance(0.5) ? replay(client, name) : verify(client, name));
+}
+
+async function replay(client: Client, name: string): Promise<void> {
+  await client.send(client.begin('replay'), {
+    method: 'POST',
+    path: `/api/v1/operations/projections/${name}/replay`,
+    by: client.random.pick(client.shop.seeded.admins),
+  });
+}
+
+async function verify(client: Client, name: string): Promise<void> {
+  let answer = await askForVerification(client, name, 'POST');
+  for (let asked = 1; asked < askedAtMost && answer?.status === underWay && !client.ended.aborted; asked += 1) {
+    await wait(askAgainAfterMs);
+    answer = await askForVerification(client, name, 'GET');
+  }
+  if (answer?.status === done)
+    client.history.verifications.push({ projection: name, equal: (answer.body as VerifyResult).equal });
+}
+
+function askForVerification(client: Client, name: string, method: 'GET' | 'POST'): Promise<HttpAnswer | undefined> {
+  const { random, shop } = client;
+  return sendRequest(`${random.pick(shop.apis).url}/api/v1/operations/projections/${name}/verify`, {
+    method,
+    headers: bearer(shop.tokens.of(random.pick(shop.seeded.admins))),
+    signal: client.ended,
+  }).catch(() => undefined);
+}

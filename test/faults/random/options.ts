@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { chooseFaults, type Fault, isPossible } from './faults/index.js';
+
+export interface Options {
+  rounds: number;
+  /** Number of the first round. */
+  from: number;
+  seed: number;
+  faults: readonly Fault[];
+  /** Over Redis or through PostgreSQL; with both, one form after the other. */
+  forms: readonly ('postgres' | 'redis')[];
+}
+
+const usage = `npm run faults -- [--rounds N] [--seed S] [--from ROUND] [--faults kind,kind] [--redis | --both]`;
+
+/** @throws Error with one sentence that names the invalid option. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '20' },
+      seed: { type: 'string' },
+      from: { type: 'string', default: '1' },
+      faults: { type: 'string', default: '' },
+      redis: { type: 'boolean', default: false },
+      both: { type: 'boolean', default: false },
+    },
+  });
+  const forms = values.both
+    ? (['postgres', 'redis'] as const)
+    : [values.redis ? ('redis' as const) : ('postgres' as const)];
+  const faults = chooseFaults(values.faults.split(',').filter((kind) => kind !== ''));
+  for (const form of forms)
+    if (faults.every((fault) => !isPossible(fault, form === 'redis')))
+      throw new Error(`None of these faults is possible with the queue on ${form}.\n${usage}`);
+  return {
+    rounds: wholeNumber('rounds', values.rounds),
+    from: wholeNumber('from', values.from),
+    seed: values.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', values.seed),
+    faults,
+    forms,
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new Error(`--${name} takes a whole number from 1.\n${usage}`);
+  return Number(text);
+}

@@ -1,0 +1,113 @@
+import { checkDatabase, type Violation } from './checks/index.js';
+import { checkPoolSlots } from './checks/pool-slots.js';
+import { wrong } from './checks/violation.js';
+import type { Fault } from './faults/index.js';
+import type { Command, History } from './history.js';
+import type { Targets } from './load/targets.js';
+import type { ShopUnderTest } from './shop/shop-under-test.js';
+import type { LoadOptions } from './load/client.js';
+import { retryUnknownCheckouts } from './load/late-retries.js';
+import { Load } from './load/load.js';
+import type { Page } from './pages/page.js';
+import type { Random } from './random.js';
+import { type Waited, waitUntilCaughtUp, waitUntilPagesRight, waitUntilServing } from './recovery.js';
+import { wait } from './wait.js';
+
+/** Milliseconds of load around the fault: before it, and at least in all. The load goes on for a moment after the fault. */
+const calmMs = [150, 700] as const;
+const loadMs = [800, 1_300] as const;
+const afterFaultMs = 300;
+
+export interface RoundPlan {
+  round: number;
+  fault: Fault;
+  random: Random;
+}
+
+export interface RoundOptions {
+  shop: ShopUnderTest;
+  history: History;
+  targets: Targets;
+}
+
+export interface RoundResult {
+  plan: RoundPlan;
+  target: string;
+  /** Milliseconds from the end of the fault until every api took orders again. */
+  serving: number;
+  /** Milliseconds from the end of the fault until read models and pages were right again, too. */
+  whole: number;
+  /** Milliseconds of the whole round. */
+  took: number;
+  commands: Command[];
+  violations: Violation[];
+}
+
+/** Loads the shop, injects the fault, waits for the recovery, and runs all checks. */
+export async function runRound(
+  plan: RoundPlan,
+  { shop, history, targets }: RoundOptions,
+  pages: readonly Page[],
+): Promise<RoundResult> {
+  const { round, fault, random } = plan;
+  const started = Date.now();
+  const loadOptions: LoadOptions = { shop, history, targets, round, ended: new AbortController().signal };
+  const load = new Load(loadOptions, random.fork('load'));
+  const leastLoad = wait(random.between(...loadMs));
+  await wait(random.between(...calmMs));
+  const target = await fault.inject(shop, random.fork('fault'));
+  const over = Date.now();
+  const serving = waitUntilServing(
+    shop.apis,
+    loadOptions,
+    { since: over, within: fault.servesWithin },
+    random.fork('probe'),
+  );
+  await Promise.all([leastLoad, wait(afterFaultMs)]);
+  await load.stop();
+  const served = await serving;
+  if (served.missing.length === 0) await retryUnknownCheckouts(loadOptions, random.fork('late'));
+  const caughtUp = await waitUntilCaughtUp(shop, { since: over, within: fault.wholeWithin });
+  const recovered = [served, caughtUp].every(({ missing }) => missing.length === 0);
+  const pagesRight = recovered ? await waitUntilPagesRight(pages, shop, over) : caughtUp;
+  const violations = [
+    ...served.missing.map(wrong),
+    ...caughtUp.missing.map((evidence): Violation => ({ kind: 'read-model', evidence })),
+    ...(recovered ? pageViolations(pagesRight) : []),
+    ...(await checkAll(shop, history)),
+    ...(served.missing.length === 0 ? await checkSlots(shop) : []),
+  ];
+  const commands = history.commands.filter((command) => command.round === round);
+  return {
+    plan,
+    target,
+    serving: served.took,
+    whole: pagesRight.took,
+    took: Date.now() - started,
+    commands,
+    violations,
+  };
+}
+
+function pageViolations({ missing }: Waited): Violation[] {
+  return missing.map((evidence) => ({ kind: 'page', evidence }));
+}
+
+/** All checks read one state, so that a late commit cannot fall between two of them. */
+async function checkAll(shop: ShopUnderTest, history: History): Promise<Violation[]> {
+  const check = () => shop.database.inSnapshot((query) => checkDatabase(query, history));
+  // A connection that the fault broke may fail once.
+  return check()
+    .catch(check)
+    .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
+}
+
+async function checkSlots(shop: ShopUnderTest): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  const [admin] = shop.seeded.admins;
+  for (const { process, url } of shop.apis) {
+    const token = admin ? shop.tokens.of(admin) : '';
+    violations.push(...(await checkPoolSlots({ name: process.name, url }, token, shop.database)));
+  }
+  return violations;
+}
