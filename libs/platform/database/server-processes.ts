@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { EmbeddedPostgresError } from './embedded-error.js';
+
+const pollMs = 20;
+/** Idle backends end by themselves when their postmaster has died. */
+const graceMs = 300;
+const immediateMs = 200;
+const killMs = 2_000;
+
+/** True when a process with this id runs; one that has ended and waits for its parent to notice counts as ended. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return statusOf(pid)?.state !== 'Z';
+}
+
+/**
+ * Ends a server: cleanly, or after `cleanMs` at once, which its next start repairs from the write-ahead log.
+ *
+ * @param cluster data folder of the server.
+ * @param cleanMs how long a clean shutdown may take, in milliseconds.
+ * @throws EmbeddedPostgresError when a process of the server does not even end by SIGKILL.
+ */
+export async function endServer(postmaster: number, cluster: string, cleanMs: number): Promise<void> {
+  const steps = [
+    ['SIGINT', cleanMs],
+    ['SIGQUIT', immediateMs],
+    ['SIGKILL', killMs],
+  ] as const;
+  for (const [signal, timeoutMs] of steps) {
+    send(postmaster, signal);
+    if (await haveEnded([postmaster], timeoutMs)) return endOrphanBackends(cluster);
+  }
+  throw new EmbeddedPostgresError(`The database server (process ${postmaster}) on ${cluster} cannot be ended.`);
+}
+
+/**
+ * Ends what a killed postmaster left behind: PostgreSQL refuses to start while a backend still uses the old shared memory, and
+ * a busy one does so until its statement ends. Without /proc the backends cannot be found, and have to end by themselves.
+ *
+ * @throws EmbeddedPostgresError when one does not end.
+ */
+export async function endOrphanBackends(cluster: string): Promise<void> {
+  const orphans = await findOrphanBackends(cluster);
+  if (await haveEnded(orphans, graceMs)) return;
+  for (const pid of orphans) send(pid, 'SIGKILL');
+  if (await haveEnded(orphans, killMs)) return;
+  const left = orphans.filter(isRunning).join(', ');
+  throw new EmbeddedPostgresError(`Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`);
+}
+
+async function findOrphanBackends(cluster: string): Promise<number[]> {
+  const folder = await realpath(cluster).catch(() => cluster);
+  const worksHere = async (pid: number) => (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder;
+  const orphans: number[] = [];
+  for (const pid of (await readdir('/proc').catch(() => [])).map(Number)) {
+    if (!Number.isInteger(pid) || !(await worksHere(pid))) continue;
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const parent = statusOf(pid)?.parent;
+    // The backends of a running server have a parent that works in the same folder.
+    if (title.startsWith('postgres: ') && parent !== undefined && !(await worksHere(parent))) orphans.push(pid);
+  }
+  return orphans;
+}
+
+async function haveEnded(pids: readonly number[], timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (pids.some(isRunning)) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return true;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+function statusOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    // The name before the state may contain spaces and parentheses.
+    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
