@@ -1,4 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** A running process of a shop that was started with its own data folder. */
 export interface FoundProcess {
@@ -8,11 +9,14 @@ export interface FoundProcess {
 
 /** Every process that runs for the shop in `dataDir`, whatever became of its parent. */
 export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
   const found: FoundProcess[] = [];
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const role = roleOf(command);
-    if (role && (await belongsTo(pid, dataDir))) found.push({ pid, role });
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    if (folder === cluster) found.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
+    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) found.push({ pid, role: await roleOf(pid) });
   }
   return found;
 }
@@ -30,15 +34,8 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function roleOf(command: string): FoundProcess['role'] | undefined {
-  if (command.startsWith('postgres: ')) return 'backend';
-  if (/\/postgres\0/.test(command)) return 'postmaster';
-  const app = /\/apps\/(api|worker|cli)\/src\/main\.js\0/.exec(command)?.[1];
-  return app === 'cli' ? 'launcher' : (app as 'api' | 'worker' | undefined);
-}
-
-async function belongsTo(pid: number, dataDir: string): Promise<boolean> {
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-  const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-  return folder.startsWith(`${dataDir}/`) || environment.split('\0').includes(`DATA_DIR=${dataDir}`);
+async function roleOf(pid: number): Promise<'launcher' | 'api' | 'worker'> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const app = /\/apps\/(api|worker)\/src\/main\.js\0/.exec(command)?.[1];
+  return (app as 'api' | 'worker' | undefined) ?? 'launcher';
 }

@@ -3,22 +3,16 @@ import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkCluster, claimCluster, livePostmaster } from './embedded-cluster.js';
 import { assertPortFree, freePort } from './embedded-readiness.js';
-import { endLaunched, launchServer } from './launch-server.js';
+import { endLaunched, type LaunchOptions, launchServer } from './launch-server.js';
 import { database, makeCluster, user, writePrivately } from './make-cluster.js';
 import { findBinaries } from './postgres-binaries.js';
 import { findOwner } from './postgres-owner.js';
 
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends LaunchOptions {
   /** Folder that holds the cluster; made when it does not exist. */
   dir: string;
-  /** Tests trade safety against power loss for speed; a shop never does. */
-  durable?: boolean;
-  /** Further `name=value` settings of the server. */
-  settings?: string[];
   /** Port on 127.0.0.1; a free one when left out. A server that is started again keeps the port its clients know. */
   port?: number;
-  /** Gives the start up: what was started is ended, and the start rejects with the signal's reason. */
-  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {

@@ -2,12 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { EmbeddedPostgresOptions } from './embedded-postgres.js';
 import { waitUntilReady } from './embedded-readiness.js';
 import { database, serverEnvironment, user } from './make-cluster.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import type { ProcessOwner } from './postgres-owner.js';
 import { endOrphanBackends, endServer } from './server-processes.js';
+
+export interface LaunchOptions {
+  /** Tests trade safety against power loss for speed; a shop never does. */
+  durable?: boolean;
+  /** Further `name=value` settings of the server. */
+  settings?: string[];
+  /** Gives the start up: what was started is ended, and the start rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
 
 /** A server whose start failed or was given up has nothing to shut down. */
 const abandonedMs = 300;
@@ -24,7 +32,7 @@ export async function launchServer(
   port: number,
   binaries: PostgresBinaries,
   owner: ProcessOwner | undefined,
-  options: EmbeddedPostgresOptions,
+  options: LaunchOptions,
 ): Promise<{ server: ChildProcess; ended: Promise<string> }> {
   const durability = options.durable === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : [];
   const settings = [

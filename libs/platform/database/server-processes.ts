@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
 const pollMs = 20;
@@ -15,7 +16,7 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return statusOf(pid)?.state !== 'Z';
+  return stateOf(pid) !== 'Z';
 }
 
 /**
@@ -33,7 +34,7 @@ export async function endServer(postmaster: number, cluster: string, cleanMs: nu
   ] as const;
   for (const [signal, timeoutMs] of steps) {
     send(postmaster, signal);
-    if (await haveEnded([postmaster], timeoutMs)) return endOrphanBackends(cluster);
+    if (await haveEnded([postmaster], timeoutMs)) return endOrphanBackends(cluster, signal === 'SIGKILL' ? 0 : graceMs);
   }
   throw new EmbeddedPostgresError(`The database server (process ${postmaster}) on ${cluster} cannot be ended.`);
 }
@@ -42,11 +43,12 @@ export async function endServer(postmaster: number, cluster: string, cleanMs: nu
  * Ends what a killed postmaster left behind: PostgreSQL refuses to start while a backend still uses the old shared memory, and
  * a busy one does so until its statement ends. Without /proc the backends cannot be found, and have to end by themselves.
  *
+ * @param waitMs how long they may take to end by themselves, in milliseconds.
  * @throws EmbeddedPostgresError when one does not end.
  */
-export async function endOrphanBackends(cluster: string): Promise<void> {
+export async function endOrphanBackends(cluster: string, waitMs = graceMs): Promise<void> {
   const orphans = await findOrphanBackends(cluster);
-  if (await haveEnded(orphans, graceMs)) return;
+  if (await haveEnded(orphans, waitMs)) return;
   for (const pid of orphans) send(pid, 'SIGKILL');
   if (await haveEnded(orphans, killMs)) return;
   const left = orphans.filter(isRunning).join(', ');
@@ -55,16 +57,19 @@ export async function endOrphanBackends(cluster: string): Promise<void> {
 
 async function findOrphanBackends(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);
-  const worksHere = async (pid: number) => (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === folder;
+  const recorded = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+  // What works here then has a server, which PostgreSQL itself refuses to start beside.
+  if (recorded > 0 && (await isServerProcess(recorded, folder))) return [];
   const orphans: number[] = [];
-  for (const pid of (await readdir('/proc').catch(() => [])).map(Number)) {
-    if (!Number.isInteger(pid) || !(await worksHere(pid))) continue;
-    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const parent = statusOf(pid)?.parent;
-    // The backends of a running server have a parent that works in the same folder.
-    if (title.startsWith('postgres: ') && parent !== undefined && !(await worksHere(parent))) orphans.push(pid);
-  }
+  for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) orphans.push(pid);
   return orphans;
+}
+
+/** Every process of a server has its data folder as working directory. */
+async function isServerProcess(pid: number, folder: string): Promise<boolean> {
+  const target = (name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+  return (await target('cwd')) === folder && /\/postgres(?: \(deleted\))?$/.test(await target('exe'));
 }
 
 async function haveEnded(pids: readonly number[], timeoutMs: number): Promise<boolean> {
@@ -84,11 +89,10 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function statusOf(pid: number): { state: string; parent: number } | undefined {
+function stateOf(pid: number): string | undefined {
   try {
     // The name before the state may contain spaces and parentheses.
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { state, parent: Number(parent) };
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.charAt(0);
   } catch {
     return undefined;
   }

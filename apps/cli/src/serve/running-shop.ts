@@ -3,7 +3,7 @@ import { type Service, Supervisor } from './supervisor.js';
 
 /** A stop is over in 5 s, whatever hangs: api and worker end themselves within 3 s, and the database has the rest. */
 const processesMs = 3_300;
-const databaseMs = 4_000;
+const databaseMs = 3_700;
 const wholeStopMs = 4_800;
 
 const report = (line: string) => process.stderr.write(`${line}\n`);
@@ -56,5 +56,6 @@ export class RunningShop {
 
 async function stopEach(supervisors: readonly Supervisor[], cleanMs: number): Promise<void> {
   for (const outcome of await Promise.allSettled(supervisors.map((supervisor) => supervisor.stop(cleanMs))))
-    if (outcome.status === 'rejected') report(String(outcome.reason instanceof Error ? outcome.reason.message : outcome.reason));
+    if (outcome.status === 'rejected')
+      report(String(outcome.reason instanceof Error ? outcome.reason.message : outcome.reason));
 }

@@ -55,7 +55,7 @@ export class Supervisor {
 
   private async keepRunning(first: Run): Promise<void> {
     const { name, logFile } = this.service;
-    for (let run: Run | undefined = first; run; ) {
+    for (let run: Run | undefined = first; run;) {
       const started = performance.now();
       const reason = await run.ended;
       const ended = performance.now();
