@@ -168,14 +168,21 @@ describe('launcher: a stop is over within 5 s with every process', () => {
   });
 });
 
-test('launcher killed: a new start opens the shop at once, and nothing of the earlier one is left', async () => {
-  await open();
-  const before = (await shop.processes()).map(({ pid }) => pid);
-  await shop.signal('SIGKILL');
-  await shop.exit();
-  await open();
-  await expectServing();
-  const left = async () => (await shop.processes()).filter(({ pid }) => before.includes(pid));
-  await eventually(async () => expect(await left()).toEqual([]), stopMs);
-  await killAll(dataDir);
+describe('launcher: killed', () => {
+  afterEach(async () => killAll(dataDir));
+
+  test.each([
+    ['alone', ['launcher']],
+    ['with its PostgreSQL', ['launcher', 'postmaster', 'backend']],
+    ['with everything', ['launcher', 'postmaster', 'backend', 'api', 'worker']],
+  ] as const)('%s: a new start opens the shop at once, and nothing of the earlier one is left', async (_, roles) => {
+    await open();
+    const before = (await shop.processes()).map(({ pid }) => pid);
+    for (const role of roles) await shop.signal('SIGKILL', role);
+    await shop.exit();
+    await open();
+    await expectServing();
+    const left = async () => (await shop.processes()).filter(({ pid }) => before.includes(pid));
+    await eventually(async () => expect(await left()).toEqual([]), stopMs);
+  });
 });

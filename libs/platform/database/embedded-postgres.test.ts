@@ -1,10 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { findOwner } from './postgres-owner.js';
 
 let dir: string;
 let server: EmbeddedPostgres;
@@ -67,6 +70,24 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     expect(await processes()).not.toContain(String(pid));
     const { rows } = await (await session()).client.query('select value from kept');
     expect(rows).toEqual([{ value: 7 }]);
+  });
+
+  test('its parent does not notice its end: it starts again all the same', async () => {
+    const pidFile = join(dir, 'cluster', 'postmaster.pid');
+    const record = await readFile(pidFile, 'utf8');
+    await server.stop();
+    // A child that has ended, whose parent is a program that does not look after it.
+    const script = '(exit 0) & echo $!; exec sleep 60';
+    const owner = await findOwner(join(dir, 'cluster'));
+    const parent = spawn('sh', ['-c', script], { ...owner, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [ended] = (await once(parent.stdout, 'data')) as [Buffer];
+    await writeFile(pidFile, record.replace(/^\d+/, ended.toString().trim()));
+    try {
+      server = await startEmbeddedPostgres({ dir });
+      expect((await (await session()).client.query('select 7 as value')).rows).toEqual([{ value: 7 }]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   test('a stop afterwards ends what it left', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
@@ -47,23 +47,37 @@ export async function endServer(postmaster: number, cluster: string, cleanMs: nu
  * @throws EmbeddedPostgresError when one does not end.
  */
 export async function endOrphanBackends(cluster: string, waitMs = graceMs): Promise<void> {
-  const orphans = await findOrphanBackends(cluster);
-  if (await haveEnded(orphans, waitMs)) return;
-  for (const pid of orphans) send(pid, 'SIGKILL');
-  if (await haveEnded(orphans, killMs)) return;
-  const left = orphans.filter(isRunning).join(', ');
-  throw new EmbeddedPostgresError(`Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`);
+  const folder = await realpath(cluster).catch(() => cluster);
+  const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+  // What works here then has a server, which PostgreSQL itself refuses to start beside.
+  if (postmaster > 0 && (await isServerProcess(postmaster, folder))) return;
+  const orphans = await findServerProcesses(folder);
+  if (!(await haveEnded(orphans, waitMs))) {
+    for (const pid of orphans) send(pid, 'SIGKILL');
+    if (!(await haveEnded(orphans, killMs))) {
+      const left = orphans.filter(isRunning).join(', ');
+      throw new EmbeddedPostgresError(
+        `Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`,
+      );
+    }
+  }
+  if (postmaster > 0) await forget(postmaster, cluster);
 }
 
-async function findOrphanBackends(cluster: string): Promise<number[]> {
-  const folder = await realpath(cluster).catch(() => cluster);
-  const recorded = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
-  // What works here then has a server, which PostgreSQL itself refuses to start beside.
-  if (recorded > 0 && (await isServerProcess(recorded, folder))) return [];
-  const orphans: number[] = [];
+/** PostgreSQL takes a postmaster on record for alive until its parent has noticed its end, which some parents never do. */
+async function forget(postmaster: number, cluster: string): Promise<void> {
+  const deadline = performance.now() + killMs;
+  const command = () => readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => undefined);
+  // A process without a command line is about to end.
+  while (isRunning(postmaster) && (await command()) === '' && performance.now() < deadline) await pause();
+  if (stateOf(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+async function findServerProcesses(folder: string): Promise<number[]> {
+  const found: number[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
-    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) orphans.push(pid);
-  return orphans;
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) found.push(pid);
+  return found;
 }
 
 /** Every process of a server has its data folder as working directory. */
@@ -76,9 +90,13 @@ async function haveEnded(pids: readonly number[], timeoutMs: number): Promise<bo
   const deadline = performance.now() + timeoutMs;
   while (pids.some(isRunning)) {
     if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await pause();
   }
   return true;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pollMs));
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
