@@ -13,6 +13,8 @@ const lockTimeoutMs = 10_000;
  */
 export async function migrate(databaseUrl: string, migrations: MigrationObject[]): Promise<string[]> {
   const lock = new pg.Client({ connectionString: databaseUrl, application_name: 'soulvia-migrate' });
+  // A connection that breaks fails the query under way; without a listener it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
