@@ -10,7 +10,7 @@ const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cni
  *
  * @param destination standard output when left out.
  */
-export function openLogger(level: string, name: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function openLogger(level: string, name: string, destination: DestinationStream = openStandardOutput()): Logger {
   const options = {
     level,
     name,
@@ -22,4 +22,11 @@ export function openLogger(level: string, name: string, destination: Destination
     },
   };
   return pino(options, destination);
+}
+
+/** A line that cannot be written, as on a full disk, is lost: the process goes on without it. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
 }

@@ -100,7 +100,8 @@ async function watch(dataDir: string, url: string, said: () => string): Promise<
     refused.every(({ status }) => status === undefined || status === 503) &&
     lost + doubled + behind === 0 &&
     Number.isFinite(recovered) &&
-    /No space left on device/.test(logs)
+    /No space left on device/.test(logs) &&
+    !said().includes('ended')
   );
 }
 
