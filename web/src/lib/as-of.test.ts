@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeApi } from '@/testing/fake-api';
-import { type AsOf, forgetPositions, newerOf, readAsOf, showPushed } from './as-of';
+import { type AsOf, newerOf, readAsOf, showPushed } from './as-of';
+import { forgetPositions } from './forget-positions';
 
 const queryKey = ['figures'];
 const at = (position: number, state = 'text') => ({ position, state });

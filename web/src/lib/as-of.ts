@@ -33,12 +33,3 @@ export async function readAsOf<State>(path: string, { client, queryKey, signal }
 export function showPushed<State>(client: QueryClient, queryKey: QueryKey, pushed: AsOf<State>): void {
   client.setQueryData<AsOf<State>>(queryKey, (held) => newerOf(held, pushed));
 }
-
-/** After this every state that is read or pushed counts as newer than what is shown. */
-export function forgetPositions(client: QueryClient): void {
-  const isAsOf = (data: unknown) => typeof data === 'object' && data !== null && 'position' in data && 'state' in data;
-  client.setQueriesData<AsOf<unknown>>(
-    { predicate: ({ state }) => isAsOf(state.data) },
-    (shown) => shown && { ...shown, position: 0 },
-  );
-}

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
-import { forgetPositions } from './as-of';
+import { forgetPositions } from './forget-positions';
 import { liveTopics, publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
