@@ -1,15 +1,20 @@
 import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 
-/** `npm run faults [-- --rounds N ...]`: loads a shop, breaks parts of it at random, and checks what is left. See CONTRIBUTING.md, Tests. */
+/**
+ * `npm run faults [-- --rounds N ...]`: loads a shop, breaks parts of it at random, and checks what is left.
+ * `npm run faults -- <fault>`: a fault of the whole machine, `silent-network` or `full-disk`. See CONTRIBUTING.md, Tests.
+ */
 async function main() {
+  const args = process.argv.slice(2);
+  const isScenario = args[0] !== undefined && !args[0].startsWith('-');
   await installPackages();
-  await build({ web: false });
-  await run(findNode(root), ['dist/test/faults/random/main.js', ...process.argv.slice(2)], {
+  await build({ web: args.includes('full-disk') });
+  await run(findNode(root), [`dist/test/faults/${isScenario ? 'scenarios' : 'random'}/main.js`, ...args], {
     cwd: root,
     env: environment(),
     passSignals: true,
-    what: 'The random faults',
+    what: isScenario ? `The fault ${args[0]}` : 'The random faults',
   });
 }
 

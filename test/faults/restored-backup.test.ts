@@ -126,9 +126,11 @@ describe('restored backup', () => {
       expect((await shop.guest.post('/api/v1/auth/forgot-password', { email: admin.email })).status).toBeLessThan(300),
     );
     await eventually(() => expect(mails()).toBe(2));
-    expect(await shop.query(`select state from reaction_outbox order by id`)).toEqual([
-      { state: 'held' },
-      { state: 'sent' },
-    ]);
+    await eventually(async () =>
+      expect(await shop.query(`select state from reaction_outbox order by id`)).toEqual([
+        { state: 'held' },
+        { state: 'sent' },
+      ]),
+    );
   });
 });

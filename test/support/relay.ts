@@ -64,4 +64,13 @@ export class Relay {
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
+  /** Keeps every connection open, also those to come, and passes nothing on: a server that is frozen or silently gone. */
+  freeze(): void {
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+    this.server?.removeAllListeners('connection');
+    this.server?.on('connection', (socket) => this.sockets.add(socket.on('error', () => undefined)));
+  }
 }

@@ -132,6 +132,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     stillGood: (sessionIds) => sessions.stillGood(sessionIds),
     readHead: () => epoch.readFresh(),
+    onFanOutLost: (error) => dependencies.live.lost(error),
+    onFanOutRestored: () => dependencies.live.restored(),
   });
   dependencies.start(() => queue.waiting());
   return {

@@ -2,28 +2,32 @@ import { existsSync } from 'node:fs';
 import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { isAbsolute, join, normalize } from 'node:path';
-
-/** The embedded server could not be made or started; the message is one sentence for a person. */
-export class EmbeddedPostgresError extends Error {}
+import { EmbeddedPostgresError } from './embedded-error.js';
+import { endOrphanBackends, endServer, isRunning } from './server-processes.js';
 
 const majorVersion = '18';
+/** How long the server of a killed launcher may take to shut down cleanly, in milliseconds. */
+const orphanShutdownMs = 5_000;
 
 /**
- * Makes this process the one that runs the cluster in `dir`. A server whose launcher is gone is ended first.
+ * Makes this process the one that runs the cluster in `dir`. A server whose launcher is gone is ended first, and so are the
+ * backends of a server that was killed.
  *
- * @throws EmbeddedPostgresError when the launcher of a running server is alive.
+ * @throws EmbeddedPostgresError when the launcher of a running server is alive, or what runs cannot be ended.
  */
 export async function claimCluster(dir: string): Promise<void> {
   const launcherFile = join(dir, 'launcher.pid');
   const postmaster = await livePostmaster(dir);
-  if (postmaster !== undefined) {
+  if (postmaster === undefined) {
+    await endOrphanBackends(join(dir, 'cluster'));
+  } else {
     const launcher = Number(await readFile(launcherFile, 'utf8').catch(() => ''));
-    if (launcher > 0 && launcher !== process.pid && isAlive(launcher)) {
+    if (launcher > 0 && launcher !== process.pid && isRunning(launcher)) {
       throw new EmbeddedPostgresError(
         `The database in ${dir} is in use by another Soulvia (process ${launcher}); stop that one first.`,
       );
     }
-    await endOrphan(dir, postmaster);
+    await endServer(postmaster, join(dir, 'cluster'), orphanShutdownMs);
   }
   await writeFile(launcherFile, String(process.pid));
 }
@@ -58,7 +62,7 @@ export async function livePostmaster(dir: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pidLine, place = '', , port] = text.split('\n');
   const pid = Number(pidLine);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return undefined;
   // After a restart of the machine the number may be another program's.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   const isOurs =
@@ -88,26 +92,4 @@ async function answers(port: number): Promise<boolean> {
   });
   socket.destroy();
   return answered;
-}
-
-async function endOrphan(dir: string, postmaster: number): Promise<void> {
-  process.kill(postmaster, 'SIGINT');
-  const deadline = Date.now() + 30_000;
-  while (isAlive(postmaster)) {
-    if (Date.now() > deadline) {
-      throw new EmbeddedPostgresError(
-        `An earlier database server (process ${postmaster}) still runs on ${dir} and does not stop.`,
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,45 +1,83 @@
-import type { ChildProcess } from 'node:child_process';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-cluster.js';
+import { text } from 'node:stream/consumers';
+import { EmbeddedPostgresError } from './embedded-error.js';
 
-const startTimeoutMs = 60_000;
+/** Recovery after a crash replays the write-ahead log; ended before it is through, it would start over each time. */
+const startTimeoutMs = 10 * 60_000;
 
-/** Resolves when the server on `dir` takes connections. @throws EmbeddedPostgresError when it ends or takes too long. */
-export async function waitUntilReady(dir: string, port: number, server: ChildProcess): Promise<void> {
+/** A server that was just launched. */
+export interface LaunchedServer {
+  dir: string;
+  port: number;
+  pid: number | undefined;
+  /** Resolves with its signal or exit code. */
+  ended: Promise<string>;
+  /** Size of its log when it was launched, in bytes. */
+  logStart: number;
+  signal: AbortSignal | undefined;
+}
+
+/** Resolves when the server takes connections. @throws EmbeddedPostgresError when it ends or takes too long. */
+export async function waitUntilReady(server: LaunchedServer): Promise<void> {
+  const { dir, port, pid } = server;
   const deadline = Date.now() + startTimeoutMs;
-  let failed: Error | undefined;
-  server.once('error', (error) => (failed = error));
+  const logFile = join(dir, 'postgres.log');
+  let end: string | undefined;
+  void server.ended.then((how) => (end = how));
   while (Date.now() < deadline) {
-    if (failed || server.exitCode !== null || server.signalCode !== null) {
-      const log = await readFile(join(dir, 'postgres.log'), 'utf8').catch(() => '');
-      throw new EmbeddedPostgresError(`PostgreSQL did not start on ${dir}: ${failed?.message ?? lastLine(log)}`);
+    server.signal?.throwIfAborted();
+    if (end !== undefined) {
+      const log = await text(createReadStream(logFile, { start: server.logStart }));
+      throw new EmbeddedPostgresError(`PostgreSQL did not start on ${dir}: ${failureIn(log) ?? end}`);
     }
     const status = (await readFile(join(dir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    if (Number(status[0]) === server.pid && Number(status[3]) === port && status[7]?.trim() === 'ready') return;
+    if (Number(status[0]) === pid && Number(status[3]) === port && status[7]?.trim() === 'ready') return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  server.kill('SIGINT');
   throw new EmbeddedPostgresError(
-    `PostgreSQL on ${dir} was not ready within ${startTimeoutMs / 1000} seconds; its log is ${join(dir, 'postgres.log')}.`,
+    `PostgreSQL on ${dir} was not ready within ${startTimeoutMs / 60_000} minutes; its log is ${logFile}.`,
   );
+}
+
+/** @throws EmbeddedPostgresError when something listens on this port of 127.0.0.1. */
+export async function assertPortFree(port: number): Promise<void> {
+  await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`;
+    throw new EmbeddedPostgresError(`Port ${port} of 127.0.0.1, which the database needs, ${reason}.`);
+  });
 }
 
 /** A TCP port on 127.0.0.1 that nothing listens on. */
 export async function freePort(): Promise<number> {
+  return listenOnce(0);
+}
+
+async function listenOnce(port: number): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
+    probe.listen(port, '127.0.0.1', resolve);
   });
-  const address = probe.address();
+  const { port: bound } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string')
-    throw new EmbeddedPostgresError('No free port was found for the database.');
-  return address.port;
+  return bound;
 }
 
-export function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) || 'no reason was given';
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) || 'no reason was given';
+}
+
+/** What clients are told while a server starts or stops is no reason for its end. */
+const toClients = /the database system is/;
+
+/** Why a server ended, from what it has written to its log: its last fatal error, without time and process id. */
+function failureIn(log: string): string | undefined {
+  const fatal = /\b(?:FATAL|PANIC): +(.+)/;
+  const lines = log.split('\n');
+  const reasons = lines.flatMap((line) => fatal.exec(line)?.[1] ?? []);
+  // A server that cannot even run (a missing library) writes a line without a time.
+  return reasons.findLast((reason) => !toClients.test(reason)) ?? lines.findLast((line) => /^[^\d\s]/.test(line));
 }

@@ -2,7 +2,7 @@ export * from './bind.js';
 export { checkDatabase } from './check-database.js';
 export * from './connection-options.js';
 export * from './containing.js';
-export { EmbeddedPostgresError } from './embedded-cluster.js';
+export { EmbeddedPostgresError } from './embedded-error.js';
 export * from './embedded-postgres.js';
 export { freePort } from './embedded-readiness.js';
 export { deleteInPortions } from './delete-in-portions.js';

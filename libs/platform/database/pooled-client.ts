@@ -20,7 +20,7 @@ export class PooledClient extends pg.Client {
   private handBack: Release | undefined;
   private isGone = false;
 
-  constructor(config: pg.ClientConfig & { answerTimeoutMs?: number }) {
+  constructor(config: pg.ClientConfig & { answerTimeoutMs?: number } = {}) {
     super(config);
     // The statement in flight reports a broken connection; an `error` event without a listener would end the process.
     this.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { isTransient } from '@soulvia/platform/database';
-import { Availability } from '@soulvia/platform/logging';
+import { Availability, type ConnectionEvents } from '@soulvia/platform/logging';
 import type { QueueEvents } from '@soulvia/platform/queue';
 import type { Logger } from 'pino';
 import { DatabaseProbe } from './database-probe.js';
@@ -12,8 +12,11 @@ const repeatAfterMs = 60_000;
 export class Dependencies {
   readonly redis: Availability;
   readonly queueEvents: QueueEvents;
+  /** The subscription that brings pushes to this process. */
+  readonly live: ConnectionEvents;
   private readonly postgres: Availability;
   private readonly queue: Availability;
+  private readonly liveFanOut: Availability;
   private readonly probe: DatabaseProbe;
   private readonly databaseCheck: DependencyCheck;
   private readonly queueErrors = new Map<string, number>();
@@ -26,6 +29,8 @@ export class Dependencies {
     this.postgres = new Availability(log, 'PostgreSQL');
     this.redis = new Availability(log, 'Redis');
     this.queue = new Availability(log, 'queue');
+    this.liveFanOut = new Availability(log, 'live fan-out');
+    this.live = this.liveFanOut.connection();
     this.probe = new DatabaseProbe(databaseUrl, () => this.databaseCheck.checkNow());
     this.databaseCheck = new DependencyCheck(() => this.probe.check(), this.postgres.connection());
     const redis = this.redis.connection();
@@ -45,7 +50,7 @@ export class Dependencies {
 
   /** Before the process closes its connections. */
   stop(): void {
-    for (const availability of [this.postgres, this.redis, this.queue]) availability.end();
+    for (const availability of [this.postgres, this.redis, this.queue, this.liveFanOut]) availability.end();
     this.databaseCheck.stop();
     this.queueCheck?.stop();
     this.probe.close();

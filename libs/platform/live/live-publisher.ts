@@ -1,10 +1,16 @@
 import { Redis } from 'ioredis';
+import { type ConnectionDeadlines, connectionOptions, PooledClient } from '@soulvia/platform/database';
 import pg from 'pg';
 import { channelName, type FanOutPlace } from './fan-out.js';
 import type { FanOutMessage, LivePublisher } from './live-message.js';
 
 /** A connection that takes longer than this to answer counts as lost, in milliseconds. */
 const answerWithinMs = 5_000;
+const pushDeadlines: ConnectionDeadlines = {
+  statementMs: answerWithinMs,
+  answerMs: answerWithinMs,
+  idleInTransactionMs: answerWithinMs,
+};
 
 /** Opens the sending side of the fan-out: over Redis when there is one, otherwise through PostgreSQL. */
 export function openLivePublisher(place: FanOutPlace): LivePublisher {
@@ -52,15 +58,9 @@ class PostgresLivePublisher implements LivePublisher {
     databaseUrl: string,
     private readonly channel: string,
   ) {
-    this.pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max: 1,
-      options: '-c synchronous_commit=off',
-      application_name: 'soulvia-live',
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
-      keepAlive: true,
-    });
+    const settings = { databaseUrl, applicationName: 'soulvia-live', deadlines: pushDeadlines, durable: false };
+    this.pool = new pg.Pool({ ...connectionOptions(settings), max: 1, Client: PooledClient });
+    // Only a connection that nobody uses reports here; the pool opens another one.
     this.pool.on('error', () => undefined);
   }
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { liveLimits } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
@@ -9,6 +11,8 @@ import { LiveServer } from './live-server.js';
 const http = createServer();
 const good = new Set(['here', 'there']);
 let reachable = true;
+let headReads = 0;
+let readHead = async () => ({ epoch: 'an-epoch', head: 7 });
 let database: TestDatabase;
 let server: LiveServer;
 let url: string;
@@ -33,7 +37,10 @@ beforeAll(async () => {
       if (!reachable) throw new Error('no database');
       return new Set(sessions.filter((id) => good.has(id)));
     },
-    readHead: async () => ({ epoch: 'an-epoch', head: 7 }),
+    readHead: () => {
+      headReads += 1;
+      return readHead();
+    },
     recheckMs: 50,
   });
 });
@@ -55,5 +62,47 @@ test('while nobody can tell, sockets stay', async () => {
   reachable = false;
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(page.isOpen).toBe(true);
+  page.close();
+});
+
+const { heartbeatMs } = liveLimits;
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('heartbeat: sent at the connect and at every interval; the log is not read while no socket is open', async () => {
+  await pass(100);
+  headReads = 0;
+  await pass(1.5 * heartbeatMs);
+  expect(headReads).toBe(0);
+  reachable = true;
+  const page = await LivePage.open(url, 'there');
+  await eventually(() => expect(page.heard('live.heartbeat')).toEqual([{ epoch: 'an-epoch', head: 7 }]), 1_000);
+  await eventually(() => expect(page.heard('live.heartbeat').length).toBeGreaterThan(2), 3 * heartbeatMs);
+  expect(headReads).toBeLessThanOrEqual(page.heard('live.heartbeat').length);
+  page.close();
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['refuses', () => Promise.reject(new Error('no database'))],
+  ['does not answer', () => new Promise(() => undefined)],
+])('heartbeat: without a head while the database %s', async (_, fail) => {
+  const page = await LivePage.open(url, 'there');
+  await eventually(() => expect(page.heard('live.heartbeat').length).toBeGreaterThan(0));
+  const answering = readHead;
+  readHead = fail;
+  await eventually(() => expect(page.heard('live.heartbeat').at(-1)).toEqual({ epoch: 'an-epoch', head: null }));
+  readHead = answering;
+  await eventually(() => expect(page.heard('live.heartbeat').at(-1)).toEqual({ epoch: 'an-epoch', head: 7 }));
+  page.close();
+});
+
+test('a page is asked to read again when this process may have missed pushes', async () => {
+  const page = await LivePage.open(url, 'there');
+  const operator = new pg.Client({ connectionString: database.url });
+  await operator.connect();
+  await operator.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'soulvia-live'`,
+  );
+  await eventually(() => expect(page.heard('live.resync')).toEqual([{}]), 1_000);
+  await operator.end();
   page.close();
 });

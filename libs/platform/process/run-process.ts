@@ -7,18 +7,21 @@ export interface Closable {
   close(): Promise<void>;
 }
 
-/** A process that has not put itself away by then is ended all the same. */
-const patienceMs = 10_000;
+/** A process that has not closed by then, as its database does not answer, exits: what was acknowledged is committed. */
+const patienceMs = 3_000;
 
 /**
  * Runs an api or worker process: starts it, tells its launcher that it is ready, and puts it away when it is told to end or its
  * launcher is gone. A start that fails is explained in a sentence and ends the process with code 1.
  */
 export async function runProcess(start: () => Promise<Closable>): Promise<void> {
+  const abandon = () => process.exit(1);
+  process.once('disconnect', abandon);
   const opened = await start().catch((error: unknown) => {
     process.stderr.write(explainFailedStart(error));
     process.exit(1);
   });
+  process.off('disconnect', abandon);
   process.send?.('ready');
 
   let stopping = false;
@@ -26,7 +29,10 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
-    void opened.close().then(() => process.exit(0));
+    void opened.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGINT', stop);
   // SIGINT during the wait stops it at once.

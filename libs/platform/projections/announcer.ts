@@ -26,7 +26,9 @@ export class Announcer {
     private readonly log: Logger,
   ) {
     this.notes = new AnnouncementNotes(() => this.query);
-    this.lost = new LostAnnouncements(registry.all.filter(({ announce }) => announce).map(({ name }) => name));
+    this.lost = new LostAnnouncements(
+      registry.all.flatMap((projection) => (projection.announce ? [projection.name] : [])),
+    );
   }
 
   /** Announces a range that has just been committed. Does not wait for it. */

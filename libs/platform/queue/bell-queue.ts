@@ -89,7 +89,7 @@ export function openBellQueue(place: QueuePlace, events = unobserved): BellQueue
 export function listenForBells(place: QueuePlace, onRing: () => Promise<void>, events = unobserved): BellListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
   const serve = async (job: Job) => {
-    // Before the work looks at the database: a ring that comes later must make a job of its own, or nobody would look again.
+    // Before the work looks at the database: a later request must make a job of its own, or its events would wait for the next one.
     await job.removeDeduplicationKey().catch(() => undefined);
     await onRing();
   };

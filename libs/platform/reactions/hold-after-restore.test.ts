@@ -61,7 +61,7 @@ describe('reactions in a restored database', () => {
     );
   async function run(orm: MikroORM): Promise<void> {
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-    const runner = new ReactionRunner(orm, [reaction as Reaction], log, { pollMs: 20 });
+    const runner = new ReactionRunner(orm, [reaction], log, { pollMs: 20 });
     runners.push(runner);
     await runner.start();
   }
@@ -73,11 +73,11 @@ describe('reactions in a restored database', () => {
   /** A database whose reactions were carried out, with one row that waits, one being sent and one event not collected yet. */
   async function makeOriginal(): Promise<void> {
     const orm = await connect(original);
-    await holdAfterRestore(orm, [reaction as Reaction]);
-    await ensureReactions(query(orm), [reaction as Reaction]);
+    await holdAfterRestore(orm, [reaction]);
+    await ensureReactions(query(orm), [reaction]);
     await ask(orm, 'waits');
     await ask(orm, 'was being sent');
-    await collect(orm, reaction as Reaction);
+    await collect(orm, reaction);
     await query(orm)(
       `update reaction_outbox set state = 'sending', attempts = 1, claimed_until = now() where id = (select max(id) from reaction_outbox)`,
     );
@@ -118,7 +118,7 @@ describe('reactions in a restored database', () => {
 
   test('a database that is new to reactions holds nothing', async () => {
     const orm = await connect(original);
-    await ensureReactions(query(orm), [reaction as Reaction]);
+    await ensureReactions(query(orm), [reaction]);
     await ask(orm, 'first');
     await run(orm);
     await eventually(() => expect(done).toEqual(['first']));

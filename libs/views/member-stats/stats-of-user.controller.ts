@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers, noStats } from '@soulvia/contracts';
+import { noStats } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';

@@ -2,46 +2,32 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, readDataDir, readPort, readUrl } from '@soulvia/platform/config';
-import { checkDatabase, startEmbeddedPostgres } from '@soulvia/platform/database';
-import { CliError } from '../cli-error.js';
+import { checkDatabase } from '@soulvia/platform/database';
 import { seedDemo } from '../demo/seed-demo.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
-import { SupervisedProcess } from './child-process.js';
+import { ChildProcessService } from './child-process.js';
 import { databaseDir, keptTokenSecret } from './data-place.js';
+import { PostgresService } from './postgres-service.js';
+import { RunningShop } from './running-shop.js';
 import { welcome } from './welcome.js';
 
-interface RunningShop {
-  /** What to do at the end, last first. */
-  stops: (() => Promise<void>)[];
-  processes: SupervisedProcess[];
-  /** Resolves when the shop is told to end; what takes long while it comes up is given up then. */
-  told: Promise<void>;
-  isTold: boolean;
-  /** Rejects when something ends without which the shop cannot go on. */
-  failed: Promise<never>;
-}
-
-/** Brings the whole shop up: database, schema, demo data, api and worker. Ends when it is told to. */
+/** Brings the whole shop up: database, schema, demo data, api and worker. Ends when a signal asks for it. */
 export async function serve(say: (text: string) => void): Promise<void> {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-  const shop: RunningShop = { stops: [], processes: [], told, isTold: false, failed: new Promise(() => undefined) };
+  const shop = new RunningShop();
+  const stopRequested = new Promise((resolve) => shop.stopRequested.addEventListener('abort', resolve));
   // "disconnect": the script that started this process was killed.
-  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-    process.on(sign as NodeJS.Signals, () => {
-      shop.isTold = true;
-      for (const child of shop.processes) child.expectEnd();
-      tell();
-    });
-  }
+  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(sign as NodeJS.Signals, () => shop.requestStop());
   try {
-    await bringUp(say, shop);
-    await Promise.race([told, shop.failed]);
+    // A start is given up at once: waiting for a database that does not answer would keep the launcher from ending.
+    await Promise.race([bringUp(say, shop), stopRequested]);
+    await stopRequested;
     say('Stopping');
+  } catch (error) {
+    if (!shop.stopRequested.aborted) throw error;
   } finally {
-    for (const stop of shop.stops.toReversed()) {
-      await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`));
-    }
+    await shop.stop();
   }
 }
 
@@ -56,38 +42,26 @@ async function bringUp(say: (text: string) => void, shop: RunningShop): Promise<
     await checkDatabase(outside);
   } else {
     say('Starting PostgreSQL');
-    const dir = await databaseDir(dataDir);
-    const server = await startEmbeddedPostgres({ dir });
-    let stopping = false;
-    shop.stops.push(() => {
-      stopping = true;
-      return server.stop();
-    });
-    shop.failed = server.ended.then(() => {
-      if (!stopping)
-        throw new CliError(`The database server ended by itself; its log is ${join(dir, 'postgres.log')}.`);
-      return new Promise<never>(() => undefined);
-    });
-    shop.failed.catch(() => undefined);
-    env.DATABASE_URL = server.url;
+    const postgres = new PostgresService(await databaseDir(dataDir));
+    await shop.startDatabase(postgres);
+    env.DATABASE_URL = postgres.url;
     env.TOKEN_SECRET ??= await keptTokenSecret(dataDir);
   }
   const config = readConfig(env);
+  shop.stopRequested.throwIfAborted();
   say('Bringing the database up to date');
   await prepareDatabase(config);
   const demo = (env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
-  if (demo) await Promise.race([seedDemo(config, say), shop.told]);
-  if (shop.isTold) return;
+  shop.stopRequested.throwIfAborted();
+  if (demo) await seedDemo(config, say);
+  shop.stopRequested.throwIfAborted();
   say('Starting the shop');
   await checkPort(port);
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   for (const name of ['worker', 'api']) {
     const entry = fileURLToPath(new URL(`../../../${name}/src/main.js`, import.meta.url));
-    const child = new SupervisedProcess(name, entry, env, join(logs, `${name}.log`));
-    shop.stops.push(() => child.stop());
-    shop.processes.push(child);
-    await child.start();
+    await shop.startProcess(new ChildProcessService(name, join(logs, `${name}.log`), entry, env));
   }
-  if (!shop.isTold) welcome(port, dataDir, demo);
+  if (!shop.stopRequested.aborted) welcome(port, dataDir, demo);
 }

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { eventually } from '../../../test/support/eventually.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { findOwner } from './postgres-owner.js';
+
+let dir: string;
+let server: EmbeddedPostgres;
+let clients: pg.Client[];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
+  await chmod(dir, 0o755);
+  clients = [];
+  server = await startEmbeddedPostgres({ dir });
+});
+afterEach(async () => {
+  for (const pid of await processes()) process.kill(Number(pid), 'SIGKILL');
+  await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Opens a session. @returns it and its process id. */
+async function session(): Promise<{ client: pg.Client; pid: number }> {
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  clients.push(client);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { client, pid: rows[0]?.pid ?? 0 };
+}
+
+async function postmaster(): Promise<number> {
+  return parseInt(await readFile(join(dir, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function processes(): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc'))
+    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === join(dir, 'cluster')) found.push(pid);
+  return found;
+}
+
+/** Computes without end and without a look at whether its postmaster still runs. */
+const busy = 'do $$ begin loop end loop; end $$';
+
+describe('embedded PostgreSQL: the postmaster is killed', () => {
+  test.each([
+    ['an idle', async () => undefined],
+    [
+      'a busy',
+      async ({ client }: Awaited<ReturnType<typeof session>>) => void client.query(busy).catch(() => undefined),
+    ],
+    ['a frozen', async ({ pid }: Awaited<ReturnType<typeof session>>) => void process.kill(pid, 'SIGSTOP')],
+  ])('with %s session: it starts again on the same port, and nothing of the killed one is left', async (_, make) => {
+    const { port, url } = server;
+    const { client, pid } = await session();
+    await client.query('create table kept as select 7 as value');
+    await make({ client, pid });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    process.kill(await postmaster(), 'SIGKILL');
+    expect(await server.ended).toBe('SIGKILL');
+    server = await startEmbeddedPostgres({ dir, port });
+    expect(server.url).toBe(url);
+    expect(await processes()).not.toContain(String(pid));
+    const { rows } = await (await session()).client.query('select value from kept');
+    expect(rows).toEqual([{ value: 7 }]);
+  });
+
+  test('its parent does not notice its end: it starts again all the same', async () => {
+    const pidFile = join(dir, 'cluster', 'postmaster.pid');
+    const record = await readFile(pidFile, 'utf8');
+    await server.stop();
+    // A child that has ended, whose parent is a program that does not look after it.
+    const script = '(exit 0) & echo $!; exec sleep 60';
+    const owner = await findOwner(join(dir, 'cluster'));
+    const parent = spawn('sh', ['-c', script], { ...owner, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [ended] = (await once(parent.stdout, 'data')) as [Buffer];
+    await writeFile(pidFile, record.replace(/^\d+/, ended.toString().trim()));
+    try {
+      server = await startEmbeddedPostgres({ dir });
+      expect((await (await session()).client.query('select 7 as value')).rows).toEqual([{ value: 7 }]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+
+  test('a stop afterwards ends what it left', async () => {
+    const { pid } = await session();
+    process.kill(pid, 'SIGSTOP');
+    process.kill(await postmaster(), 'SIGKILL');
+    await server.ended;
+    await server.stop();
+    expect(await processes()).toEqual([]);
+  });
+});
+
+describe('embedded PostgreSQL: stop', () => {
+  test.each(['postmaster', 'session'])('a frozen %s ends when the clean shutdown takes too long', async (which) => {
+    const { client, pid } = await session();
+    await client.query('create table kept as select 7 as value');
+    process.kill(which === 'session' ? pid : await postmaster(), 'SIGSTOP');
+    await server.stop(500);
+    expect(await processes()).toEqual([]);
+    server = await startEmbeddedPostgres({ dir });
+    expect((await (await session()).client.query('select value from kept')).rows).toEqual([{ value: 7 }]);
+  });
+
+  test('a start that is given up rejects with the reason of its signal and leaves no process', async () => {
+    await server.stop();
+    const giveUp = new AbortController();
+    const starting = startEmbeddedPostgres({ dir, signal: giveUp.signal });
+    await eventually(async () => expect(await processes()).not.toEqual([]));
+    giveUp.abort(new Error('given up'));
+    await expect(starting).rejects.toThrow('given up');
+    expect(await processes()).toEqual([]);
+  });
+});
+
+test('embedded PostgreSQL: a port in use is refused with the reason', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
+  await chmod(other, 0o755);
+  await expect(startEmbeddedPostgres({ dir: other, port: server.port })).rejects.toThrow(
+    `Port ${server.port} of 127.0.0.1, which the database needs, is in use by another program.`,
+  );
+  await rm(other, { recursive: true, force: true });
+});

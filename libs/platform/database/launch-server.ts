@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { waitUntilReady } from './embedded-readiness.js';
+import { database, serverEnvironment, user } from './make-cluster.js';
+import type { PostgresBinaries } from './postgres-binaries.js';
+import type { ProcessOwner } from './postgres-owner.js';
+import { endOrphanBackends, endServer } from './server-processes.js';
+
+export interface LaunchOptions {
+  /** Tests trade safety against power loss for speed; a shop never does. */
+  durable?: boolean;
+  /** Further `name=value` settings of the server. */
+  settings?: string[];
+  /** Gives the start up: what was started is ended, and the start rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** A server whose start failed or was given up has nothing to shut down. */
+const abandonedMs = 300;
+const deadlines = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+
+/**
+ * Starts the server on `dir`; resolves when it takes connections and has the shop's database.
+ *
+ * @throws EmbeddedPostgresError with the reason of the server; the reason of `options.signal` when that is aborted. Nothing
+ * runs then.
+ */
+export async function launchServer(
+  dir: string,
+  port: number,
+  binaries: PostgresBinaries,
+  owner: ProcessOwner | undefined,
+  options: LaunchOptions,
+): Promise<{ server: ChildProcess; ended: Promise<string> }> {
+  const durability = options.durable === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : [];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'log_timezone=UTC',
+    ...durability,
+    ...(options.settings ?? []),
+  ];
+  const flags = ['-D', join(dir, 'cluster'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const logFile = join(dir, 'postgres.log');
+  const log = await open(logFile, 'a');
+  const logStart = (await log.stat()).size;
+  const server = spawn(binaries.postgres, flags, {
+    stdio: ['ignore', log.fd, log.fd],
+    env: serverEnvironment(),
+    detached: true,
+    ...owner,
+  });
+  const ended = new Promise<string>((resolve) => {
+    server.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
+    server.once('error', (error) => resolve(error.message));
+  });
+  await log.close();
+  try {
+    await waitUntilReady({ dir, port, pid: server.pid, ended, logStart, signal: options.signal });
+    await unlessAborted(() => ensureDatabase(dir, port), options.signal);
+  } catch (error) {
+    await endLaunched(server, dir, abandonedMs);
+    throw error;
+  }
+  return { server, ended };
+}
+
+/** Ends a server with all its processes, also when it was killed and its backends are left. */
+export async function endLaunched(server: ChildProcess, dir: string, cleanMs: number): Promise<void> {
+  const cluster = join(dir, 'cluster');
+  const hasEnded = server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
+  await (hasEnded ? endOrphanBackends(cluster) : endServer(server.pid, cluster, cleanMs));
+}
+
+async function unlessAborted(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  await Promise.race([work(), promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+async function ensureDatabase(dir: string, port: number): Promise<void> {
+  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
+  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres', ...deadlines });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}

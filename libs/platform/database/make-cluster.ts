@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-error.js';
+import { lastLine } from './embedded-readiness.js';
+import type { PostgresBinaries } from './postgres-binaries.js';
+import type { ProcessOwner } from './postgres-owner.js';
+
+/** Account and database of the shop in an embedded server. */
+export const user = 'soulvia';
+export const database = 'soulvia';
+
+/**
+ * Makes the cluster in `dir`, under another name until it is whole.
+ *
+ * @throws EmbeddedPostgresError with the reason of initdb; the reason of `signal` when that is aborted.
+ */
+export async function makeCluster(
+  dir: string,
+  binaries: PostgresBinaries,
+  owner: ProcessOwner | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const target = join(dir, 'cluster.new');
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(dir, 'password');
+  await writePrivately(passwordFile, password);
+  if (owner) await chown(passwordFile, owner.uid, owner.gid);
+  await mkdir(target, { mode: 0o700 });
+  if (owner) await chown(target, owner.uid, owner.gid);
+  const flags = [
+    `--pgdata=${target}`,
+    '--auth=scram-sha-256',
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const { code, output } = await runToEnd(binaries.initdb, flags, owner, signal);
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder in ${dir}: ${lastLine(output)}`);
+  await rename(target, join(dir, 'cluster'));
+}
+
+async function runToEnd(
+  command: string,
+  flags: string[],
+  owner: ProcessOwner | undefined,
+  signal: AbortSignal | undefined,
+): Promise<{ code: number | null; output: string }> {
+  const options = { env: serverEnvironment(), signal, ...owner };
+  const child = spawn(command, flags, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { code, output };
+}
+
+/** Environment of the server's programs: messages in English, times in UTC. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Writes a file that only its owner may read. */
+export async function writePrivately(path: string, text: string): Promise<void> {
+  await unlink(path).catch(() => undefined);
+  await writeFile(path, text, { mode: 0o600 });
+  await chmod(path, 0o600);
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-error.js';
+
+const pollMs = 20;
+/** Idle backends end by themselves when their postmaster has died. */
+const graceMs = 300;
+const immediateMs = 200;
+const killMs = 2_000;
+
+/** True when a process with this id runs; one that has ended and waits for its parent to notice counts as ended. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return stateOf(pid) !== 'Z';
+}
+
+/**
+ * Ends a server: cleanly, or after `cleanMs` at once, which its next start repairs from the write-ahead log.
+ *
+ * @param cluster data folder of the server.
+ * @param cleanMs how long a clean shutdown may take, in milliseconds.
+ * @throws EmbeddedPostgresError when a process of the server does not even end by SIGKILL.
+ */
+export async function endServer(postmaster: number, cluster: string, cleanMs: number): Promise<void> {
+  const steps = [
+    ['SIGINT', cleanMs],
+    ['SIGQUIT', immediateMs],
+    ['SIGKILL', killMs],
+  ] as const;
+  for (const [signal, timeoutMs] of steps) {
+    send(postmaster, signal);
+    if (await haveEnded([postmaster], timeoutMs)) return endOrphanBackends(cluster, signal === 'SIGKILL' ? 0 : graceMs);
+  }
+  throw new EmbeddedPostgresError(`The database server (process ${postmaster}) on ${cluster} cannot be ended.`);
+}
+
+/**
+ * Ends what a killed postmaster left behind: PostgreSQL refuses to start while a backend still uses the old shared memory, and
+ * a busy one does so until its statement ends. Without /proc the backends cannot be found, and have to end by themselves.
+ *
+ * @param waitMs how long they may take to end by themselves, in milliseconds.
+ * @throws EmbeddedPostgresError when one does not end.
+ */
+export async function endOrphanBackends(cluster: string, waitMs = graceMs): Promise<void> {
+  const folder = await realpath(cluster).catch(() => cluster);
+  const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+  // What works here then has a server, which PostgreSQL itself refuses to start beside.
+  if (postmaster > 0 && (await isServerProcess(postmaster, folder))) return;
+  const orphans = await findServerProcesses(folder);
+  if (!(await haveEnded(orphans, waitMs))) {
+    for (const pid of orphans) send(pid, 'SIGKILL');
+    if (!(await haveEnded(orphans, killMs))) {
+      const left = orphans.filter(isRunning).join(', ');
+      throw new EmbeddedPostgresError(
+        `Processes of an earlier database server (${left}) on ${cluster} cannot be ended.`,
+      );
+    }
+  }
+  if (postmaster > 0) await forget(postmaster, cluster);
+}
+
+/** PostgreSQL takes a postmaster on record for alive until its parent has noticed its end, which some parents never do. */
+async function forget(postmaster: number, cluster: string): Promise<void> {
+  const deadline = performance.now() + killMs;
+  const command = () => readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => undefined);
+  // A process without a command line is about to end.
+  while (isRunning(postmaster) && (await command()) === '' && performance.now() < deadline) await pause();
+  if (stateOf(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+async function findServerProcesses(folder: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) found.push(pid);
+  return found;
+}
+
+/** Every process of a server has its data folder as working directory. */
+async function isServerProcess(pid: number, folder: string): Promise<boolean> {
+  const target = (name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+  return (await target('cwd')) === folder && /\/postgres(?: \(deleted\))?$/.test(await target('exe'));
+}
+
+async function haveEnded(pids: readonly number[], timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (pids.some(isRunning)) {
+    if (performance.now() > deadline) return false;
+    await pause();
+  }
+  return true;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pollMs));
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+function stateOf(pid: number): string | undefined {
+  try {
+    // The name before the state may contain spaces and parentheses.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.charAt(0);
+  } catch {
+    return undefined;
+  }
+}

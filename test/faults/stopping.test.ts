@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { serverUrl } from '../support/database-url.js';
+import { eventually } from '../support/eventually.js';
+import { Relay } from '../support/relay.js';
+import { type ShopProcess, startProcess } from '../support/shop-process.js';
+import { testEnvironment } from '../support/test-config.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+/** How soon a stop is over. */
+const stopMs = 5_000;
+
+let database: TestDatabase;
+let relay: Relay;
+let child: ShopProcess;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  relay = await Relay.open(serverUrl());
+});
+afterEach(async () => {
+  await child.kill();
+  await relay.cut();
+  await database.drop();
+});
+
+const isRunning = () => {
+  try {
+    return process.kill(child.pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const troubles: [string, (relay: Relay) => void | Promise<void>][] = [
+  ['has gone away', (it) => it.cut()],
+  ['does not answer any more', (it) => it.freeze()],
+];
+
+describe.each(['api', 'worker'] as const)('stop of the %s', (name) => {
+  test.each(troubles)('is over within 5 s when PostgreSQL %s', async (_, trouble) => {
+    child = await startProcess(name, { ...testEnvironment(database), DATABASE_URL: relay.at(database.url) });
+    await trouble(relay);
+    // A request that waits for the database must not keep the api.
+    if (name === 'api') fetch(`${child.url}/api/v1/products`).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    child.signal('SIGTERM');
+    await eventually(() => expect(isRunning()).toBe(false), stopMs);
+  });
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { type Answer, ApiClient } from './api-client.js';
+import { applicant } from './applicant.js';
+import { eventually } from './eventually.js';
+import { type FoundProcess, processesOf, sendSignal } from './processes-of.js';
+
+const startTimeoutMs = 60_000;
+
+/** A whole shop as `npm start` runs it: the launcher with its own PostgreSQL, api and worker. */
+export class LaunchedShop {
+  /** What the launcher has written so far. */
+  out = '';
+  err = '';
+
+  private constructor(
+    private readonly launcher: ChildProcess,
+    private readonly dataDir: string,
+    private readonly port: number,
+  ) {
+    launcher.stdout?.on('data', (chunk: Buffer) => (this.out += chunk.toString()));
+    launcher.stderr?.on('data', (chunk: Buffer) => (this.err += chunk.toString()));
+  }
+
+  /** Starts the launcher, and waits for nothing. */
+  static launch(dataDir: string, port: number): LaunchedShop {
+    const entry = resolve('dist', 'apps', 'cli', 'src', 'main.js');
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    return new LaunchedShop(
+      spawn(process.execPath, [entry, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      dataDir,
+      port,
+    );
+  }
+
+  /** Resolves when the shop is open. */
+  static async open(dataDir: string, port: number): Promise<LaunchedShop> {
+    const shop = LaunchedShop.launch(dataDir, port);
+    await shop.hasWritten('Soulvia is open at');
+    return shop;
+  }
+
+  /** Resolves when the launcher has written this to its output. */
+  async hasWritten(text: string): Promise<void> {
+    await eventually(() => {
+      if (!this.out.includes(text)) throw new Error(`The launcher has not written "${text}". Its errors: ${this.err}`);
+    }, startTimeoutMs);
+  }
+
+  get hasExited(): boolean {
+    return this.launcher.exitCode !== null || this.launcher.signalCode !== null;
+  }
+
+  processes(): Promise<FoundProcess[]> {
+    return processesOf(this.dataDir);
+  }
+
+  async pidOf(role: 'api' | 'worker' | 'postmaster'): Promise<number> {
+    return (await this.processes()).find((one) => one.role === role)?.pid ?? Number.NaN;
+  }
+
+  /** Sends a signal to the launcher, or to the processes of this role. */
+  async signal(signal: NodeJS.Signals, role: FoundProcess['role'] = 'launcher'): Promise<void> {
+    for (const one of await this.processes()) if (one.role === role) sendSignal(one.pid, signal);
+  }
+
+  /** @returns the launcher's exit code or signal. */
+  async exit(): Promise<number | string | null> {
+    if (!this.hasExited) await once(this.launcher, 'exit');
+    return this.launcher.exitCode ?? this.launcher.signalCode;
+  }
+
+  /** @returns the statuses of the readiness check and of a sign-up: 200 and 201 when the shop serves. */
+  async statuses(): Promise<number[]> {
+    return [
+      (await this.guest.get('/api/health/ready')).status,
+      (await this.signUp(`${randomUUID()}@soulvia.test`)).status,
+    ];
+  }
+
+  signUp(email: string): Promise<Answer> {
+    return this.guest.post('/api/v1/auth/register', applicant({ email }));
+  }
+
+  signIn(email: string): Promise<Answer> {
+    return this.guest.post('/api/v1/auth/login', { email, password: applicant().password });
+  }
+
+  private get guest(): ApiClient {
+    return new ApiClient(`http://127.0.0.1:${this.port}`);
+  }
+}

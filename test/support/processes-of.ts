@@ -1,0 +1,41 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A running process of a shop that was started with its own data folder. */
+export interface FoundProcess {
+  pid: number;
+  role: 'launcher' | 'api' | 'worker' | 'postmaster' | 'backend';
+}
+
+/** Every process that runs for the shop in `dataDir`, whatever became of its parent. */
+export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
+  const found: FoundProcess[] = [];
+  for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    if (folder === cluster) found.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
+    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) found.push({ pid, role: await roleOf(pid) });
+  }
+  return found;
+}
+
+/** Ends every one of them. */
+export async function killAll(dataDir: string): Promise<void> {
+  for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function roleOf(pid: number): Promise<'launcher' | 'api' | 'worker'> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const app = /\/apps\/(api|worker)\/src\/main\.js\0/.exec(command)?.[1];
+  return (app as 'api' | 'worker' | undefined) ?? 'launcher';
+}
