@@ -1,61 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
-import { waitForPosition } from '@soulvia/platform/projections';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { eventually } from '../../support/eventually.js';
-import { TestShop } from '../../support/test-shop.js';
 import { checkCommandEffects } from './checks/command-effects.js';
 import { checkDatabase, type Violation } from './checks/index.js';
-import { checkPoolSlots, slots } from './checks/pool-slots.js';
 import { checkVerifications } from './checks/verifications.js';
-import { type Attempt, type Command, History, outcomeOf } from './history.js';
+import { type Attempt, type Command, type History, outcomeOf } from './history.js';
 import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
-import { Client, type LoadedShop } from './load/client.js';
+import type { LoadedShop } from './load/client.js';
 import { decidePayment } from './load/decision.js';
-import { Targets } from './load/targets.js';
 import { changeOrderStatus } from './load/order-status.js';
 import { payForPackage } from './load/payment.js';
 import { moveSponsor } from './load/sponsor.js';
-import { AdminPage } from './pages/admin-page.js';
-import type { Page, PageOptions } from './pages/page.js';
-import { PartnerPage } from './pages/partner-page.js';
-import { ShopperPage } from './pages/shopper-page.js';
-import { Random } from './random.js';
-import { OwnDatabase } from './shop/own-database.js';
+import { LoadedTestShop } from './loaded-test-shop.js';
+import type { OwnDatabase } from './shop/own-database.js';
 import { projections } from './shop/projections.js';
-import { type Account, seedShop } from './shop/seed.js';
-import { Tokens } from './shop/tokens.js';
 
-let shop: TestShop;
+let testShop: LoadedTestShop;
 let loaded: LoadedShop;
 let database: OwnDatabase;
-let client: Client;
-const history = new History('checks');
+let history: History;
+const commands = [checkOut, checkOut, cancelOrder, changeOrderStatus, payForPackage, decidePayment, moveSponsor];
 
 beforeAll(async () => {
-  shop = await TestShop.open();
-  const seeded = await seedShop((command) => shop.execute(command), shop.query);
-  loaded = { apis: [{ url: shop.url }], tokens: new Tokens(shop.tokenSecret), seeded };
-  database = new OwnDatabase(() => shop.database.url);
-  const ended = new AbortController().signal;
-  const options = { shop: loaded, history, targets: new Targets(seeded), round: 1, ended };
-  client = new Client(options, Random.of(13));
-  for (let turn = 0; turn < 12; turn += 1)
-    for (const act of [checkOut, checkOut, cancelOrder, changeOrderStatus, payForPackage, decidePayment, moveSponsor])
-      await act(client);
-  await caughtUp();
+  testShop = await LoadedTestShop.open();
+  ({ loaded, database } = testShop);
+  ({ history } = testShop.client);
+  await testShop.act(12, commands);
 });
-afterAll(async () => {
-  await database.close();
-  await shop.close();
-});
-
-async function caughtUp(): Promise<void> {
-  const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
-  const names = projections.map(({ name }) => name);
-  expect(await waitForPosition(shop.query, names, last?.position ?? 0, 20_000)).toBe(true);
-}
+afterAll(() => testShop.close());
 
 const check = (query: Query) => checkDatabase(query, history);
 
@@ -164,7 +136,7 @@ describe('commands: a planted violation is found', () => {
 describe('tables: a planted violation is found', () => {
   let liveMarker: string | undefined;
   beforeAll(async () => {
-    const [order] = await shop.query<{ email: string }>(
+    const [order] = await testShop.shop.query<{ email: string }>(
       `select email from orders where status in ('PROCESSING', 'SHIPPED', 'DELIVERED') order by id limit 1`,
     );
     liveMarker = order?.email;
@@ -228,7 +200,7 @@ describe('tables: a planted violation is found', () => {
       `update events set body = body || '{"quantity": 7}' where position = (select max(position) from events where subject_id = $1 and type = 'StockChanged')`,
     ],
   ])('stock: %s is found', async (_, sql) => {
-    const [row] = await shop.query<{ id: number }>(
+    const [row] = await testShop.shop.query<{ id: number }>(
       `select (body->>'product_id')::int as id from events where type = 'StockChanged' and body->>'reason' = 'ordered' limit 1`,
     );
     const found = await findPlanted((query) => query(sql, [row?.id]));
@@ -304,71 +276,5 @@ describe('read models: a planted difference is found', () => {
   test("a difference that the shop's own verification reports", () => {
     const answers = [true, false].map((equal) => ({ projection: 'team', equal }));
     expect(checkVerifications(answers)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
-  });
-});
-
-test('a connection that an api cannot use any more is found', async () => {
-  const api = { name: 'api-1', url: shop.url };
-  const [admin] = loaded.seeded.admins;
-  const token = admin ? loaded.tokens.of(admin) : '';
-  expect(await checkPoolSlots(api, token, database)).toEqual([]);
-  const em = shop.part(MikroORM).em.fork();
-  await em.begin();
-  const [session] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
-  const sleep = em.execute('select pg_sleep(60)').catch(() => undefined);
-  const found = await checkPoolSlots(api, token, database);
-  await shop.query('select pg_cancel_backend($1)', [session?.pid]);
-  await sleep;
-  await em.rollback();
-  expect(found).toEqual([
-    { kind: 'wrong', evidence: `api-1 can use ${slots - 1} of its ${slots} connections to PostgreSQL` },
-  ]);
-});
-
-describe('open pages', () => {
-  const pageOf = <Kind extends Page>(kind: new (options: PageOptions) => Kind, account: Account | undefined) => {
-    if (!account) throw new Error('no account was seeded');
-    return new kind({ name: kind.name, url: shop.url, token: () => loaded.tokens.of(account) });
-  };
-  const pages = () => [
-    pageOf(AdminPage, loaded.seeded.admins[0]),
-    pageOf(ShopperPage, loaded.seeded.shoppers[0]),
-    pageOf(PartnerPage, loaded.seeded.partners[0]),
-  ];
-
-  test('follow what happens in the shop', async () => {
-    const open = pages();
-    for (const page of open) await page.open();
-    for (let turn = 0; turn < 5; turn += 1)
-      for (const act of [checkOut, cancelOrder, decidePayment, moveSponsor]) await act(client);
-    await caughtUp();
-    await eventually(async () => {
-      for (const page of open) expect([page.name, await page.differences(shop.url)]).toEqual([page.name, []]);
-    });
-    for (const page of open) page.close();
-  });
-
-  test.each([
-    ['the figures of the dashboard', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
-    [
-      'the newest notification',
-      'delete from views.notifications where id = (select max(id) from views.notifications)',
-      0,
-    ],
-    [
-      'an older notification',
-      'update views.notifications set amount = 1 where id = (select max(id) - 1 from views.notifications where amount is not null)',
-      0,
-    ],
-    ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
-    ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
-  ])('%s: a page without the push is found', async (_, sql, index) => {
-    const page = pages()[index];
-    const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
-    await page?.open();
-    expect(await page?.differences(shop.url)).toEqual([]);
-    await shop.query(sql, sql.includes('$1') ? [accounts[index]?.userId] : []);
-    expect(await page?.differences(shop.url)).not.toEqual([]);
-    page?.close();
   });
 });

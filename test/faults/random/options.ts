@@ -8,6 +8,8 @@ export interface Options {
   from: number;
   seed: number;
   faults: readonly Fault[];
+  /** The kinds named on the command line; empty for all that are not optional. */
+  named: readonly string[];
   /** Over Redis or through PostgreSQL; with both, one form after the other. */
   forms: readonly ('postgres' | 'redis')[];
 }
@@ -30,7 +32,8 @@ export function readOptions(args: readonly string[]): Options {
   const forms = values.both
     ? (['postgres', 'redis'] as const)
     : [values.redis ? ('redis' as const) : ('postgres' as const)];
-  const faults = chooseFaults(values.faults.split(',').filter((kind) => kind !== ''));
+  const named = values.faults.split(',').filter((kind) => kind !== '');
+  const faults = chooseFaults(named);
   for (const form of forms)
     if (faults.every((fault) => !isPossible(fault, form === 'redis')))
       throw new Error(`None of these faults is possible with the queue on ${form}.\n${usage}`);
@@ -39,6 +42,7 @@ export function readOptions(args: readonly string[]): Options {
     from: wholeNumber('from', values.from),
     seed: values.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', values.seed),
     faults,
+    named,
     forms,
   };
 }

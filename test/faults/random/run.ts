@@ -76,9 +76,9 @@ async function runOnOneShop(
 }
 
 /** The arguments that give the same round alone: its fault is chosen among the same kinds. */
-export function repeatArguments({ round, form }: PlannedRound, { seed, faults }: Options): string {
-  const kinds = faults.map(({ kind }) => kind).join(',');
-  return `--seed ${seed} --from ${round} --rounds 1 --faults ${kinds}${form === 'redis' ? ' --redis' : ''}`;
+export function repeatArguments({ round, form }: PlannedRound, { seed, named }: Options): string {
+  const kinds = named.length > 0 ? ` --faults ${named.join(',')}` : '';
+  return `--seed ${seed} --from ${round} --rounds 1${kinds}${form === 'redis' ? ' --redis' : ''}`;
 }
 
 function keepLogs(shop: ShopUnderTest, seed: number, round: number): string {

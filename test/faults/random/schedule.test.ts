@@ -19,7 +19,7 @@ test('a round is the same whatever round a run begins with', () => {
 });
 
 test('the arguments of a failed round repeat it', () => {
-  for (const form of ['', '--redis', '--both']) {
+  for (const form of ['', '--redis', '--both', '--faults kill-api,freeze-api']) {
     const options = readOptions(['--seed', '5', '--rounds', '40', ...form.split(' ').filter(Boolean)]);
     for (const plan of planRounds(options)) {
       const [again] = planRounds(readOptions(repeatArguments(plan, options).split(' ')));
