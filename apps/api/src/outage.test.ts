@@ -35,7 +35,7 @@ describe('when PostgreSQL goes away', () => {
     person = await shop.person('ADMIN');
     api = await startProcess('api', { ...testEnvironment(shop.database), DATABASE_URL: relay.at(shop.database.url) });
     [admin, guest] = [person.api.at(api.url), shop.guest.at(api.url)];
-    // Metrics are told all the same: test/faults/lost-dependencies.test.ts.
+    // Metrics answer without the database: test/faults/lost-dependencies.test.ts.
     routes = routesOf(await readOpenApi(guest)).filter(({ template }) => template !== '/api/metrics');
   });
   afterAll(async () => {

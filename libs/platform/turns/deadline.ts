@@ -18,7 +18,7 @@ export async function withDeadline<T>(what: string, milliseconds: number, work: 
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    // When the deadline has passed, nobody waits for the outcome any more.
+    // After the deadline no caller waits for the outcome.
     work.catch(() => undefined);
   }
 }

@@ -56,7 +56,7 @@ describe('a shop whose read models are up to date', () => {
   });
   afterAll(async () => shop.close());
 
-  test('deep health needs nobody', async () => {
+  test('deep health: reports no problem while everything works', async () => {
     await eventually(async () => {
       const { status, body } = await shop.guest.get('/api/health/deep');
       expect([status, body]).toEqual([200, expect.objectContaining({ status: 'ok', problems: [] })]);
