@@ -56,6 +56,6 @@ export interface Projection {
   /** Positions that a rebuild folds in one transaction; 50,000 unless told. */
   readonly rebuildWindow?: number;
   readonly onPoison: PoisonPolicy;
-  /** What to push to open pages after a live batch. Never called by a rebuild. */
+  /** What to push to open pages after a live batch. Never called by a rebuild; may be called again for a range that was lost. */
   announce?(range: FoldedRange, query: Query): Promise<LiveMessage[]>;
 }
