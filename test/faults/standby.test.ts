@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode, findOwner, freePort, startEmbeddedPostgres } from '@soulvia/platform/database';
+import { checkDatabase, errorCode, findOwner, freePort, startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { findBinaries } from '../../libs/platform/database/postgres-binaries.js';
 import { templateName } from '../support/database-url.js';
@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.js';
 let dir: string;
 let standby: ChildProcess;
 let client: pg.Client;
+let url: URL;
 
 /** A primary is set up and stopped; the same cluster is then started as a standby that waits for more. */
 beforeAll(async () => {
@@ -50,9 +51,11 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     ...owner,
   });
-  const password = (await readFile(join(dir, 'password'), 'utf8')).trim();
+  url = new URL(primary.url);
+  url.port = String(port);
+  url.pathname = `/${templateName}`;
   client = await eventually(async () => {
-    const opened = new pg.Client({ host: '127.0.0.1', port, user: 'soulvia', password, database: templateName });
+    const opened = new pg.Client({ connectionString: url.href });
     await opened.connect();
     return opened;
   }, 30_000);
@@ -69,4 +72,10 @@ test('event log: the safe position is refused on a standby, which knows of no an
   expect(rows).toEqual([{ standby: true }]);
   const refused = await client.query('select event_log_safe_position()').catch((error: unknown) => error);
   expect([errorCode(refused), String(refused)]).toEqual(['SV002', 'error: the event log cannot be read on a standby']);
+});
+
+test('start of a process: refused on a standby, in one sentence', async () => {
+  await expect(checkDatabase(url.href, { mustBeDurable: false })).rejects.toThrow(
+    `The PostgreSQL at 127.0.0.1:${url.port}/${templateName} is a standby; Soulvia needs the primary.`,
+  );
 });

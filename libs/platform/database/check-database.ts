@@ -1,5 +1,6 @@
 import { ConfigError, placeOf } from '@soulvia/platform/config';
 import { checkSchema } from './check-schema.js';
+import { connectionOptions, requestDeadlines } from './connection-options.js';
 import { errorCode } from './errors.js';
 import { PooledClient } from './pooled-client.js';
 
@@ -20,21 +21,26 @@ export async function checkDatabase(
   databaseUrl: string,
   needs: DatabaseNeeds = { mustBeDurable: true },
 ): Promise<void> {
-  const client = new PooledClient({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    answerTimeoutMs: 10_000,
-  });
+  // With the settings that the shop's own connections have: a pooler may refuse them, or drop them without a word.
+  const client = new PooledClient(
+    connectionOptions({ databaseUrl, applicationName: 'soulvia-check', deadlines: requestDeadlines }),
+  );
   const place = placeOf(databaseUrl, 5432);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; durable: boolean }>(
-      `select current_setting('server_version_num') as version,
+    const { rows } = await client.query<{ version: string; durable: boolean; standby: boolean; idle_ms: number }>(
+      `select current_setting('server_version_num') as version, pg_is_in_recovery() as standby,
+              (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as idle_ms,
               current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' and current_setting('synchronous_commit') <> 'off' as durable`,
     );
     const [server] = rows;
     if (Number(server?.version) < oldestVersion)
       throw new ConfigError(`The PostgreSQL at ${place} is older than version 15, which Soulvia needs.`);
+    if (server?.standby) throw new ConfigError(`The PostgreSQL at ${place} is a standby; Soulvia needs the primary.`);
+    if (server?.idle_ms !== requestDeadlines.idleInTransactionMs)
+      throw new ConfigError(
+        `A pooler at ${place} drops the settings of its clients; connect to PostgreSQL itself (docs/scaling.md).`,
+      );
     if (needs.mustBeDurable && !server?.durable)
       throw new ConfigError(
         `The PostgreSQL at ${place} runs with fsync, full_page_writes or synchronous_commit off: an order could be lost.`,

@@ -21,7 +21,7 @@ async function readAfterLast(client: QueryClient): Promise<void> {
   }
 }
 
-const retryMs = 5_000;
+const retryMs = 1_500;
 
 /** Fetches what was missed. Asked again while it runs, it runs once more. */
 export function createCatchUp(client: QueryClient) {
