@@ -5,13 +5,18 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 
 const causesDeep = 5;
 
+/** Errors of sockets may come from another realm, in which `instanceof` does not hold. */
+function isError(value: unknown): value is Error {
+  return typeof value === 'object' && value !== null && 'message' in value;
+}
+
 /** SQLSTATE of a row that a unique index already has. */
 export const uniqueViolation = '23505';
 
 /** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
 export function errorCode(error: unknown): string | undefined {
   let current: unknown = error;
-  for (let depth = 0; depth < causesDeep && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
     if ('code' in current && typeof current.code === 'string') return current.code;
     current = current.cause;
   }
@@ -32,7 +37,7 @@ export interface DatabaseError extends Error {
 /** What PostgreSQL reported, looked up through an error's causes. */
 export function databaseErrorIn(error: unknown): DatabaseError | undefined {
   let current: unknown = error;
-  for (let depth = 0; depth < causesDeep && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
     if ('severity' in current && 'routine' in current) return current as DatabaseError;
     current = current.cause;
   }
@@ -43,9 +48,7 @@ export function databaseErrorIn(error: unknown): DatabaseError | undefined {
 export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined)
-    return (
-      error instanceof Error && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message)
-    );
+    return isError(error) && /Connection terminated|timeout exceeded|Client has encountered/.test(error.message);
   return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
 }
 
