@@ -87,6 +87,25 @@ describe('reactions', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  test('reactions: an event of a newer schema version waits, is shown to operators, and is carried out by a newer worker', async () => {
+    const older = await run(answering());
+    await log.query(
+      `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+       values ('Asked', 2, 'question', 900, 1, 'test', now(), '{"for": "later"}')`,
+    );
+    await eventually(async () => {
+      const { rows: waiting } = await listOutbox(log.query, ['waiting'], 10);
+      expect(waiting.map(({ last_error }) => last_error)).toEqual([
+        expect.stringContaining('waits for a newer worker'),
+      ]);
+    });
+    await older.stop();
+    expect(done).toEqual([]);
+    const version2 = { version: 2, upcasters: { 1: 'e.body' } };
+    await run({ ...answering(), listensTo: defineEvent<{ for: string }>('Asked', 'question', version2) });
+    await eventually(() => expect(done).toEqual(['later']));
+  });
+
   test('two runners perform each of a hundred events once, while they are being recorded', async () => {
     const another = await log.anotherOrm();
     const reaction = answering(async ({ handOver }) => {
