@@ -69,11 +69,11 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
    * request of the first moment may itself wait for a connection that never comes.
    */
   async function answersAgain(slots: number): Promise<void> {
-    const rounds: Promise<void>[] = [];
+    const attempts: Promise<void>[] = [];
     let isWhole = false;
     for (let waited = 0; waited < answersWithinMs && !isWhole; waited += 2 * askEveryMs) {
       const round = Promise.all(Array.from({ length: slots }, () => shopper.api.get('/api/v1/orders/users/orders')));
-      rounds.push(
+      attempts.push(
         round.then((answers) => {
           expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
           isWhole = true;
@@ -82,7 +82,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
       await Promise.race([round.catch(() => undefined), sleep(askEveryMs)]);
       if (!isWhole) await sleep(askEveryMs);
     }
-    await Promise.any(rounds);
+    await Promise.any(attempts);
   }
 
   const sessions = `from pg_stat_activity where application_name = 'soulvia-api' and xact_start is not null`;
