@@ -1,42 +1,42 @@
-// Which code may know which. docs/adr/0001-rooms-and-arrows.md says why; test/architecture plants a violation of every rule.
+// Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture plants a violation of every rule.
 
-const rooms = 'accounts|catalog|ordering|operations|pages|partners|contact|settings|reactions';
+const modules = 'accounts|catalog|ordering|operations|pages|partners|contact|settings|reactions';
 const tests = '\\.test\\.tsx?$';
 
 /**
- * What a web feature may take from other features: queries, pure functions and small parts, never a page. Whatever is needed
- * by more features than are named here belongs in src/lib or src/ui.
+ * What a web feature may import from other features: queries, pure functions and small parts, never a page. Code that more
+ * features need belongs in src/lib or src/ui. Nothing in shop or member may import from admin.
  */
-const webNeighbours = {
-  accounts: ['cart', 'dashboard', 'wishlist'],
-  cart: ['catalogue'],
-  catalogue: ['cart', 'wishlist'],
-  checkout: ['accounts', 'cart', 'catalogue', 'orders'],
-  dashboard: ['manage-orders', 'orders'],
-  home: ['about', 'catalogue', 'contact', 'partners'],
-  'manage-categories': ['audit'],
-  'manage-orders': ['accounts', 'audit', 'orders'],
-  'manage-products': ['audit'],
-  'manage-users': ['accounts', 'audit', 'payments'],
-  'member-dashboard': ['accounts'],
-  'member-stats': ['payments'],
-  notifications: ['manage-orders', 'manage-products', 'payments'],
-  orders: ['accounts', 'cart'],
-  payments: ['partners'],
-  partners: ['accounts'],
-  settings: ['accounts', 'audit', 'contact'],
-  wishlist: ['cart', 'catalogue'],
+const featureImports = {
+  'admin/categories': ['admin/audit'],
+  'admin/notifications': ['admin/payments', 'admin/products'],
+  'admin/orders': ['admin/audit', 'member/accounts', 'member/orders'],
+  'admin/products': ['admin/audit'],
+  'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
+  'admin/users': ['admin/audit', 'admin/payments', 'member/accounts'],
+  'member/accounts': ['shop/cart', 'shop/wishlist'],
+  'member/dashboard': ['member/accounts'],
+  'member/orders': ['shop/cart'],
+  'member/partners': ['member/accounts'],
+  'member/payments': ['member/partners'],
+  'member/stats': ['member/payments'],
+  'shop/cart': ['shop/products'],
+  'shop/catalog': ['shop/cart', 'shop/products', 'shop/wishlist'],
+  'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],
+  'shop/home': ['member/partners', 'shop/about', 'shop/catalog', 'shop/contact'],
+  'shop/wishlist': ['shop/cart', 'shop/products'],
 };
 
-const webNeighbourRules = Object.entries({
-  ...webNeighbours,
-  [`(?!(?:${Object.keys(webNeighbours).join('|')})/)[^/]+`]: [],
-}).map(([feature, neighbours]) => ({
-  name: 'web-features-keep-to-their-neighbours',
-  comment: 'A feature takes from the features that webNeighbours grants it. What many need goes to src/lib or src/ui.',
+const featureImportRules = Object.entries({
+  ...featureImports,
+  [`(?!(?:${Object.keys(featureImports).join('|')})/)[^/]+/[^/]+`]: [],
+}).map(([feature, allowed]) => ({
+  name: 'web-features-import-only-what-is-granted',
+  comment:
+    'A feature imports only from the features that featureImports grants it. Shared code goes to src/lib or src/ui.',
   severity: 'error',
   from: { path: `^web/src/features/(${feature})/` },
-  to: { path: '^web/src/features/', pathNot: ['$1', ...neighbours].map((name) => `^web/src/features/${name}/`) },
+  to: { path: '^web/src/features/', pathNot: ['$1', ...allowed].map((name) => `^web/src/features/${name}/`) },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -64,31 +64,31 @@ export default {
       to: { path: '^libs/', pathNot: '^libs/(platform|kernel|contracts)/' },
     },
     {
-      name: 'platform-through-its-doors',
-      comment: 'A platform folder is used through its index.ts.',
+      name: 'platform-through-its-public-api',
+      comment: 'A platform folder is imported through its index.ts only.',
       severity: 'error',
       from: { path: '^libs/platform/([^/]+)/', pathNot: tests },
       to: { path: '^libs/platform/', pathNot: ['^libs/platform/$1/', '^libs/platform/[^/]+/index\\.ts$'] },
     },
     {
-      name: 'platform-through-its-doors',
-      comment: 'A platform folder is used through its index.ts.',
+      name: 'platform-through-its-public-api',
+      comment: 'A platform folder is imported through its index.ts only.',
       severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: ['^libs/platform/', tests] },
       to: { path: '^libs/platform/', pathNot: '^libs/platform/[^/]+/index\\.ts$' },
     },
     {
-      name: 'rooms-through-their-doors',
-      comment: 'A room is used by other rooms and by views through its index.ts, so that its inside can change.',
+      name: 'modules-through-their-public-api',
+      comment: 'Other modules and views import a module through its index.ts only, so that its internals can change.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/', pathNot: tests },
-      to: { path: `^libs/(${rooms})/`, pathNot: ['^libs/$1/', '^libs/[^/]+/index\\.ts$'] },
+      to: { path: `^libs/(${modules})/`, pathNot: ['^libs/$1/', '^libs/[^/]+/index\\.ts$'] },
     },
     {
-      name: 'rooms-import-no-view',
-      comment: 'Views follow the rooms; a command that read a view would decide on what may be a moment old.',
+      name: 'modules-import-no-view',
+      comment: 'A view lags behind the write tables; a command that read one could decide on stale data.',
       severity: 'error',
-      from: { path: `^libs/(${rooms})/` },
+      from: { path: `^libs/(${modules})/` },
       to: { path: '^libs/views/' },
     },
     {
@@ -113,11 +113,11 @@ export default {
       to: { path: '^libs/platform/mail/' },
     },
     {
-      name: 'apps-through-the-doors',
-      comment: 'A process puts rooms and views together; it does not reach into them.',
+      name: 'apps-through-public-apis',
+      comment: 'An app composes modules and views through their index.ts only.',
       severity: 'error',
       from: { path: '^apps/', pathNot: tests },
-      to: { path: `^libs/(kernel|contracts|views|${rooms})/`, pathNot: '^libs/[^/]+/index\\.ts$' },
+      to: { path: `^libs/(kernel|contracts|views|${modules})/`, pathNot: '^libs/[^/]+/index\\.ts$' },
     },
     {
       name: 'nothing-imports-an-app',
@@ -196,13 +196,13 @@ export default {
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/app/' },
     },
-    ...webNeighbourRules,
+    ...featureImportRules,
     {
       name: 'web-pages-are-placed-by-the-app',
       comment: 'A page or section is put on a route by src/app; a feature offers parts to its neighbours, not pages.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/[^/]+/.*-(page|section)\\.tsx$', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/features/([^/]+/[^/]+)/' },
+      to: { path: '^web/src/features/[^/]+/[^/]+/.*-(page|section)\\.tsx$', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -8,7 +8,7 @@ import { recordStatements } from './checkout/record-statements.js';
 import { closedLoop, type Stretch } from './support/closed-loop.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
-import { HttpConnection, type HttpAnswer } from './support/http-connection.js';
+import { HttpConnection, type HttpReply } from './support/http-connection.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 import { seedShop } from './support/seed-shop.js';
@@ -42,8 +42,8 @@ runBench(async (undo) => {
   const overHttp = (seconds: number) =>
     closedLoop(connectionCount, seconds, async (worker) => {
       const basket = fillBasket(seeded);
-      const answer = await connections[worker]?.send(checkoutRequest(basket));
-      const orderId = readOrderId(answer);
+      const response = await connections[worker]?.send(checkoutRequest(basket));
+      const orderId = readOrderId(response);
       if (lastBaskets.length < repeats) lastBaskets.push({ basket, orderId });
     });
   const inSql = (seconds: number) =>
@@ -89,8 +89,8 @@ runBench(async (undo) => {
 
   const replays = await Promise.all(
     lastBaskets.slice(0, connectionCount).map(async ({ basket, orderId }, index) => {
-      const answer = await connections[index]?.send(checkoutRequest(basket));
-      return readOrderId(answer) === orderId && /\r\nidempotency-replayed: true/i.test(answer?.head ?? '');
+      const response = await connections[index]?.send(checkoutRequest(basket));
+      return readOrderId(response) === orderId && /\r\nidempotency-replayed: true/i.test(response?.head ?? '');
     }),
   );
   for (const connection of connections) connection.close();
@@ -106,7 +106,7 @@ runBench(async (undo) => {
 
   const isRight =
     books.orders === placed &&
-    books.ordersWithoutOneKey + books.keysWithoutAnswer + books.productsOff + books.productsBelowZero === 0 &&
+    books.ordersWithoutOneKey + books.keysWithoutResponse + books.productsOff + books.productsBelowZero === 0 &&
     books.ordersIncomplete === 0 &&
     replays.length > 0 &&
     replays.every(Boolean);
@@ -127,7 +127,8 @@ runBench(async (undo) => {
   if (!isRight || !soldRight) throw new Error('the shop sold wrongly under load');
 });
 
-function readOrderId(answer: HttpAnswer | undefined): number {
-  if (answer?.status !== 201) throw new Error(`a checkout was answered ${answer?.status}: ${answer?.body.toString()}`);
-  return (JSON.parse(answer.body.toString()) as { id: number }).id;
+function readOrderId(response: HttpReply | undefined): number {
+  if (response?.status !== 201)
+    throw new Error(`a checkout was answered ${response?.status}: ${response?.body.toString()}`);
+  return (JSON.parse(response.body.toString()) as { id: number }).id;
 }

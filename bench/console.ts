@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { fillShop, type ShopSize } from './console/fill-shop.js';
-import { lists } from './console/asked.js';
+import { lists } from './console/scenarios.js';
 import { ask, type Asked } from './support/ask.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
@@ -46,9 +46,9 @@ runBench(async (undo) => {
         const connection = await HttpConnection.open(shop.port);
         const milliseconds: number[] = [];
         for (let n = 0; n < asksEach; n += 1) {
-          const answer = await ask(connection, shop.token, pathOf(round * asksEach + n, shop.size));
-          milliseconds.push(answer.milliseconds);
-          rows[name] = answer.rows;
+          const response = await ask(connection, shop.token, pathOf(round * asksEach + n, shop.size));
+          milliseconds.push(response.milliseconds);
+          rows[name] = response.rows;
         }
         connection.close();
         return milliseconds;

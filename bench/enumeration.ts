@@ -23,7 +23,7 @@ const doors: Record<string, Door> = {
   'forgot-password': { path: '/api/v1/auth/forgot-password', body: (email) => ({ email }), status: 200 },
 };
 
-/** Whether the time of an answer tells if an e-mail belongs to somebody: known and unknown ones, in turns. */
+/** Whether the time of an answer tells if an email belongs to somebody: known and unknown ones, in turns. */
 runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());
@@ -49,8 +49,8 @@ runBench(async (undo) => {
       `Content-Length: ${Buffer.byteLength(text)}`,
     ];
     const began = performance.now();
-    const answer = await connection.send(`${head.join('\r\n')}\r\n\r\n${text}`);
-    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+    const response = await connection.send(`${head.join('\r\n')}\r\n\r\n${text}`);
+    if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
     return performance.now() - began;
   };
 
@@ -77,7 +77,7 @@ runBench(async (undo) => {
       p: mannWhitneyP(known, unknown),
     });
   }
-  printTable(`${pairs} pairs of a known and an unknown e-mail`, table);
+  printTable(`${pairs} pairs of a known and an unknown email`, table);
   conclude(
     'enumeration',
     table.flatMap((row) => [
@@ -95,8 +95,9 @@ async function giveAllAPassword(databaseUrl: string, connection: HttpConnection)
   const numbers = { cnic: '3520112345671', phone: '03001234567', whatsapp: '03001234567' };
   const text = JSON.stringify({ ...person, ...numbers, password, confirm_password: password });
   const head = 'POST /api/v1/auth/register HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
-  const answer = await connection.send(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
-  if (answer.status !== 201) throw new Error(`the sign-up was answered ${answer.status}: ${answer.body.toString()}`);
+  const response = await connection.send(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  if (response.status !== 201)
+    throw new Error(`the sign-up was answered ${response.status}: ${response.body.toString()}`);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(

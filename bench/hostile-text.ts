@@ -14,7 +14,7 @@ interface Checked {
   check: (text: string) => unknown;
 }
 
-/** How long a rule for a text takes with one that was made to keep it busy, and the e-mail pattern on its own. */
+/** How long a rule for a text takes with one that was made to keep it busy, and the email pattern on its own. */
 runBench(async () => {
   const rules = Object.entries(contracts)
     .filter(([name]) => name.endsWith('Rules'))

@@ -93,11 +93,11 @@ async function measure(
       const floor = await measureNotify(database.url, perSecond, floorSeconds);
       await forgetStatements(pool);
       const before = shop.cpu();
-      const { placed, missing, fromAnswer, fromTransaction, checkout } = await watch.watch(perSecond, roundSeconds);
+      const { placed, missing, fromResponse, fromTransaction, checkout } = await watch.watch(perSecond, roundSeconds);
       const cpu = cpuPerUnit(before, shop.cpu(), placed);
       await printStatements(pool);
-      const p50 = percentile(fromAnswer, 0.5);
-      const p99 = percentile(fromAnswer, 0.99);
+      const p50 = percentile(fromResponse, 0.5);
+      const p99 = percentile(fromResponse, 0.99);
       const ratio = p50 / percentile(floor, 0.5);
       samples.push({ place, perSecond, missing, p50, p99, ratio });
       table.push({
@@ -108,7 +108,7 @@ async function measure(
         missing,
         p50,
         p99,
-        worst: percentile(fromAnswer, 1),
+        worst: percentile(fromResponse, 1),
         'from begin p50': percentile(fromTransaction, 0.5),
         'from begin p99': percentile(fromTransaction, 0.99),
         'checkout p50': percentile(checkout, 0.5),

@@ -79,7 +79,7 @@ runBench(async (undo) => {
 });
 
 async function get(connection: HttpConnection | undefined): Promise<Buffer> {
-  const answer = await connection?.send(request);
-  if (answer?.status !== 200) throw new Error(`the products were answered ${answer?.status}`);
-  return answer.body;
+  const response = await connection?.send(request);
+  if (response?.status !== 200) throw new Error(`the products were answered ${response?.status}`);
+  return response.body;
 }

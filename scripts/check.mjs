@@ -7,8 +7,14 @@ const steps = [
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware'],
   ['types of the server', tsc, '--noEmit', '-p', 'tsconfig.json'],
   ['types of the pages', tsc, '--noEmit', '-p', 'web/tsconfig.json'],
-  ['arrows', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '.'],
-  ['leftovers', 'node_modules/knip/bin/knip.js'],
+  [
+    'dependency rules',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '.',
+  ],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
   ['event map', 'scripts/event-map/write.mjs', '--check'],
 ];
 

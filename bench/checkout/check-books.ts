@@ -6,7 +6,7 @@ export interface Books {
   /** Orders that no key, or more than one, answers for. */
   ordersWithoutOneKey: number;
   /** Keys whose transaction was committed without an answer. */
-  keysWithoutAnswer: number;
+  keysWithoutResponse: number;
   /** Products whose stock and sold units do not add up to what they had. */
   productsOff: number;
   productsBelowZero: number;

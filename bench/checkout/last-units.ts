@@ -31,12 +31,12 @@ export async function sellLastUnits(
       return checkoutRequest({ buyer, key: randomUUID(), request });
     });
     const began = performance.now();
-    const answers = await Promise.all(connections.map((connection, index) => connection.send(requests[index] ?? '')));
+    const responses = await Promise.all(connections.map((connection, index) => connection.send(requests[index] ?? '')));
     const milliseconds = performance.now() - began;
     const { rows } = await client.query<{ quantity: number }>('select quantity from stock where product_id = $1', [
       productId,
     ]);
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) => responses.filter((response) => response.status === status).length;
     const [sold, refused] = [count(201), count(409)];
     return { sold, refused, other: crowd - sold - refused, left: rows[0]?.quantity ?? Number.NaN, milliseconds };
   } finally {

@@ -42,9 +42,9 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
       order: async () => {
         id = Number((await run(statements.order, order))[0]?.id);
       },
-      answer: async () => {
-        const answer = { ...(JSON.parse(String(statements.answer.values[3])) as object), id };
-        await run(statements.answer, [buyer.userId, 'checkout', key, JSON.stringify(answer)]);
+      response: async () => {
+        const response = { ...(JSON.parse(String(statements.response.values[3])) as object), id };
+        await run(statements.response, [buyer.userId, 'checkout', key, JSON.stringify(response)]);
       },
     };
     for (const name of Object.keys(statements)) if (name in steps) await steps[name as keyof typeof steps]();

@@ -22,7 +22,7 @@ export interface CheckoutStatements {
   prices: Sent;
   stock: Sent;
   order: Sent;
-  answer: Sent;
+  response: Sent;
   events: Sent;
   commit: Sent;
 }
@@ -34,7 +34,7 @@ const marks: Record<keyof CheckoutStatements, RegExp> = {
   prices: /from products where id = any/,
   stock: /update stock s set quantity = s.quantity - /,
   order: /insert into orders/,
-  answer: /update idempotency_keys set answer/,
+  response: /update idempotency_keys set answer/,
   events: /insert into events/,
   commit: /^\s*commit/i,
 };
@@ -48,7 +48,7 @@ const marks: Record<keyof CheckoutStatements, RegExp> = {
 export async function recordStatements(databaseUrl: string, basket: Basket): Promise<CheckoutStatements> {
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-bench', poolSize: 1 });
   try {
-    const unitOfWork = new UnitOfWork(orm, { ring: () => undefined });
+    const unitOfWork = new UnitOfWork(orm, { requestWakeUp: () => undefined });
     const handler = new PlaceOrderHandler(unitOfWork, { lowStockThreshold });
     const sent = await listen(() => handler.execute(new PlaceOrder(basket.buyer.userId, basket.request, basket.key)));
     return sortOut(sent);

@@ -11,7 +11,7 @@ export interface Watched {
   /** Orders whose message had not come when the wait was over; a page would find the gap in the numbers and ask. */
   missing: number;
   /** From the 201 to the message, in milliseconds. Below zero when the message was first. */
-  fromAnswer: number[];
+  fromResponse: number[];
   /** From the start of the order's transaction, by the database's clock: never flattering. */
   fromTransaction: number[];
   /** From the request to the 201. */
@@ -60,7 +60,7 @@ export class OrderWatch {
     return {
       placed: this.orders.size,
       missing: this.orders.size - whole.length,
-      fromAnswer: whole.map((order) => order.notifiedAt - order.answeredAt),
+      fromResponse: whole.map((order) => order.notifiedAt - order.answeredAt),
       fromTransaction: whole.map((order) => order.notifiedAt - order.startedAt),
       checkout: whole.map((order) => order.answeredAt - order.requestedAt),
     };
@@ -74,11 +74,12 @@ export class OrderWatch {
   private async placeOne(): Promise<void> {
     const connection = this.idle.pop() ?? (await HttpConnection.open(this.port));
     const requestedAt = now();
-    const answer = await connection.send(checkoutRequest(fillBasket(this.seeded)));
+    const response = await connection.send(checkoutRequest(fillBasket(this.seeded)));
     const answeredAt = now();
     this.idle.push(connection);
-    if (answer.status !== 201) throw new Error(`a checkout was answered ${answer.status}: ${answer.body.toString()}`);
-    const { id, created_at } = JSON.parse(answer.body.toString()) as { id: number; created_at: string };
+    if (response.status !== 201)
+      throw new Error(`a checkout was answered ${response.status}: ${response.body.toString()}`);
+    const { id, created_at } = JSON.parse(response.body.toString()) as { id: number; created_at: string };
     Object.assign(this.see(id), { requestedAt, answeredAt, startedAt: Date.parse(created_at) });
   }
 

@@ -13,11 +13,11 @@ export async function ask(
   path: string,
 ): Promise<{ milliseconds: number; rows: number }> {
   const began = performance.now();
-  const answer = await connection.send(
+  const response = await connection.send(
     `GET /api/v1/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`,
   );
   const milliseconds = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-  const body: unknown = JSON.parse(answer.body.toString());
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
+  const body: unknown = JSON.parse(response.body.toString());
   return { milliseconds, rows: Array.isArray(body) ? body.length : 1 };
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface HttpAnswer {
+export interface HttpReply {
   status: number;
   head: string;
   body: Buffer;
@@ -14,7 +14,7 @@ const headEnd = Buffer.from('\r\n\r\n');
  */
 export class HttpConnection {
   private received: Buffer = Buffer.alloc(0);
-  private waiting: { resolve(answer: HttpAnswer): void; reject(error: Error): void } | undefined;
+  private waiting: { resolve(response: HttpReply): void; reject(error: Error): void } | undefined;
 
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true);
@@ -33,7 +33,7 @@ export class HttpConnection {
     return Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)));
   }
 
-  send(request: string): Promise<HttpAnswer> {
+  send(request: string): Promise<HttpReply> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.socket.write(request);
@@ -55,10 +55,10 @@ export class HttpConnection {
     const start = end + headEnd.length;
     const next = start + Number(length);
     if (this.received.length < next) return;
-    const answer = { status: Number(head.slice(9, 12)), head, body: this.received.subarray(start, next) };
+    const response = { status: Number(head.slice(9, 12)), head, body: this.received.subarray(start, next) };
     this.received = this.received.subarray(next);
     const { waiting } = this;
     this.waiting = undefined;
-    waiting?.resolve(answer);
+    waiting?.resolve(response);
   }
 }

@@ -22,12 +22,12 @@ export {
 } from './domain/events.js';
 export { lockAccount } from './domain/lock-account.js';
 export { memberId } from './domain/member-id.js';
-export { ceasePartnership, makePartner } from './domain/partnership.js';
+export { revokePartner, grantPartner } from './domain/partnership.js';
 export { Sessions } from './sessions/sessions.js';
-export { sweepMailed } from './sessions/sweep-mailed.js';
-export { sweepSessions } from './sessions/sweep-sessions.js';
+export { deleteOldMailed } from './sessions/delete-old-mailed.js';
+export { deleteOldSessions } from './sessions/delete-old-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export * from './queries/mail-recipients.js';
 export type { SessionEnded } from './accounts-options.js';
-export { gatherUserCounts } from './queries/count-users.js';
+export { compactUserCounts } from './queries/count-users.js';

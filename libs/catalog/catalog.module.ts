@@ -6,12 +6,12 @@ import { DeleteCategoryHandler } from './commands/delete-category.js';
 import { DeleteProductHandler } from './commands/delete-product.js';
 import { UpdateCategoryHandler } from './commands/update-category.js';
 import { UpdateProductHandler } from './commands/update-product.js';
-import { AnswerCache } from './http/answer-cache.js';
-import { CatalogueController } from './http/catalogue.controller.js';
+import { ResponseCache } from './http/response-cache.js';
+import { CatalogController } from './http/catalog.controller.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { ProductsController } from './http/products.controller.js';
 import { FindCategoryHandler } from './queries/find-category.js';
-import { FindExtraPicturesHandler } from './queries/find-extra-pictures.js';
+import { FindExtraImagesHandler } from './queries/find-extra-images.js';
 import { FindProductHandler } from './queries/find-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
@@ -21,10 +21,10 @@ export class CatalogModule {
   static register(options: CatalogOptions): DynamicModule {
     return {
       module: CatalogModule,
-      controllers: [CatalogueController, CategoriesController, ProductsController],
+      controllers: [CatalogController, CategoriesController, ProductsController],
       providers: [
         { provide: CATALOG_OPTIONS, useValue: options },
-        AnswerCache,
+        ResponseCache,
         CreateCategoryHandler,
         CreateProductHandler,
         DeleteCategoryHandler,
@@ -32,12 +32,12 @@ export class CatalogModule {
         UpdateCategoryHandler,
         UpdateProductHandler,
         FindCategoryHandler,
-        FindExtraPicturesHandler,
+        FindExtraImagesHandler,
         FindProductHandler,
         ListCategoriesHandler,
         ListProductsHandler,
       ],
-      exports: [AnswerCache],
+      exports: [ResponseCache],
     };
   }
 }

@@ -13,9 +13,9 @@ export {
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
 export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
-export { AnswerCache } from './http/answer-cache.js';
-export { answerFromCache } from './http/send-answer.js';
-export { cataloguePictures } from './named-pictures.js';
+export { ResponseCache } from './http/response-cache.js';
+export { serveFromCache } from './http/send-cached.js';
+export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';

@@ -72,7 +72,7 @@ export const profileRules = {
   phone,
   whatsapp,
   cnic,
-  /** Asked for when the e-mail changes. */
+  /** Asked for when the email changes. */
   current_password: changePasswordRules.current_password,
 } satisfies Record<string, TextRule>;
 

@@ -77,7 +77,7 @@ export interface RegisterRequest {
   gender: Gender;
   phone: string;
   whatsapp: string;
-  /** The sponsor's e-mail or member ID, as an invitation link carries it. */
+  /** The sponsor's email or member ID, as an invitation link carries it. */
   ref?: string;
 }
 
@@ -139,7 +139,7 @@ export interface UpdateProfileRequest {
   phone?: string;
   whatsapp?: string;
   cnic?: string;
-  /** Needed when the e-mail changes. */
+  /** Needed when the email changes. */
   current_password?: string;
 }
 

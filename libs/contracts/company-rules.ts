@@ -30,7 +30,7 @@ export const companyRules = {
   tagline: words('Tagline', 160),
   phone: number('Phone'),
   whatsapp: number('WhatsApp'),
-  email: emailRule('E-mail is required', 'Invalid email address'),
+  email: emailRule('Email is required', 'Invalid email address'),
   address: words('Office address', 300, printableLines),
   working_hours: {
     ...words('Working hours', 300, printableLines),

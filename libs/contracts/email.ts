@@ -11,5 +11,5 @@ export const emailRule = (required: string, invalid: string): TextRule => ({
   pattern: { regex: emailPattern, message: invalid },
 });
 
-/** A sponsor's e-mail or member ID. What nobody has does not stop a sign-up. */
+/** A sponsor's email or member ID. What nobody has does not stop a sign-up. */
 export const invitationRule = lineRule('Invitation', emailMax);

@@ -45,7 +45,7 @@ export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** Of the company and of the levels there is one each. */
-export const theOnlyOne = 1;
+export const singletonId = 1;
 
 /** A value before a change and after it, as texts to read; null where there is none. */
 export interface AuditChange {

@@ -1,4 +1,4 @@
-import { productNumbers } from './catalogue-rules.js';
+import { productNumbers } from './catalog-rules.js';
 import type { NumberRule } from './number-rule.js';
 import type { Level } from './partners.js';
 import { printable, type TextRule } from './text-rule.js';

@@ -1,6 +1,6 @@
 export * from './commands/pause-projection.js';
 export * from './commands/replay-projection.js';
 export * from './commands/resume-projection.js';
-export * from './commands/settle-failure.js';
+export * from './commands/resolve-failure.js';
 export * from './commands/verify-projection.js';
 export * from './operations.module.js';

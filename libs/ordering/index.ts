@@ -1,7 +1,7 @@
 export * from './commands/change-order-status.js';
 export * from './commands/place-order.js';
 export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from './domain/events.js';
-export { orderedPictures } from './named-pictures.js';
+export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { latestOrders } from './queries/latest-orders.js';
 export type { CountOrders, OrdersByWeek } from './ordering-options.js';

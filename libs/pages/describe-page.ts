@@ -3,7 +3,7 @@ import { firstDataOfProduct } from './first-data.js';
 import { pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
 
-const sharedPicture = '/img/og.webp';
+const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
@@ -33,7 +33,7 @@ export function describePage(address: string, company: CompanyInfo): PublicPage 
     description,
     indexed,
     path: known,
-    picture: sharedPicture,
+    image: sharedImage,
     structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
     module: Object.hasOwn(pageModules, known) ? pageModules[known] : undefined,
@@ -64,12 +64,12 @@ export function describeProduct(product: Product): PublicPage {
     description: shorten(product.description),
     indexed: true,
     path,
-    picture: product.display_image_url ?? sharedPicture,
+    image: product.display_image_url ?? sharedImage,
     structured: {
       '@type': 'Product',
       name: product.name,
       description: product.description,
-      image: product.display_image_url ?? sharedPicture,
+      image: product.display_image_url ?? sharedImage,
       category: product.category_name,
       offers: {
         '@type': 'Offer',

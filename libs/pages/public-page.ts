@@ -9,7 +9,7 @@ export interface PublicPage {
   /** The one address of what the page shows, on this site. */
   path: string;
   /** Picture for where the page is shared, on this site. */
-  picture: string;
+  image: string;
   /** Schema.org, as an object. */
   structured: Record<string, unknown> | undefined;
   firstData: FirstData;

@@ -131,8 +131,8 @@ test('brings along what it asks for first, and nothing where it is asked for som
     const handedOver = Object.entries(await dataOf(path));
     expect(handedOver).toHaveLength(2);
     for (const [asked, { body, headers }] of handedOver) {
-      const answer = await shop.guest.get(`/api/v1/${asked}`);
-      expect([answer.body, answer.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
+      const response = await shop.guest.get(`/api/v1/${asked}`);
+      expect([response.body, response.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
     }
   }
   for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page']) expect(await dataOf(path)).toEqual({});

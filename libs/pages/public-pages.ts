@@ -5,7 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { findProducts, listProductIds } from '@soulvia/catalog';
 import { type CompanyInfo, companyPath, defaultCompany, pageHeads, type FirstData } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { remembered } from '@soulvia/platform/turns';
+import { memoizeFor } from '@soulvia/platform/concurrency';
 import { readCompany } from '@soulvia/settings';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstDataOf } from './first-data.js';
@@ -32,10 +32,10 @@ export class PublicPages {
     queries: QueryBus,
   ) {
     const readers = Object.entries(firstDataOf).map(
-      ([address, read]) => [address, remembered(() => patiently(read(queries), nothing), freshForMs)] as const,
+      ([address, read]) => [address, memoizeFor(() => withTimeout(read(queries), nothing), freshForMs)] as const,
     );
     this.firstData = new Map(readers);
-    this.company = remembered(() => patiently(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
+    this.company = memoizeFor(() => withTimeout(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
   }
 
   /** @param search what follows the path's question mark: a page that is asked for something special asks for it itself. */
@@ -66,6 +66,6 @@ export class PublicPages {
   }
 }
 
-function patiently<T>(data: Promise<T>, otherwise: T): Promise<T> {
+function withTimeout<T>(data: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([data.catch(() => otherwise), wait(patienceMs, otherwise, { ref: false })]);
 }

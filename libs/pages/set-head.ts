@@ -12,7 +12,7 @@ const addresses = new Set(['url', 'image', 'logo']);
  */
 export function setHead(html: string, page: PublicPage, origin: string, scripts: readonly string[]): string {
   const url = `${origin}${page.path}`;
-  const picture = `${origin}${page.picture}`;
+  const image = `${origin}${page.image}`;
   const tags = [
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escape(script)}" />`),
     `<title>${escape(page.title)}</title>`,
@@ -23,7 +23,7 @@ export function setHead(html: string, page: PublicPage, origin: string, scripts:
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', picture),
+    meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.structured ? [structuredData({ '@context': 'https://schema.org', ...page.structured }, origin)] : []),
     ...(Object.keys(page.firstData).length > 0

@@ -5,8 +5,8 @@ export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejecte
 export { levelJoin } from './domain/levels.js';
 export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';
-export { packagePictures, screenshots } from './named-pictures.js';
+export { packageImageReferences, screenshots } from './image-references.js';
 export * from './partners.module.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';
-export { gatherPaymentCounts } from './queries/count-payments.js';
+export { compactPaymentCounts } from './queries/count-payments.js';

@@ -7,10 +7,10 @@ import type { LoginResponse, RefreshResponse } from '@soulvia/contracts';
 import { eventually } from '../../test/support/eventually.js';
 import { readMail, type ReadMail } from '../../test/support/read-mail.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
-import { greetingName } from './letter/greeting-name.js';
-import { setHtml } from './letter/set-html.js';
-import { setText } from './letter/set-text.js';
-import { resetLetter } from './password-reset-mail/reset-letter.js';
+import { greetingName } from './email/greeting-name.js';
+import { renderHtml } from './email/render-html.js';
+import { renderText } from './email/render-text.js';
+import { resetContent } from './password-reset-mail/password-reset-content.js';
 
 const publicUrl = 'https://shop.soulvia.test';
 const linkPattern = /https:\/\/shop\.soulvia\.test\/reset-password\/[\w-]+\/[\w-]+/g;
@@ -217,16 +217,16 @@ describe('a name in a greeting', () => {
   });
 
   test('is escaped where HTML is set, and written as it is where text is', () => {
-    const letter = resetLetter({ name: `<b>x"&'`, url: 'https://shop.test/reset-password/Mw/t' });
-    expect(setHtml(letter)).toContain('Hello &lt;b&gt;x&quot;&amp;&#39;,');
-    expect(setText(letter)).toContain(`Hello <b>x"&',`);
+    const content = resetContent({ name: `<b>x"&'`, url: 'https://shop.test/reset-password/Mw/t' });
+    expect(renderHtml(content)).toContain('Hello &lt;b&gt;x&quot;&amp;&#39;,');
+    expect(renderText(content)).toContain(`Hello <b>x"&',`);
   });
 
   test('no line of the text is longer than a screen is wide, but for the link', () => {
-    const letter = resetLetter({ name: 'Ayesha', url: `https://shop.test/${'x'.repeat(90)}` });
-    const long = setText(letter)
+    const content = resetContent({ name: 'Ayesha', url: `https://shop.test/${'x'.repeat(90)}` });
+    const long = renderText(content)
       .split('\n')
       .filter((line) => line.length > 72);
-    expect(long).toEqual([letter.action.url]);
+    expect(long).toEqual([content.action.url]);
   });
 });

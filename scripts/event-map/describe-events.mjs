@@ -14,7 +14,7 @@ export async function describeEvents(root) {
   const { shopReactions } = await import(compiled(root, 'libs/reactions/index.ts'));
   const reactions = shopReactions({ mailer: undefined, publicUrl: '', tokenSecret: '' });
   const listeners = [
-    ...projections.map(({ name, listensTo, tellsOf = [] }) => ({ name, listensTo: [...listensTo, ...tellsOf] })),
+    ...projections.map(({ name, listensTo, notifiesOn = [] }) => ({ name, listensTo: [...listensTo, ...notifiesOn] })),
     ...reactions.map(({ name, listensTo }) => ({ name: `${name} (reaction)`, listensTo: [listensTo] })),
   ];
   const rooms = [...new Set(events.map((event) => event.room))];
@@ -54,8 +54,8 @@ function rowOf({ definition, recorders }, listeners) {
   return row([definition.type, definition.schemaVersion, definition.subject, list(files), list(names)]);
 }
 
-function describeProjection({ name, version, tables, listensTo, tellsOf = [], onPoison }) {
-  const types = [...listensTo.map(({ type }) => type), ...tellsOf.map(({ type }) => `${type} (told of only)`)];
+function describeProjection({ name, version, tables, listensTo, notifiesOn = [], onPoison }) {
+  const types = [...listensTo.map(({ type }) => type), ...notifiesOn.map(({ type }) => `${type} (told of only)`)];
   return row([name, version, list(tables.map((table) => table.name)), list(types), onPoison]);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { barriersOn } from '../support/barriers.js';
+import { accessibilityViolations } from '../support/accessibility.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -101,8 +101,8 @@ const hang = () => new Promise<void>(() => undefined);
 const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 
 /** Shows the page while the server is slow or broken. */
-const withAnswer = (path: string, answer: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.route(path, answer);
+const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(path, response);
   await page.reload();
 };
 
@@ -154,8 +154,8 @@ const memberStates: State[] = [
     ['Current password is incorrect.'],
   ],
   ['/account?tab=sessions', () => Promise.resolve(), ['This device', 'End all other sessions']],
-  ['/account?tab=sessions', withAnswer('**/v1/auth/sessions', fail), ['Failed to load your sessions.', 'Retry']],
-  ['/account?tab=addresses', withAnswer('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
+  ['/account?tab=sessions', withResponse('**/v1/auth/sessions', fail), ['Failed to load your sessions.', 'Retry']],
+  ['/account?tab=addresses', withResponse('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
 ];
 
 (chromium ? describe : describe.skip)('the pages of an account', () => {
@@ -211,7 +211,7 @@ const memberStates: State[] = [
       for (const text of says) await page.getByText(said(text)).first().waitFor();
       for (const viewport of viewports) {
         await page.setViewportSize(viewport);
-        const barriers = await barriersOn(page);
+        const barriers = await accessibilityViolations(page);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         const small = await smallTargetsOn(page);
         if (barriers.length + small.length > 0 || sideways > 0)

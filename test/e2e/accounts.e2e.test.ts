@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { barriersOn } from '../support/barriers.js';
+import { accessibilityViolations } from '../support/accessibility.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/read-mail.js';
@@ -142,7 +142,7 @@ const hostile = [
     await page.keyboard.press('Enter');
     await page.getByText('Account created successfully! Please sign in to continue.').waitFor();
     await page.getByText('Your sponsor is Test Person 1.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await at('/sign-in');
     await typeInto('Email', newcomer);
     await typeInto('Password', firstPassword);
@@ -227,7 +227,7 @@ const hostile = [
     await page.getByText('This device', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
     await press('End all other sessions');
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await press('End all others');
     await page.getByText('You are signed in on this device only.').waitFor();
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
-import { type Answer, fail, give, hang } from '../support/page-answers.js';
-import { faultsInBothThemes, faultsOn } from '../support/page-faults.js';
-import { ownPayments, payments, referrals, stats, team } from '../support/partner-answers.js';
+import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
+import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const chromium = await findChromium();
@@ -21,7 +21,7 @@ const downline = '**/v1/users/team-referrals';
 const received = '**/v1/payments/package-payment*';
 
 /** A page, how the server answers, and what the page says then. */
-type State = [path: string, answers: Record<string, Answer>, says: readonly string[]];
+type State = [path: string, responses: Record<string, ApiResponse>, says: readonly string[]];
 
 const memberStates: State[] = [
   ['', { [figures]: give(stats), [own]: give(ownPayments(0)) }, ['Silver', 'Your payment is being reviewed']],
@@ -74,8 +74,8 @@ const adminStates: State[] = [
 
   async function faultsIn(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
     const faults: unknown[] = [];
-    for (const [query, answers, says] of states) {
-      for (const [address, answer] of Object.entries(answers)) await page.route(address, answer);
+    for (const [query, responses, says] of states) {
+      for (const [address, response] of Object.entries(responses)) await page.route(address, response);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
       const found = await faultsInBothThemes(page, widths);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { barriersOn } from '../support/barriers.js';
+import { accessibilityViolations } from '../support/accessibility.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -56,33 +56,33 @@ if (!chromium)
     await signIn(adminPage, admin);
     await adminPage.waitForURL('**/admin**');
     await adminPage.getByText('Welcome back, Test').waitFor();
-    expect(await barriersOn(adminPage)).toEqual([]);
+    expect(await accessibilityViolations(adminPage)).toEqual([]);
     await adminPage.getByRole('link', { name: /Notifications/ }).click();
     await adminPage.getByText("You're all caught up").waitFor();
-    expect(await barriersOn(adminPage)).toEqual([]);
+    expect(await accessibilityViolations(adminPage)).toEqual([]);
     await adminPage.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   });
 
   test('a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
     await shopPage.goto('/shop');
     await shopPage.getByText('2 Products').waitFor();
-    expect(await barriersOn(shopPage)).toEqual([]);
+    expect(await accessibilityViolations(shopPage)).toEqual([]);
     await shopPage.getByRole('button', { name: /Product 3-0/ }).click();
     await shopPage.goto('/cart');
     await shopPage.getByRole('button', { name: 'One more Product 3-0' }).click();
-    expect(await barriersOn(shopPage)).toEqual([]);
+    expect(await accessibilityViolations(shopPage)).toEqual([]);
     await shopPage.getByRole('link', { name: /Proceed to Checkout/ }).click();
     await shopPage.waitForURL(/\/sign-in\?redirect=/);
     await signIn(shopPage, shopper);
     await shopPage.waitForURL('**/checkout');
     await shopPage.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-    expect(await barriersOn(shopPage)).toEqual([]);
+    expect(await accessibilityViolations(shopPage)).toEqual([]);
   });
 
   test('the order is placed once, and its page survives a reload', async () => {
     await shopPage.getByRole('button', { name: /Confirm order · PKR 3,148/ }).dblclick();
     await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
-    expect(await barriersOn(shopPage)).toEqual([]);
+    expect(await accessibilityViolations(shopPage)).toEqual([]);
     await shopPage.reload();
     await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     expect(await shop.query('select id, amount::text as amount from orders')).toEqual([{ id: 1, amount: '3148.00' }]);
@@ -105,7 +105,7 @@ if (!chromium)
     );
     await adminPage.getByRole('cell', { name: shopper.email }).waitFor();
     expect(await adminPage.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-    expect(await barriersOn(adminPage)).toEqual([]);
+    expect(await accessibilityViolations(adminPage)).toEqual([]);
   });
 
   test('an operator replays every read model, and nothing on the screen changes', async () => {
@@ -132,7 +132,7 @@ if (!chromium)
       .getByRole('button', { name: /Cancel/ })
       .first()
       .click();
-    expect(await barriersOn(shopPage)).toEqual([]);
+    expect(await accessibilityViolations(shopPage)).toEqual([]);
     await shopPage.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
     await shopPage.getByText('Cancelled').first().waitFor();
     await adminPage.context().setOffline(false);

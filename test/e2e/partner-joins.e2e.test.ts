@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
-import { faultsOn } from '../support/page-faults.js';
+import { faultsOn } from '../support/layout-checks.js';
 import { offerPackage } from '../support/partners.js';
-import { testPicture } from '../support/pictures.js';
+import { testImage } from '../support/images.js';
 import { desk, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -128,8 +128,8 @@ const widths = [390, 1440];
     await b.press('Submit payment');
     await b.sees('Please upload a payment screenshot.');
     await look(b, 'payment missing');
-    const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await testPicture(2400, 3600) };
-    await b.page.locator('input[type=file]').setInputFiles(picture);
+    const image = { name: 'receipt.png', mimeType: 'image/png', buffer: await testImage(2400, 3600) };
+    await b.page.locator('input[type=file]').setInputFiles(image);
     await b.press('Submit payment');
     await b.at('/join-soulvia/welcome');
     await b.sees('Your payment is being reviewed');
@@ -144,9 +144,9 @@ const widths = [390, 1440];
 
   test('the admin sees it arrive, looks at the screenshot, and approves by keyboard', async () => {
     await office.sees('Hina Raza');
-    const picture = office.page.getByRole('img', { name: /screenshot/i }).first();
-    await picture.waitFor();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+    const image = office.page.getByRole('img', { name: /screenshot/i }).first();
+    await image.waitFor();
+    expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth))).toBe(
       1600,
     );
     await look(office, 'a pending payment');

@@ -4,7 +4,7 @@ import { findChromium, openBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { desk, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-import { withAnswer } from '../support/with-answer.js';
+import { withResponse } from '../support/with-response.js';
 
 const chromium = await findChromium();
 if (!chromium)
@@ -12,7 +12,7 @@ if (!chromium)
     'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
   );
 
-const outages: [name: string, answer: (route: Route) => Promise<void>][] = [
+const outages: [name: string, response: (route: Route) => Promise<void>][] = [
   ['does not answer', (route) => route.abort()],
   [
     'answers 503',
@@ -86,12 +86,12 @@ const asIs = [
     });
   }
 
-  describe.each(outages)('that %s', (_how, answer) => {
+  describe.each(outages)('that %s', (_how, response) => {
     test.each(pages)(
       '%s says so, leaves ways on, and comes back without a reload',
       async (path, says, waysOn, after) => {
         await page.goto(path);
-        await withAnswer('**/api/**', answer)(page);
+        await withResponse('**/api/**', response)(page);
         for (const text of says) await visitor.sees(text);
         for (const name of waysOn) await page.getByRole('link', { name }).first().waitFor();
         await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -105,7 +105,7 @@ const asIs = [
     test('what needs no answer is there as always', async () => {
       for (const path of asIs) {
         await page.goto(path);
-        await withAnswer('**/api/**', answer)(page);
+        await withResponse('**/api/**', response)(page);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.getByRole('alert').count()).toBe(0);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -114,12 +114,12 @@ const asIs = [
 
     test('a message and an address for the newsletter are kept until they can be sent', async () => {
       await page.goto('/contact');
-      await page.route('**/api/**', answer);
+      await page.route('**/api/**', response);
       await visitor.fillIn({ 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you deliver to Skardu?' });
       await visitor.press('SEND MESSAGE');
       await visitor.sees('Something went wrong. Please try again.');
       expect(await visitor.field('Message').inputValue()).toBe('Do you deliver to Skardu?');
-      await visitor.fillIn({ 'Newsletter: your e-mail': 'hina@soulvia.test' });
+      await visitor.fillIn({ 'Newsletter: your email': 'hina@soulvia.test' });
       await visitor.press('Subscribe');
       await page.getByRole('contentinfo').getByText('Something went wrong. Please try again.').waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -133,7 +133,7 @@ const asIs = [
     test('an order that cannot be cancelled stays as it is, and the question stays open', async () => {
       await page.goto('/orders');
       await visitor.press('Cancel order #1');
-      await page.route('**/cancel', answer);
+      await page.route('**/cancel', response);
       await visitor.press('Yes, cancel it');
       await page.getByRole('dialog').getByText('Failed to cancel order: ').waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { barriersOn } from '../support/barriers.js';
+import { accessibilityViolations } from '../support/accessibility.js';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-import { withAnswer } from '../support/with-answer.js';
+import { withResponse } from '../support/with-response.js';
 
 const chromium = await findChromium();
 if (!chromium)
@@ -30,7 +30,7 @@ async function sendMessage(page: Page): Promise<void> {
   await press(page, 'SEND MESSAGE');
 }
 
-const newsletter = 'Newsletter: your e-mail';
+const newsletter = 'Newsletter: your email';
 
 const pages: State[] = [
   ['/', nothing, ['Featured Products', 'New In Products', 'Become a partner']],
@@ -48,13 +48,13 @@ const pages: State[] = [
 ];
 
 const troubled: State[] = [
-  ['/', withAnswer('**/v1/products?**', fail), ['Retry']],
+  ['/', withResponse('**/v1/products?**', fail), ['Retry']],
   ['/shop?q=nothing+like+it', nothing, ['No Products to show', 'Clear filters']],
-  ['/shop', withAnswer('**/v1/products?**', fail), ['Failed to load products']],
-  ['/shop', withAnswer('**/v1/products?**', hang), ['Loading...']],
+  ['/shop', withResponse('**/v1/products?**', fail), ['Failed to load products']],
+  ['/shop', withResponse('**/v1/products?**', hang), ['Loading...']],
   ['/buy-product/1', (page) => press(page, 'Show more reviews'), ['These four are all there is so far.']],
   ['/buy-product/999', nothing, ['Product not found']],
-  ['/buy-product/1', withAnswer('**/v1/products/1', fail), ['Product not found', 'Retry']],
+  ['/buy-product/1', withResponse('**/v1/products/1', fail), ['Product not found', 'Retry']],
   ['/soulvia', (page) => page.getByText('What is Soulvia?').click(), ['GLOW WITH US, INSIDE & OUT.']],
   [
     '/contact',
@@ -133,7 +133,7 @@ const troubled: State[] = [
       for (const text of says) await page.locator(':visible', { hasText: text }).last().waitFor();
       for (const viewport of [narrow, wide]) {
         await page.setViewportSize(viewport);
-        const barriers = await barriersOn(page);
+        const barriers = await accessibilityViolations(page);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         const small = await smallTargetsOn(page);
         if (barriers.length + small.length > 0 || sideways > 0)
@@ -160,7 +160,7 @@ const troubled: State[] = [
     await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
     await walk.getByRole('link', { name: 'Wishlist, 1 product' }).click();
     await walk.getByText('1 item', { exact: true }).waitFor();
-    expect(await barriersOn(walk)).toEqual([]);
+    expect(await accessibilityViolations(walk)).toEqual([]);
     await press(walk, 'Remove Product 1-0');
     await press(walk, 'Undo');
     await walk.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
@@ -177,7 +177,7 @@ const troubled: State[] = [
     const end = await page.getByText('© 2025 Soulvia').boundingBox();
     const cover = await bar.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Buy' }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('heading', { name: 'Product 1-1' }).waitFor();
@@ -211,7 +211,7 @@ const troubled: State[] = [
     await walk.goto('/orders');
     await walk.getByText('Details').click();
     await walk.getByRole('list', { name: 'What happened' }).getByText('Placed').waitFor();
-    expect(await barriersOn(walk)).toEqual([]);
+    expect(await accessibilityViolations(walk)).toEqual([]);
     await walk.getByRole('button', { name: /Buy again/ }).click();
     await walk.waitForURL('**/cart');
     await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();

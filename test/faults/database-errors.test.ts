@@ -27,10 +27,10 @@ test('a constraint nobody thought of is logged without the row that broke it, an
   await client.end();
   const secrets = { email: 'planted.row@soulvia.test', cnic: '3520255555551', phone: '03335555555' };
   const form = applicant({ ...secrets, first_name: 'Planted', whatsapp: secrets.phone });
-  const answer = await new ApiClient(api.url).post('/api/v1/auth/register', form);
-  expect([answer.status, answer.body]).toEqual([500, expect.objectContaining({ code: 'INTERNAL' })]);
+  const response = await new ApiClient(api.url).post('/api/v1/auth/register', form);
+  expect([response.status, response.body]).toEqual([500, expect.objectContaining({ code: 'INTERNAL' })]);
   await eventually(() => expect(logged).toContain('23514'));
   expect(logged).toContain('ERROR of the database: table users, constraint planted');
   for (const secret of [...Object.values(secrets), 'argon2', 'insert into'])
-    expect([secret, `${logged}${JSON.stringify(answer.body)}`.includes(secret)]).toEqual([secret, false]);
+    expect([secret, `${logged}${JSON.stringify(response.body)}`.includes(secret)]).toEqual([secret, false]);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { AddAddress, memberId } from '@soulvia/accounts';
 import type { LoginResponse, Problem, RegisterResponse } from '@soulvia/contracts';
 import pg from 'pg';
-import type { Answer } from '../support/api-client.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { applicant } from '../support/applicant.js';
 import { eventually } from '../support/eventually.js';
 import { offerPackage, pay } from '../support/partners.js';
@@ -106,17 +106,17 @@ const stockRow = () => ['select 1 from stock where product_id = $1 for update', 
 const tree = ['select pg_advisory_xact_lock($1)', [treeLock]] as [string, unknown[]];
 const addressesOf = ({ id }: Person) =>
   ['select 1 from addresses where user_id = $1 for update', [id]] as [string, unknown[]];
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status);
 
 describe('deleting an account', () => {
   test('waits for the checkout that has read it: the order comes before the deletion', async () => {
     const person = await shop.person();
-    const answers = await runBehind(
+    const responses = await runBehind(
       stockRow(),
       () => checkOut(person, 'before'),
       () => erase(person),
     );
-    expect(statuses(answers)).toEqual([201, 204]);
+    expect(statuses(responses)).toEqual([201, 204]);
     expect(await findLateEvents()).toEqual([]);
     expect(await shop.query('select key from idempotency_keys where user_id = $1', [person.id])).toEqual([]);
   });
@@ -286,7 +286,7 @@ test(`${rounds} rounds of everything at once with a deletion: nothing of the acc
   for (let round = 0; round < rounds; round += 1) {
     const person = await shop.person();
     await storeExpiredKey(person, 'old');
-    const requests: Record<string, () => Promise<Answer>> = {
+    const requests: Record<string, () => Promise<ApiResponse>> = {
       checkout: () => checkOut(person, 'old'),
       twin: () => checkOut(person, 'old'),
       'order for them': () => orderFor(person, `round-${round}`),
@@ -296,13 +296,13 @@ test(`${rounds} rounds of everything at once with a deletion: nothing of the acc
       'sign-up': () => signUpBelow(person),
       deletion: () => erase(person),
     };
-    const answers = Object.entries(requests).map(async ([name, send]) => {
+    const responses = Object.entries(requests).map(async ([name, send]) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
       const { status } = await send();
       outcomes.set(`${name} ${status}`, (outcomes.get(`${name} ${status}`) ?? 0) + 1);
       return [name, status] as const;
     });
-    const failed = (await Promise.all(answers)).filter(([, status]) => status >= 500 || status === 429);
+    const failed = (await Promise.all(responses)).filter(([, status]) => status >= 500 || status === 429);
     expect(failed).toEqual([]);
     await shop.query('update users set sponsor_id = null where id = any($1::int[])', [[member.id, other.id]]);
   }

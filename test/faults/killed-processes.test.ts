@@ -64,8 +64,8 @@ describe('when a process is killed', () => {
 
   async function verifyAll(): Promise<void> {
     for (const name of ['dashboard', 'notifications', 'best-sellers']) {
-      const answer = await admin.api.post(`/api/v1/operations/projections/${name}/verify`);
-      expect([name, answer.body]).toEqual([name, expect.objectContaining({ equal: true })]);
+      const response = await admin.api.post(`/api/v1/operations/projections/${name}/verify`);
+      expect([name, response.body]).toEqual([name, expect.objectContaining({ equal: true })]);
     }
   }
 
@@ -108,8 +108,8 @@ describe('when a process is killed', () => {
     await holder.query('commit');
     expect(page.heard('notification.created')).toEqual([]);
     await start('worker');
-    const answer = await admin.api.get('/api/v1/notifications?after=0');
-    expect(answer.body).toEqual([expect.objectContaining({ id: 1, order_id: order.id })]);
+    const response = await admin.api.get('/api/v1/notifications?after=0');
+    expect(response.body).toEqual([expect.objectContaining({ id: 1, order_id: order.id })]);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await ordersOnDashboard()).toBe(1);
     await verifyAll();
@@ -123,11 +123,11 @@ describe('when a process is killed', () => {
     const api = await startProcess('api', env.REDIS_URL ? { ...env, REDIS_URL: mute.url } : env);
     processes.push(api);
     await holder.query('begin; lock table bullmq.job in access exclusive mode');
-    const answer = await shopper.api.at(api.url).post('/api/v1/orders/users/checkout', {
+    const response = await shopper.api.at(api.url).post('/api/v1/orders/users/checkout', {
       address_id: shopper.addressId,
       items: [{ product_id: product, quantity: 1 }],
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     await api.kill();
     const started = Date.now();
     await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 3_000);

@@ -74,9 +74,9 @@ const order = (api: ApiClient) =>
 /** Answers whatever is away, soon. */
 async function promptly<T>(ask: () => Promise<T>): Promise<T> {
   const asked = performance.now();
-  const answer = await ask();
+  const response = await ask();
   expect(performance.now() - asked).toBeLessThan(promptMs);
-  return answer;
+  return response;
 }
 
 describe('PostgreSQL', () => {

@@ -79,9 +79,9 @@ describe('restored backup', () => {
       });
     const told = async () => {
       const { headers } = await eventually(async () => {
-        const answer = await checkout();
-        expect(answer.status).toBe(201);
-        return answer;
+        const response = await checkout();
+        expect(response.status).toBe(201);
+        return response;
       });
       return { position: headers.get('x-log-position') ?? '', epoch: headers.get('x-log-epoch') ?? '' };
     };

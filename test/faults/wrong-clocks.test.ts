@@ -48,9 +48,9 @@ describe('clocks: an api whose clock is set back by an hour, and two workers an 
 
   /** What a page does when its access token is refused: its session goes on with a new one. */
   async function renew(path: string, body: object): Promise<{ access: string; refresh: string }> {
-    const answer = await shop.guest.at(api.url).post(`/api/v1/auth/${path}`, body);
-    expect(answer.status).toBe(200);
-    const { tokens } = answer.body as { tokens: { access: string; refresh: string } };
+    const response = await shop.guest.at(api.url).post(`/api/v1/auth/${path}`, body);
+    expect(response.status).toBe(200);
+    const { tokens } = response.body as { tokens: { access: string; refresh: string } };
     client = shop.guest.at(api.url).as(tokens.access);
     return tokens;
   }

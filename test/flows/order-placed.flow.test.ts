@@ -35,9 +35,9 @@ describe('an order is placed', () => {
       { product_id: serum, quantity: 1 },
       { product_id: balm, quantity: 2 },
     ];
-    const answer = await shopper.api.post('/api/v1/orders/users/checkout', { address_id: shopper.addressId, items });
-    expect(answer.status).toBe(201);
-    order = answer.body as Order;
+    const response = await shopper.api.post('/api/v1/orders/users/checkout', { address_id: shopper.addressId, items });
+    expect(response.status).toBe(201);
+    order = response.body as Order;
     expect(order).toMatchObject({
       status: 'PROCESSING',
       subtotal: '4498.50',
@@ -45,7 +45,7 @@ describe('an order is placed', () => {
       amount: '4648.50',
       total_items: 3,
     });
-    position = Number(answer.headers.get('x-log-position'));
+    position = Number(response.headers.get('x-log-position'));
     expect(position).toBeGreaterThan(0);
   });
 

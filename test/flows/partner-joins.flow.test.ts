@@ -16,7 +16,7 @@ import { type ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { LivePage } from '../support/live-page.js';
 import { offerPackage } from '../support/partners.js';
-import { testPicture } from '../support/pictures.js';
+import { testImage } from '../support/images.js';
 import { sendForm } from '../support/send-form.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -50,9 +50,9 @@ describe('somebody joins as a partner', () => {
 
   test('B signs up by the link that A shared, and A’s open page is told', async () => {
     const form = applicant({ ref: inviter.email });
-    const answer = await shop.guest.post('/api/v1/auth/register/', form);
-    const { user, sponsor } = answer.body as RegisterResponse;
-    expect([answer.status, sponsor?.full_name]).toEqual([201, expect.stringContaining('Person')]);
+    const response = await shop.guest.post('/api/v1/auth/register/', form);
+    const { user, sponsor } = response.body as RegisterResponse;
+    expect([response.status, sponsor?.full_name]).toEqual([201, expect.stringContaining('Person')]);
     joinerId = user.id;
     await inviterPage.waitFor('stats.changed', ({ stats }) => stats.referrals_count === 1);
     await inviterPage.waitFor('team.changed', () => true);
@@ -69,11 +69,11 @@ describe('somebody joins as a partner', () => {
 
   test('B pays for a package, and the admin’s open page is told', async () => {
     const [offered] = (await joiner.get('/api/v1/packages/')).body as Package[];
-    const image = new Blob([new Uint8Array(await testPicture(400, 800))]);
+    const image = new Blob([new Uint8Array(await testImage(400, 800))]);
     const fields = { package: offered?.id, image };
-    const answer = await sendForm(joiner, 'POST', '/api/v1/payments/package-payment/', fields);
-    ({ payment } = answer.body as SubmittedPayment);
-    expect([answer.status, payment.status_display]).toEqual([201, 'Pending']);
+    const response = await sendForm(joiner, 'POST', '/api/v1/payments/package-payment/', fields);
+    ({ payment } = response.body as SubmittedPayment);
+    expect([response.status, payment.status_display]).toEqual([201, 'Pending']);
     const { notification } = await adminPage.waitFor(
       'notification.created',
       (told) => told.notification.payment_id === payment.id,

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -20,15 +20,15 @@ export class ApiClient {
     return new ApiClient(url, this.token);
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     return this.send('POST', path, body === undefined ? undefined : JSON.stringify(body), headers);
   }
 
-  patch(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  patch(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     return this.send('PATCH', path, body === undefined ? undefined : JSON.stringify(body), headers);
   }
 
@@ -38,7 +38,7 @@ export class ApiClient {
     path: string,
     body: string | Uint8Array | undefined,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { testPicture } from './pictures.js';
+import { testImage } from './images.js';
 
 /** What tests of the console's forms look for and press. @param page the one that is open at the time. */
 export function formLocators(page: () => Page) {
@@ -12,8 +12,8 @@ export function formLocators(page: () => Page) {
     gone: (locator: Locator) => locator.first().waitFor({ state: 'detached' }),
     /** The question whether to leave what was typed. */
     asked,
-    answer: (name: 'Stay' | 'Leave') => asked().getByRole('button', { name }).press('Enter'),
+    response: (name: 'Stay' | 'Leave') => asked().getByRole('button', { name }).press('Enter'),
     query: () => new URL(page().url()).search,
-    picture: async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testPicture(600, 600) }),
+    image: async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testImage(600, 600) }),
   };
 }

@@ -5,9 +5,9 @@ export function hostileTexts(length: number): [string, string][] {
   const of = (unit: string) => fill(unit, length);
   return [
     ['one letter', of('a')],
-    ['an e-mail without an end', `${of('a')}@`],
-    ['an e-mail of dots', `a@${of('a.')}`],
-    ['an e-mail of dashes', `a@${of('a-')}!`],
+    ['an email without an end', `${of('a')}@`],
+    ['an email of dots', `a@${of('a.')}`],
+    ['an email of dashes', `a@${of('a-')}!`],
     ['signs', of('@')],
     ['a name of dots', `${of('.')}@b.pk`],
     ['digits', of('1')],

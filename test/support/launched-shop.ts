@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Answer, ApiClient } from './api-client.js';
+import { type ApiResponse, ApiClient } from './api-client.js';
 import { applicant } from './applicant.js';
 import { eventually } from './eventually.js';
 import { type FoundProcess, processesOf, sendSignal } from './processes-of.js';
@@ -80,11 +80,11 @@ export class LaunchedShop {
     ];
   }
 
-  signUp(email: string): Promise<Answer> {
+  signUp(email: string): Promise<ApiResponse> {
     return this.guest.post('/api/v1/auth/register', applicant({ email }));
   }
 
-  signIn(email: string): Promise<Answer> {
+  signIn(email: string): Promise<ApiResponse> {
     return this.guest.post('/api/v1/auth/login', { email, password: applicant().password });
   }
 

@@ -8,7 +8,7 @@ export interface PlainRequest {
   body?: string | Uint8Array;
 }
 
-export interface PlainAnswer {
+export interface PlainResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -20,21 +20,21 @@ export class PlainHttp {
 
   constructor(private readonly url: string) {}
 
-  send({ method, path, headers = {}, body }: PlainRequest): Promise<PlainAnswer> {
+  send({ method, path, headers = {}, body }: PlainRequest): Promise<PlainResponse> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve, reject) => {
       const isChunked = headers['Transfer-Encoding'] !== undefined;
       const length = body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const outgoing = request(
         { agent: this.agent, hostname, port, method, path, headers: { ...length, ...headers }, setHost: true },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.once('error', reject);
-          answer.once('end', () =>
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
               body: Buffer.concat(chunks).toString('utf8'),
             }),
           );

@@ -1,4 +1,4 @@
-import type { Answer, ApiClient } from './api-client.js';
+import type { ApiResponse, ApiClient } from './api-client.js';
 
 /** Sends fields and files as a form. A list is sent as several fields of the name, undefined not at all. */
 export async function sendForm(
@@ -7,7 +7,7 @@ export async function sendForm(
   path: string,
   fields: Record<string, unknown>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, given] of Object.entries(fields)) {
     for (const value of Array.isArray(given) ? given : [given]) {

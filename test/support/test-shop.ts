@@ -153,9 +153,10 @@ export class TestShop {
   }
 
   async order(person: Person, items: { product_id: number; quantity: number }[]): Promise<Order> {
-    const answer = await person.api.post('/api/v1/orders/users/checkout', { address_id: person.addressId, items });
-    if (answer.status !== 201) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Order;
+    const response = await person.api.post('/api/v1/orders/users/checkout', { address_id: person.addressId, items });
+    if (response.status !== 201)
+      throw new Error(`checkout answered ${response.status}: ${JSON.stringify(response.body)}`);
+    return response.body as Order;
   }
 
   async stockOf(productId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '@/lib/keep-focus';
-import { watchHistory } from '@/lib/leaving';
+import { watchHistory } from '@/lib/navigation-guard';
 import { App } from './app/app';
 import './styles.css';
 

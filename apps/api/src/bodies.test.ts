@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Problem, problemCodes } from '@soulvia/contracts';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
-import { eachOf, type PlainAnswer, PlainHttp } from '../../../test/support/plain-http.js';
+import { eachOf, type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -42,13 +42,13 @@ describe('a request that is not what it should be', () => {
   const digest = async () => ({ ...(await digestTables(shop.query)), 'public.rate_limits': '' });
   const pathOf = (route: Route) => fill(route.template, { id: nobodysId, name: 'no-such-one' });
 
-  async function send(method: string, path: string, headers: Headers = {}, body?: Body): Promise<PlainAnswer> {
+  async function send(method: string, path: string, headers: Headers = {}, body?: Body): Promise<PlainResponse> {
     const own = { Authorization: `Bearer ${admin.api.token}`, ...headers };
     return http.send({ method, path, headers: own, ...(body === undefined ? {} : { body }) });
   }
 
   /** The status and code of an answer that is the problem document of the contract, to the letter. */
-  function problemOf({ status, headers, body }: PlainAnswer): [number, string] {
+  function problemOf({ status, headers, body }: PlainResponse): [number, string] {
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     const problem = JSON.parse(body) as Problem;
     expect(problem).toMatchObject({ status, detail: problem.message, type: expect.stringMatching(/^urn:soulvia:/) });
@@ -68,10 +68,10 @@ describe('a request that is not what it should be', () => {
     'by the method %s is answered 405, with the methods there are',
     async (method) => {
       for (const path of ['/', '/api/v1/products', `${addresses}/1`]) {
-        const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
-        expect([method, answer]).toEqual([method, expect.stringMatching(/^HTTP\/1\.1 405 /)]);
-        expect(answer).toMatch(/\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
-        expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+        const response = await raw(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+        expect([method, response]).toEqual([method, expect.stringMatching(/^HTTP\/1\.1 405 /)]);
+        expect(response).toMatch(/\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
+        expect(response).toContain('"code":"METHOD_NOT_ALLOWED"');
       }
       await expectUnharmed();
     },
@@ -102,10 +102,10 @@ describe('a request that is not what it should be', () => {
     ['a blank before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
   ])('that brings %s is refused at the door', async (_, text, expected) => {
-    const answer = await raw(text);
-    expect(answer.split('\r\n')[0]).toMatch(expected);
-    expect(answer.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
-    expect(answer.includes('application/problem+json')).toBe(answer.includes('{'));
+    const response = await raw(text);
+    expect(response.split('\r\n')[0]).toMatch(expected);
+    expect(response.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
+    expect(response.includes('application/problem+json')).toBe(response.includes('{'));
     await expectUnharmed();
   });
 
@@ -145,8 +145,8 @@ describe('a request that is not what it should be', () => {
   ])('whose body is %s is answered 415, whatever the route', async (_, headers, body) => {
     const sent = headers.Origin === 'self' ? { ...headers, Origin: shop.url } : headers;
     await eachOf(writes, async (route) => {
-      const answer = await send(route.method, pathOf(route), sent, body);
-      expect([pathOf(route), ...problemOf(answer)]).toEqual([pathOf(route), 415, 'UNSUPPORTED_MEDIA_TYPE']);
+      const response = await send(route.method, pathOf(route), sent, body);
+      expect([pathOf(route), ...problemOf(response)]).toEqual([pathOf(route), 415, 'UNSUPPORTED_MEDIA_TYPE']);
     });
     await expectUnharmed();
   });
@@ -201,23 +201,23 @@ describe('a request that is not what it should be', () => {
   ])('whose JSON is %s is answered in the shop’s words', async (_, body, status, code) => {
     expect(problemOf(await send('POST', login, json, body))).toEqual([status, code]);
     await eachOf(writes, async (route) => {
-      const answer = await send(route.method, pathOf(route), json, body);
-      if (answer.status >= 400) problemOf(answer);
-      expect([pathOf(route), answer.status]).toEqual([pathOf(route), expect.any(Number)]);
-      expect([pathOf(route), answer.status < 500]).toEqual([pathOf(route), true]);
+      const response = await send(route.method, pathOf(route), json, body);
+      if (response.status >= 400) problemOf(response);
+      expect([pathOf(route), response.status]).toEqual([pathOf(route), expect.any(Number)]);
+      expect([pathOf(route), response.status < 500]).toEqual([pathOf(route), true]);
     });
     expect(({} as { role?: string }).role).toBeUndefined();
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
   test('says a name twice: the last one counts, as everywhere', async () => {
-    const answer = await send(
+    const response = await send(
       'POST',
       login,
       json,
       `{"email":"x","email":"${admin.email}","password":"${admin.password}"}`,
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('that begins with a byte order mark is read all the same', async () => {
@@ -263,11 +263,11 @@ describe('a request that is not what it should be', () => {
       );
       expect(readers.length).toBeGreaterThan(6);
       await eachOf(readers, async (route) => {
-        const answer = await send(
+        const response = await send(
           'GET',
           encodeURI(`${pathOf(route)}?${query}`.replaceAll('%', '\u0001')).replaceAll('%01', '%'),
         );
-        expect([route.template, ...problemOf(answer)]).toEqual([route.template, 400, 'VALIDATION_FAILED']);
+        expect([route.template, ...problemOf(response)]).toEqual([route.template, 400, 'VALIDATION_FAILED']);
       });
       await expectUnharmed();
     },
@@ -307,14 +307,14 @@ describe('a request that is not what it should be', () => {
     const cells = writes.flatMap((route) => foreign.map((headers) => ({ route, headers })));
     await eachOf(cells, async ({ route, headers }) => {
       const cookies = { Cookie: 'csrftoken=x; refresh=y' };
-      const answer = await send(route.method, pathOf(route), { ...json, ...headers, ...cookies }, '{}');
-      expect([headers, route.template, ...problemOf(answer)]).toEqual([headers, route.template, 403, 'CROSS_SITE']);
+      const response = await send(route.method, pathOf(route), { ...json, ...headers, ...cookies }, '{}');
+      expect([headers, route.template, ...problemOf(response)]).toEqual([headers, route.template, 403, 'CROSS_SITE']);
     });
     await eachOf(routes, async (route) => {
       for (const method of [route.method, 'OPTIONS']) {
         const headers = { ...json, Origin: 'https://evil.example', 'Access-Control-Request-Method': route.method };
-        const answer = await send(method, pathOf(route), headers, method === 'GET' ? undefined : '{}');
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        const response = await send(method, pathOf(route), headers, method === 'GET' ? undefined : '{}');
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       }
     });
     await expectUnharmed();

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AccessTokens, Address, Sessions, User } from '@soulvia/accounts';
-import { AnswerCache, answerFromCache, Category, Product } from '@soulvia/catalog';
+import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
-import { type Bell, LogEpoch } from '@soulvia/platform/event-log';
+import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
 import { openPublicFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
@@ -13,7 +13,7 @@ import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
 import { Package } from '@soulvia/partners';
-import { openBellQueue, ProjectionBell } from '@soulvia/platform/queue';
+import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
@@ -21,7 +21,7 @@ import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
-import { answerTheRest } from './web/answer-the-rest.js';
+import { notFoundFallback } from './web/not-found-fallback.js';
 import { serveDocumentation } from './web/api-documentation.js';
 import { refuseUnknownMethods } from './web/known-methods.js';
 import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
@@ -65,15 +65,15 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));
   const dependencies = new Dependencies(logger, config.databaseUrl);
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
-  const queue = openBellQueue(place, dependencies.queueEvents);
-  const projectionBell = new ProjectionBell(queue, registry);
+  const queue = openWakeUpQueue(place, dependencies.queueEvents);
+  const projectionWakeUp = new ProjectionWakeUp(queue, registry);
   const files = openPublicFiles(config.dataDir);
   let live: LiveServer | undefined;
-  let answers: AnswerCache | undefined;
-  const bell: Bell = {
-    ring(eventTypes) {
-      answers?.noticeEvents(eventTypes);
-      projectionBell.ring(eventTypes);
+  let responses: ResponseCache | undefined;
+  const wakeUp: WakeUpRequester = {
+    requestWakeUp(eventTypes) {
+      responses?.noticeEvents(eventTypes);
+      projectionWakeUp.requestWakeUp(eventTypes);
     },
   };
   const query = () => queryThrough(orm.em.fork());
@@ -88,7 +88,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const metrics = new Metrics(health, () => live?.openSockets ?? 0);
   const module = ApiModule.register({
     config,
-    core: { orm, bell, registry, files, logger },
+    core: { orm, wakeUp, registry, files, logger },
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
     metrics,
@@ -110,16 +110,16 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
   app.use(refuseUnknownMethods);
-  app.use(answerFromCache(() => answers));
+  app.use(serveFromCache(() => responses));
   app.use(refuseCrossSite(config.allowedOrigins));
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
   serveForRobots(app, config.publicUrl);
   serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
-  answers = app.get(AnswerCache, { strict: false });
+  responses = app.get(ResponseCache, { strict: false });
   await app.init();
-  answerTheRest(app, logger);
+  notFoundFallback(app, logger);
 
   const http = app.getHttpServer();
   const sessions = app.get(Sessions, { strict: false });
@@ -130,7 +130,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     channel: config.installation,
     allowedOrigins: config.allowedOrigins,
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
-    stillGood: (sessionIds) => sessions.stillGood(sessionIds),
+    activeSessions: (sessionIds) => sessions.activeSessions(sessionIds),
     readHead: () => epoch.readFresh(),
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Problem } from '@soulvia/contracts';
 import { readOpenApi, routesOf } from '../../../test/support/api-routes.js';
 import { boundary, field, form, formType } from '../../../test/support/form-text.js';
-import { type PlainAnswer, PlainHttp } from '../../../test/support/plain-http.js';
+import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -28,7 +28,7 @@ describe('a form', () => {
     before = await digestTables(shop.query);
   });
 
-  async function send(body: string | Uint8Array, type = formType, path = target): Promise<PlainAnswer> {
+  async function send(body: string | Uint8Array, type = formType, path = target): Promise<PlainResponse> {
     const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': type };
     return http.send({ method: 'PATCH', path, headers, body });
   }
@@ -39,8 +39,8 @@ describe('a form', () => {
   }
 
   test('is taken where the documentation says so', async () => {
-    const answer = await send(form(field('first_name', 'Amina'), field('last_name', 'Shah')));
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    const response = await send(form(field('first_name', 'Amina'), field('last_name', 'Shah')));
+    expect([response.status, JSON.parse(response.body)]).toEqual([
       200,
       expect.objectContaining({ full_name: 'Amina Shah' }),
     ]);
@@ -88,10 +88,10 @@ describe('a form', () => {
   test.each(hostile.map(([what, body, type = formType]) => [what, body, type] as const))(
     'that holds %s is refused',
     async (_, body, type) => {
-      const answer = await send(body, type);
-      expect([answer.status, [400, 413].includes(answer.status)]).toEqual([answer.status, true]);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect((JSON.parse(answer.body) as Problem).detail).not.toMatch(/busboy|multer|node_modules|\bat \w+ \(/i);
+      const response = await send(body, type);
+      expect([response.status, [400, 413].includes(response.status)]).toEqual([response.status, true]);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect((JSON.parse(response.body) as Problem).detail).not.toMatch(/busboy|multer|node_modules|\bat \w+ \(/i);
       expect(({} as { role?: string }).role).toBeUndefined();
       await expectUnharmed();
     },

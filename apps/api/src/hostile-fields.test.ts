@@ -7,8 +7,8 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 const length = 45_000;
 const hostile: Record<string, string> = {
   'one letter': 'a'.repeat(length),
-  'an e-mail without an end': `${'a'.repeat(length)}@`,
-  'an e-mail of dots': `a@${'a.'.repeat(length / 2)}`,
+  'an email without an end': `${'a'.repeat(length)}@`,
+  'an email of dots': `a@${'a.'.repeat(length / 2)}`,
   digits: '1'.repeat(length),
   'digits and dashes': '12345-1234567-1'.repeat(length / 15),
   'letters and blanks': 'a '.repeat(length / 2),
@@ -66,9 +66,9 @@ test.each(Object.keys(hostile))('45,000 characters of %s are refused by every fi
       'address',
     ].includes(name);
     const body = { ...(wizard ? { hasSponsor: true } : {}), [name]: hostile[what] };
-    const answer = await admin.api.send(route.method, path, JSON.stringify(body));
-    const refused = answer.status === 400 && name in ((answer.body as Problem).errors ?? {});
-    if (!refused) taken.push({ method: route.method, path, name, status: answer.status, body: answer.body });
+    const response = await admin.api.send(route.method, path, JSON.stringify(body));
+    const refused = response.status === 400 && name in ((response.body as Problem).errors ?? {});
+    if (!refused) taken.push({ method: route.method, path, name, status: response.status, body: response.body });
   });
   expect(taken).toEqual([]);
 });

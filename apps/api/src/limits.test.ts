@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountMessages, type MessageResponse, type Problem } from '@soulvia/contracts';
-import type { Answer } from '../../../test/support/api-client.js';
+import type { ApiResponse } from '../../../test/support/api-client.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const auth = '/api/v1/auth';
 const wrong = 'Wrong-Horse-1';
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 /** One after the other: what is counted must not depend on luck. */
-async function inTurn(count: number, work: (index: number) => Promise<Answer>): Promise<number[]> {
-  const answers: Answer[] = [];
-  for (let index = 0; index < count; index += 1) answers.push(await work(index));
-  return statuses(answers);
+async function inTurn(count: number, work: (index: number) => Promise<ApiResponse>): Promise<number[]> {
+  const responses: ApiResponse[] = [];
+  for (let index = 0; index < count; index += 1) responses.push(await work(index));
+  return statuses(responses);
 }
 
-function expectTooMany(answer: Answer, seconds: number): void {
-  expect([answer.status, (answer.body as Problem).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-  const wait = Number(answer.headers.get('retry-after'));
+function expectTooMany(response: ApiResponse, seconds: number): void {
+  expect([response.status, (response.body as Problem).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const wait = Number(response.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);
 }
@@ -57,12 +57,12 @@ describe('behind a proxy that is trusted', () => {
   });
 
   test('of a hundred wrong passwords at once ten are tried', async () => {
-    const answers = statuses(await Promise.all(times(100, 0).map(() => login(wrong, '203.0.113.1'))));
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(90);
+    const responses = statuses(await Promise.all(times(100, 0).map(() => login(wrong, '203.0.113.1'))));
+    expect(responses.filter((status) => status === 401)).toHaveLength(10);
+    expect(responses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('an e-mail that nobody has is counted like any other', async () => {
+  test('an email that nobody has is counted like any other', async () => {
     const nobody = `${randomUUID()}@soulvia.test`;
     expect(await inTurn(10, () => login(wrong, '203.0.113.1', nobody))).toEqual(times(10, 401));
     const refused = await login(wrong, '203.0.113.1', nobody);
@@ -146,11 +146,11 @@ describe('behind a proxy that is trusted', () => {
 
   test('three reset mails an hour leave for an account; more are asked for without a difference', async () => {
     const forgot = (email: string, address: string) => post(`${auth}/forgot-password`, { email }, address);
-    const answers: Answer[] = [];
-    for (let index = 0; index < 6; index += 1) answers.push(await forgot(person.email, `203.0.113.${index}`));
-    answers.push(await forgot(`${randomUUID()}@soulvia.test`, '203.0.113.9'));
-    expect(statuses(answers)).toEqual(times(7, 200));
-    expect(new Set(answers.map(({ body }) => (body as MessageResponse).message))).toEqual(
+    const responses: ApiResponse[] = [];
+    for (let index = 0; index < 6; index += 1) responses.push(await forgot(person.email, `203.0.113.${index}`));
+    responses.push(await forgot(`${randomUUID()}@soulvia.test`, '203.0.113.9'));
+    expect(statuses(responses)).toEqual(times(7, 200));
+    expect(new Set(responses.map(({ body }) => (body as MessageResponse).message))).toEqual(
       new Set([accountMessages.resetSent]),
     );
     const resets = await shop.query('select 1 from password_resets where user_id = $1', [person.id]);

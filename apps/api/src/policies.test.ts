@@ -166,8 +166,8 @@ describe('every route of the API', () => {
     for (const route of routes) {
       const path = fill(route.template, { id: nobodysId });
       const headers = bearer('x'.repeat(1_000_000));
-      const answer = await http.send({ method: route.method, path, headers }).catch(() => undefined);
-      expect([path, 431]).toEqual([path, answer?.status ?? 431]);
+      const response = await http.send({ method: route.method, path, headers }).catch(() => undefined);
+      expect([path, 431]).toEqual([path, response?.status ?? 431]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pictureLimits } from '@soulvia/contracts';
+import { imageLimits } from '@soulvia/contracts';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
@@ -23,7 +23,7 @@ function limitOf(directive: string): number {
 }
 
 test('the proxy lets the largest form of the shop through', () => {
-  const largest = (1 + pictureLimits.extrasMax) * pictureLimits.bytesMax;
+  const largest = (1 + imageLimits.extrasMax) * imageLimits.bytesMax;
   expect(limitOf('client_max_body_size')).toBeGreaterThan(largest + 100_000);
 });
 

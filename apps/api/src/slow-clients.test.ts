@@ -1,4 +1,4 @@
-import { pictureLimits } from '@soulvia/contracts';
+import { imageLimits } from '@soulvia/contracts';
 import { connect, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -120,6 +120,6 @@ describe('clients that take their time', () => {
 });
 
 test('a shop lets the largest form arrive over a line that sends 2 Mbit a second', () => {
-  const bits = (1 + pictureLimits.extrasMax) * pictureLimits.bytesMax * 8;
+  const bits = (1 + imageLimits.extrasMax) * imageLimits.bytesMax * 8;
   expect(connectionLimits.request).toBeGreaterThan((bits / 2_000_000) * 1_000);
 });

@@ -190,10 +190,14 @@ describe('the sockets', () => {
     ['GET', '/socket.io/socket.io.js'],
   ])('answer what is no handshake with a refusal: %s %s', async (method, path) => {
     const http = new PlainHttp(shop.url);
-    const answer = await http.send({ method, path, ...(method === 'POST' ? { body: '4binary\x00'.repeat(50) } : {}) });
+    const response = await http.send({
+      method,
+      path,
+      ...(method === 'POST' ? { body: '4binary\x00'.repeat(50) } : {}),
+    });
     http.close();
-    expect([400, 403, 404, 413]).toContain(answer.status);
-    expect(answer.body).not.toMatch(/node_modules|\bat \w+ \(/);
+    expect([400, 403, 404, 413]).toContain(response.status);
+    expect(response.body).not.toMatch(/node_modules|\bat \w+ \(/);
   });
 
   test('are not opened by an upgrade that breaks the protocol', async () => {

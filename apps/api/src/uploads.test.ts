@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FileStore } from '@soulvia/platform/files';
 import { eventually } from '../../../test/support/eventually.js';
 import { field, form, formFile, formType } from '../../../test/support/form-text.js';
-import { noise } from '../../../test/support/hostile-pictures.js';
+import { noise } from '../../../test/support/hostile-images.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -66,10 +66,10 @@ test.each([
   '/img/..%2f..%2fpackage.json',
 ])('nothing but pictures is found at %s', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
-    const answer = await http.send({ method, path, headers: { Range: 'bytes=0-9' } });
-    expect([method, answer.status]).toEqual([method, expect.any(Number)]);
-    expect([400, 403, 404]).toContain(answer.status);
-    expect(answer.body).not.toMatch(/nobody may|root:|"dependencies"|node_modules/);
+    const response = await http.send({ method, path, headers: { Range: 'bytes=0-9' } });
+    expect([method, response.status]).toEqual([method, expect.any(Number)]);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(response.body).not.toMatch(/nobody may|root:|"dependencies"|node_modules/);
   }
 });
 
@@ -80,14 +80,14 @@ test('a folder of pictures lists nothing', async () => {
 });
 
 test('a file is stored under a name of the shop’s own, whatever it calls itself', async () => {
-  const picture = (await noise().png().toBuffer()).toString('latin1');
+  const image = (await noise().png().toBuffer()).toString('latin1');
   for (const name of ['../../../x.png', '..\\x.png', '/etc/cron.d/x', `${'n'.repeat(3_000)}.png`, 'con', '.htaccess']) {
-    const image = field('image', picture, `; filename="${name}"\r\nContent-Type: image/png`);
+    const filePart = field('image', image, `; filename="${name}"\r\nContent-Type: image/png`);
     const letters = Array.from(name.slice(0, 12), (one) => 'abcdefghij'[one.charCodeAt(0) % 10]).join('');
-    const body = Buffer.from(form(field('name', `Named ${letters}`), image), 'latin1');
+    const body = Buffer.from(form(field('name', `Named ${letters}`), filePart), 'latin1');
     const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
-    const answer = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
-    expect([name, answer.status]).toEqual([name, 201]);
+    const response = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
+    expect([name, response.status]).toEqual([name, 201]);
   }
   const stored = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   expect(

@@ -7,13 +7,13 @@ import { openLogger } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
 import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
-import { listenForBells } from '@soulvia/platform/queue';
+import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { HealthServer } from './health-server.js';
-import { openTidyUp } from './tidy-up.js';
+import { openMaintenance } from './maintenance.js';
 
 export interface Worker {
   log: Logger;
@@ -33,7 +33,7 @@ export interface WorkerOptions {
 
 const roundLimitMs = 60_000;
 const poolSize = 10;
-const sweepEveryMs = 60 * 60 * 1000;
+const intervalMs = 60 * 60 * 1000;
 
 /** Builds the process that keeps the read models up to date and sends mail. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
@@ -75,11 +75,11 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     watchdog,
   );
   await reactions.start();
-  const bells = listenForBells(
+  const wakeUps = listenForWakeUps(
     place,
     async () => {
-      reactions.hear();
-      await runner.hear();
+      reactions.onWakeUp();
+      await runner.onWakeUp();
     },
     dependencies.queueEvents,
   );
@@ -87,18 +87,18 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const health = new Health({
     askDatabase: () => query()('select 1'),
     statuses: () => projectionStatuses(query(), registry.names),
-    waitingJobs: () => bells.waiting(),
+    waitingJobs: () => wakeUps.waiting(),
     unsentMail: () => countUnfinished(query()),
     pools: [poolReport('worker', orm), poolReport('reactions', durableOrm)],
     stuck: options.rounds ?? { isStuck: () => watchdog.stuckRound !== undefined },
   });
   const server = await HealthServer.open(health, config.workerPort);
-  dependencies.start(() => bells.waiting());
+  dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
-  const tidyUp = openTidyUp(orm.em, stores, log);
+  const maintenance = openMaintenance(orm.em, stores, log);
   const sweep = setInterval(() => {
-    tidyUp().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
-  }, sweepEveryMs);
+    maintenance().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
+  }, intervalMs);
   return {
     log,
     async drain() {
@@ -109,7 +109,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       health.beginDraining();
       dependencies.stop();
       clearInterval(sweep);
-      await bells.close();
+      await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();
       await durableOrm.close(true);

@@ -25,7 +25,7 @@ export class HealthServer {
     this.server = createServer((request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const [path = ''] = (request.url ?? '').split('?');
-      const answered = isRead ? this.answer(path, response) : send(response, 405, { error: 'GET only' });
+      const answered = isRead ? this.response(path, response) : send(response, 405, { error: 'GET only' });
       answered.catch(() => response.destroy());
     });
   }
@@ -35,7 +35,7 @@ export class HealthServer {
     this.server.closeAllConnections();
   }
 
-  private async answer(path: string, response: ServerResponse): Promise<void> {
+  private async response(path: string, response: ServerResponse): Promise<void> {
     switch (path) {
       case '/health/live': {
         const isLive = this.health.isLive();

@@ -34,7 +34,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const ended = await this.unitOfWork.run(async (work) => {
-      await confirmed.hold(work.query);
+      await confirmed.lock(work.query);
       return setPassword(work, this.sessions, { userId, passwordHash, keep: sessionId, how: 'changed' });
     });
     this.sessions.ended(ended);

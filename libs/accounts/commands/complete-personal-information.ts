@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountLimits, wizardMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { changeFields, holdUser } from '../domain/change-user.js';
+import { changeFields, lockUser } from '../domain/change-user.js';
 import { splitFullName } from '../domain/full-name.js';
 import { savePersonalDetails, type PersonalDetails } from '../domain/personal-details.js';
 import { assignSponsor, findByMemberId, isOwnSponsor } from '../domain/sponsorship.js';
@@ -37,8 +37,8 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
     if (firstName.length > nameMax || lastName.length > nameMax)
       throw new InvalidInput({ fullName: [`Each name must be at most ${nameMax} characters`] });
     return this.unitOfWork.run(async (work) => {
-      if (form.sponsorId !== undefined) await this.bringIn(work, userId, form.sponsorId);
-      const user = await holdUser(work, userId);
+      if (form.sponsorId !== undefined) await this.enrol(work, userId, form.sponsorId);
+      const user = await lockUser(work, userId);
       await savePersonalDetails(work.query, userId, form);
       const fields = { first_name: firstName, last_name: lastName, phone: form.phone, cnic: form.cnic };
       await changeFields(work, user, fields, ['personal_details']);
@@ -46,7 +46,7 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
     });
   }
 
-  private async bringIn(work: Work, userId: number, sponsorMemberId: string): Promise<void> {
+  private async enrol(work: Work, userId: number, sponsorMemberId: string): Promise<void> {
     if (await isOwnSponsor(work.query, userId, sponsorMemberId)) return;
     const sponsor = await findByMemberId(work.query, sponsorMemberId);
     if (!sponsor) throw new InvalidInput({ sponsorId: [wizardMessages.sponsorNotFound] });

@@ -14,7 +14,7 @@ class WrongCurrentPassword extends InvalidInput {
 /** A password that was found right, and the account it was right for. */
 export interface Confirmed {
   /** Locks the account for the rest of the transaction. @throws InvalidInput when its password has changed since. */
-  hold(query: Query): Promise<void>;
+  lock(query: Query): Promise<void>;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function confirmPassword(
     [caller.userId],
   );
   if (!user) throw new WrongCurrentPassword();
-  const right = await limits.tryPassword(user.email, caller.address, async () =>
+  const right = await limits.checkPassword(user.email, caller.address, async () =>
     (await passwordMatches(password, user.password_hash)) ? user : undefined,
   );
   if (!right) throw new WrongCurrentPassword();
   return {
-    async hold(query) {
+    async lock(query) {
       const held = await query('select id from users where id = $1 and password_hash = $2 for no key update', [
         caller.userId,
         user.password_hash,

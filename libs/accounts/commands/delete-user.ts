@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { deleteAnswersAbout } from '@soulvia/platform/idempotency';
-import { holdUser } from '../domain/change-user.js';
+import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
+import { lockUser } from '../domain/change-user.js';
 import { userDeleted } from '../domain/events.js';
-import { holdAdmins, keepAnAdmin } from '../domain/keep-an-admin.js';
+import { lockAdmins, assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
- * An admin deletes an account: what is known of the person is erased, and the e-mail is free again. Orders keep what was
+ * An admin deletes an account: what is known of the person is erased, and the email is free again. Orders keep what was
  * written on them, events keep ids only, and whoever the member brought in stays where they are in the tree.
  *
  * The account's row is locked FOR UPDATE: whatever is done in its name locks it FOR KEY SHARE and comes wholly before the
@@ -32,11 +32,11 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   async execute({ actorId, userId }: DeleteUser): Promise<void> {
     const ended = await this.unitOfWork.run(async (work) => {
       const { query, record } = work;
-      const admins = await holdAdmins(query);
+      const admins = await lockAdmins(query);
       // Before the account is locked, because a request locks its key first; after it, for what was stored until then.
-      await deleteAnswersAbout(query, userId);
-      const user = await holdUser(work, userId, 'update');
-      keepAnAdmin(admins, actorId, user);
+      await deleteResponsesAbout(query, userId);
+      const user = await lockUser(work, userId, 'update');
+      assertNotLastAdmin(admins, actorId, user);
       record(userDeleted, userId, { user_id: userId, role: user.role, registered_at: user.createdAt.toISOString() });
       await query(
         `update users set email = 'deleted:' || id, first_name = 'Deleted', last_name = 'user',
@@ -45,7 +45,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
           where id = $1`,
         [userId],
       );
-      await deleteAnswersAbout(query, userId);
+      await deleteResponsesAbout(query, userId);
       await query('delete from addresses where user_id = $1', [userId]);
       await query('delete from personal_details where user_id = $1', [userId]);
       await query('delete from password_resets where user_id = $1', [userId]);

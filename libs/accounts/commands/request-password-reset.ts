@@ -16,7 +16,7 @@ const answerEveryMs = 150;
 /** Hides what even the slots tell: how warm the work has left the process. */
 const blurMs = 20;
 
-/** Has a reset link mailed, if the e-mail belongs to somebody. Nobody who asks learns which. */
+/** Has a reset link mailed, if the email belongs to somebody. Nobody who asks learns which. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,

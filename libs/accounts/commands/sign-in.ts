@@ -35,7 +35,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** Whatever is wrong, the same is done in the same time: one look-up and one hashing. */
   async execute({ email, password, from }: SignIn): Promise<{ user: User; tokens: Tokens }> {
     const em = this.orm.em.fork();
-    const known = await this.limits.tryPassword(email, from.address, async () => {
+    const known = await this.limits.checkPassword(email, from.address, async () => {
       const [found] = await queryThrough(em)<Credentials>(
         prepared(
           'select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null',

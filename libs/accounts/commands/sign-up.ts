@@ -56,13 +56,13 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     if (refusal && !claim) throw refusal;
     const account = refusal ?? (await this.prepare(applicant, ref));
     return this.unitOfWork.run(async (work) => {
-      const { answer, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
+      const { response, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
         if (account instanceof TooManyRequests) throw account;
         const user = await openAccount(work, account);
-        return { answer: openedAccount(user), subjectUserId: user.id };
+        return { response: openedAccount(user), subjectUserId: user.id };
       });
-      const sponsor = await findSponsorOf(work.query, answer.sponsor_id);
-      return { user: describeOpened(applicant, answer), sponsor, replayed };
+      const sponsor = await findSponsorOf(work.query, response.sponsor_id);
+      return { user: describeOpened(applicant, response), sponsor, replayed };
     });
   }
 

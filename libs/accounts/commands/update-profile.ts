@@ -3,14 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
+import { changeFields, lockUser, type PlainFields } from '../domain/change-user.js';
 import type { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Sessions } from '../sessions/sessions.js';
 import { confirmPassword, type Confirmed } from './confirm-password.js';
 
 /**
- * Somebody changes what the shop knows of them. A new e-mail takes the current password and ends the other sessions: it is
+ * Somebody changes what the shop knows of them. A new email takes the current password and ends the other sessions: it is
  * the key to the account.
  */
 export class UpdateProfile extends Command<User> {
@@ -37,8 +37,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     if (currentPassword !== undefined && fields.email !== undefined)
       confirmed = await confirmPassword(this.orm, this.limits, caller, currentPassword);
     const { user, ended } = await this.unitOfWork.run(async (work) => {
-      await confirmed?.hold(work.query);
-      const held = await holdUser(work, caller.userId);
+      await confirmed?.lock(work.query);
+      const held = await lockUser(work, caller.userId);
       const newEmail = fields.email !== undefined && fields.email !== held.email;
       if (newEmail && !confirmed)
         throw new InvalidInput({ current_password: [accountMessages.currentPasswordForEmail] });

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages, type Role, type UserStatus } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { changeFields, holdUser, type PlainFields } from '../domain/change-user.js';
+import { changeFields, lockUser, type PlainFields } from '../domain/change-user.js';
 import { userDeactivated, userReactivated, userRoleChanged, userStatusChanged } from '../domain/events.js';
-import { holdAdmins, keepAnAdmin } from '../domain/keep-an-admin.js';
+import { lockAdmins, assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { assignSponsor } from '../domain/sponsorship.js';
 import type { User } from '../domain/user.entity.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -41,11 +41,11 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
     const { user, ended } = await this.unitOfWork.run(async (work) => {
-      const admins = losesAdmin(changes) ? await holdAdmins(work.query) : undefined;
+      const admins = losesAdmin(changes) ? await lockAdmins(work.query) : undefined;
       if (changes.sponsorId !== undefined)
         await assignSponsor(work, userId, changes.sponsorId, { mayMove: true, field: 'sponsor_id' });
-      const held = await holdUser(work, userId);
-      if (admins) keepAnAdmin(admins, actorId, held);
+      const held = await lockUser(work, userId);
+      if (admins) assertNotLastAdmin(admins, actorId, held);
       refuseChoices(held, changes);
       if (actorId === userId) refuseOwnEmail(held, changes.fields.email);
       const open = changeStanding(work, held, changes);

@@ -33,7 +33,7 @@ const propertyOf = {
  * @param lock `update` for a deletion: it waits for every transaction that has locked the account with `lockAccount`.
  * @throws NotFound
  */
-export async function holdUser(
+export async function lockUser(
   { em, query }: Pick<Work, 'em' | 'query'>,
   userId: number,
   lock: 'no key update' | 'update' = 'no key update',
@@ -44,7 +44,7 @@ export async function holdUser(
 }
 
 /**
- * Gives a user the fields that are there and differ, and records which those were. A mailed reset link goes with the e-mail
+ * Gives a user the fields that are there and differ, and records which those were. A mailed reset link goes with the email
  * it was mailed to.
  *
  * @param alsoChanged names of what the caller changes beside them.

@@ -1,4 +1,4 @@
-/** How a limit tells accounts apart: e-mails are compared case-insensitively, known or not. */
+/** How a limit tells accounts apart: emails are compared case-insensitively, known or not. */
 export function accountKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
-/** Somebody has an account. Name, e-mail and the like stay in `users`, from where they can be erased. */
+/** Somebody has an account. Name, email and the like stay in `users`, from where they can be erased. */
 export const customerRegistered = defineEvent<{ user_id: number; role: Role }>('CustomerRegistered', 'user');
 
 /** Which fields changed, by the names the API gives them; never their values. */

@@ -9,7 +9,7 @@ import { User } from './user.entity.js';
  *
  * @returns whether it was this that verified the member, or undefined when the account has been deleted.
  */
-export async function makePartner(work: Work, userId: number): Promise<{ verified: boolean } | undefined> {
+export async function grantPartner(work: Work, userId: number): Promise<{ verified: boolean } | undefined> {
   const user = await work.em.findOne(User, { id: userId, deletedAt: null });
   if (!user) return undefined;
   if (user.role !== 'ADMIN') changeRole(work, user, 'SOULVIA_PARTNER');
@@ -25,7 +25,7 @@ export async function makePartner(work: Work, userId: number): Promise<{ verifie
  *
  * @param options `unverify` when it was the partnership that had verified the member.
  */
-export async function ceasePartnership(work: Work, userId: number, options: { unverify: boolean }): Promise<void> {
+export async function revokePartner(work: Work, userId: number, options: { unverify: boolean }): Promise<void> {
   const user = await work.em.findOne(User, { id: userId, deletedAt: null });
   if (!user) return;
   if (user.role === 'SOULVIA_PARTNER') changeRole(work, user, 'USER');

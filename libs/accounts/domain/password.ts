@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '@soulvia/platform/turns';
+import { Semaphore } from '@soulvia/platform/concurrency';
 
 /** argon2id with 19 MiB and two passes: the first of the OWASP choices. 2 is the library's number for argon2id. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is meant to be slow: two at a time, for as many who can wait a second for it. */
-const turns = new Turns(2, 64, 'Too many people are signing in right now. Please try again in a moment.');
+const turns = new Semaphore(2, 64, 'Too many people are signing in right now. Please try again in a moment.');
 const dummyHash = hash('no account has this password', parameters);
 
 export function hashPassword(password: string): Promise<string> {

@@ -47,7 +47,7 @@ export async function findSponsorOf(query: Query, sponsorId: number | null): Pro
   return sponsorId === null ? undefined : findMember(query, 'id = $1', sponsorId);
 }
 
-/** Who an invitation names, by e-mail or member ID. */
+/** Who an invitation names, by email or member ID. */
 export async function findByInvitation(query: Query, ref: string): Promise<FoundSponsor | undefined> {
   if (!ref.includes('@')) return findByMemberId(query, ref);
   return findMember(query, `lower(email) = lower($1) and ${active}`, ref.normalize('NFKC').trim());

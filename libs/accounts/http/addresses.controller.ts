@@ -9,7 +9,7 @@ import {
   IdParameter,
   pageOf,
   SignedIn,
-  tellPaging,
+  setPaginationHeaders,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
@@ -42,7 +42,7 @@ export class AddressesController {
   ): Promise<AddressDocument[]> {
     const page = pageOf(query);
     const { addresses, total } = await this.queries.execute(new ListAddresses(await this.ownerOf(caller, query), page));
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return addresses.map(presentAddress);
   }
 

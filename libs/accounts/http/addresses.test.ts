@@ -26,10 +26,10 @@ describe('addresses', () => {
   });
 
   test('ten that all want to be the primary one leave exactly one', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => person.api.post(path, { ...good, is_primary: true })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await primaries()).toHaveLength(1);
   });
 
@@ -110,21 +110,21 @@ describe('addresses', () => {
       [{ user_id: 1 }, 'user_id'],
     ])('not to %j', async (body, field) => {
       const before = await list();
-      const answer = await change(person.addressId, body);
-      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+      const response = await change(person.addressId, body);
+      expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
       expect(await list()).toEqual(before);
     });
 
     test('by nobody else, who cannot even tell that they are there', async () => {
       const stranger = await shop.person();
       const before = await list();
-      const answers = [
+      const responses = [
         await change(person.addressId, { city: 'Quetta' }, stranger),
         await remove(person.addressId, stranger),
         await change(2_000_000_000, { city: 'Quetta' }, stranger),
       ].map(({ status, body }) => ({ status, body: { ...(body as Problem), request_id: '' } }));
-      expect(answers[0]?.status).toBe(404);
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(responses[0]?.status).toBe(404);
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
       expect(await list()).toEqual(before);
     });
 
@@ -162,13 +162,13 @@ describe('addresses', () => {
     test('are refused to everybody else', async () => {
       const stranger = await shop.person('SOULVIA_PARTNER');
       const of = `?user_id=${person.id}`;
-      for (const answer of [
+      for (const response of [
         await stranger.api.get(`${path}${of}`),
         await stranger.api.post(`${path}${of}`, good),
         await stranger.api.patch(`${path}/${person.addressId}${of}`, { city: 'Swat' }),
         await stranger.api.send('DELETE', `${path}/${person.addressId}${of}`, undefined),
       ])
-        expect(answer.status).toBe(403);
+        expect(response.status).toBe(403);
       expect(await list()).toHaveLength(1);
     });
 

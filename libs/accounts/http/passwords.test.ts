@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { findResetMail } from '@soulvia/accounts';
 import type { LoginResponse, Problem } from '@soulvia/contracts';
-import type { Answer } from '../../../test/support/api-client.js';
+import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
@@ -54,8 +54,8 @@ describe('a forgotten password', () => {
     const person = await shop.person();
     const page = await LivePage.open(shop.url, person.api.token ?? '');
     const link = await linkFor(person);
-    const answer = await reset(link);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await reset(link);
+    expect([response.status, response.body]).toEqual([
       200,
       { message: 'Your password has been reset. You can sign in now.' },
     ]);
@@ -68,15 +68,15 @@ describe('a forgotten password', () => {
 
   test('is answered alike for whoever asks, and asked for at most three mails an hour', async () => {
     const person = await shop.person();
-    const answers = [await forgot('nobody@soulvia.test')];
-    const headersOf = ({ headers }: Answer) => [...headers.keys()].toSorted();
-    for (let nth = 0; nth < 5; nth += 1) answers.push(await forgot(` ${person.email.toUpperCase()} `));
-    for (const { status, body } of answers)
+    const responses = [await forgot('nobody@soulvia.test')];
+    const headersOf = ({ headers }: ApiResponse) => [...headers.keys()].toSorted();
+    for (let nth = 0; nth < 5; nth += 1) responses.push(await forgot(` ${person.email.toUpperCase()} `));
+    for (const { status, body } of responses)
       expect([status, body]).toEqual([
         200,
         { message: 'If an account exists for this email, a reset link is on its way.' },
       ]);
-    expect(headersOf(answers[1] as Answer)).toEqual(headersOf(answers[0] as Answer));
+    expect(headersOf(responses[1] as ApiResponse)).toEqual(headersOf(responses[0] as ApiResponse));
     const mails = await shop.query(`select 1 from events where type = 'PasswordResetRequested' and subject_id = $1`, [
       person.id,
     ]);
@@ -87,9 +87,9 @@ describe('a forgotten password', () => {
     ['', 'Email is required'],
     ['x', 'Invalid email address'],
     [{ $ne: 1 }, 'Email is required'],
-  ])('needs an e-mail: %j', async (email, message) => {
-    const answer = await forgot(email);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { email: [message] }]);
+  ])('needs an email: %j', async (email, message) => {
+    const response = await forgot(email);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { email: [message] }]);
   });
 
   test('asks nothing of an account that is not active', async () => {
@@ -111,8 +111,8 @@ describe('a reset link', () => {
   test('opened twenty-five times at once sets one password', async () => {
     const person = await shop.person();
     const link = await linkFor(person);
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => reset(link, `Many-Roads-${index}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => reset(link, `Many-Roads-${index}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const changes = await shop.query(`select 1 from events where type = 'PasswordChanged' and subject_id = $1`, [
       person.id,
     ]);
@@ -156,7 +156,7 @@ describe('a reset link', () => {
     expect(await open(link, person)).toEqual(refusal);
   });
 
-  test('is void once the password or the e-mail was changed', async () => {
+  test('is void once the password or the email was changed', async () => {
     const [one, two] = [await shop.person(), await shop.person()];
     const [first, second] = [await linkFor(one), await linkFor(two)];
     await one.api.post('/api/v1/auth/change-password', {
@@ -246,8 +246,8 @@ describe('changing the password', () => {
   ])('says what is wrong on %s', async (field, values, message) => {
     const person = await shop.person();
     const [current, password, confirm] = values;
-    const answer = await change(person, current, password, confirm);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await change(person, current, password, confirm);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
   });
 });
 
@@ -272,12 +272,12 @@ describe('the places somebody is signed in', () => {
   test('are listed and can be ended, one or all others', async () => {
     const person = await shop.person();
     const signIn = async (userAgent: string) => {
-      const answer = await shop.guest.post(
+      const response = await shop.guest.post(
         '/api/v1/auth/login',
         { email: person.email, password: person.password },
         { 'User-Agent': userAgent },
       );
-      return shop.guest.as((answer.body as LoginResponse).tokens.access);
+      return shop.guest.as((response.body as LoginResponse).tokens.access);
     };
     const phone = await signIn(
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',

@@ -22,13 +22,13 @@ const memberIdOf = (person: Person) => memberId(person.id, new Date());
 describe('the profile form', () => {
   test('changes what is sent and leaves the rest', async () => {
     const person = await shop.person();
-    const answer = await save(person, {
+    const response = await save(person, {
       first_name: 'Zara',
       cnic: '3520212345671',
       gender: 'O',
       whatsapp: '03211234567',
     });
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       200,
       {
         first_name: 'Zara',
@@ -59,8 +59,8 @@ describe('the profile form', () => {
   ])('says what is wrong on %s: %#', async (field, body, message) => {
     const person = await shop.person();
     const before = await rowOf(person);
-    const answer = await save(person, body);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await save(person, body);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await rowOf(person)).toEqual(before);
   });
 
@@ -77,12 +77,12 @@ describe('the profile form', () => {
   ])('takes no %s', async (field, value) => {
     const person = await shop.person();
     const before = await rowOf(person);
-    const answer = await save(person, { first_name: 'Zara', [field]: value });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: ['Unknown field'] }]);
+    const response = await save(person, { first_name: 'Zara', [field]: value });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: ['Unknown field'] }]);
     expect(await rowOf(person)).toEqual(before);
   });
 
-  test('changes the e-mail only together with the current password', async () => {
+  test('changes the email only together with the current password', async () => {
     const person = await shop.person();
     const email = `new-${person.email}`;
     const without = await save(person, { email });
@@ -126,8 +126,8 @@ describe('what another form took', () => {
     const shown = (await person.api.get('/api/v1/users/personal-information')).body as PersonalInformation;
     expect(shown).toMatchObject({ first_name: 'Amna', last_name: '', phone: '+4915112345678', dob: '1990-05-31' });
     const { first_name, last_name, email, phone, cnic } = shown;
-    const answer = await save(person, { first_name, last_name, email, phone, cnic, whatsapp: '03211234567' });
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await save(person, { first_name, last_name, email, phone, cnic, whatsapp: '03211234567' });
+    expect([response.status, response.body]).toMatchObject([
       200,
       { ...shown, whatsapp: '03211234567', updated_at: expect.anything() },
     ]);
@@ -138,8 +138,8 @@ describe('what another form took', () => {
 describe('the wizard form', () => {
   test('keeps who somebody is and where they live', async () => {
     const person = await shop.person();
-    const answer = await save(person, wizard());
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await save(person, wizard());
+    expect([response.status, response.body]).toMatchObject([
       200,
       {
         first_name: 'Sana',
@@ -187,8 +187,8 @@ describe('the wizard form', () => {
     const ring = await save(top, wizard({ hasSponsor: true, sponsorId: memberIdOf(low) }));
     expect([ring.status, (ring.body as Problem).code]).toEqual([409, 'SPONSOR_CYCLE']);
     for (const own of [memberIdOf(top), ` ${memberIdOf(top)}`, top.email, String(top.id), `0${memberIdOf(top)}`]) {
-      const answer = await save(top, wizard({ hasSponsor: true, sponsorId: own }));
-      expect([own, answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([
+      const response = await save(top, wizard({ hasSponsor: true, sponsorId: own }));
+      expect([own, response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([
         own,
         400,
         ['sponsorId'],
@@ -220,8 +220,8 @@ describe('the wizard form', () => {
   ])('says what is wrong on %s: %#', async (field, change, message) => {
     const person = await shop.person();
     const before = await rowOf(person);
-    const answer = await save(person, wizard(change));
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await save(person, wizard(change));
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await rowOf(person)).toEqual(before);
   });
 
@@ -231,8 +231,8 @@ describe('the wizard form', () => {
     for (const field of Object.keys(wizard()))
       for (const value of [{ $ne: 1 }, ['x'], null, 7, 'x'.repeat(100_000)]) {
         if (field === 'sponsorId') continue;
-        const answer = await save(person, wizard({ [field]: value }));
-        expect([field, answer.status]).toEqual([field, 400]);
+        const response = await save(person, wizard({ [field]: value }));
+        expect([field, response.status]).toEqual([field, 400]);
       }
     expect(await rowOf(person)).toEqual(before);
   });

@@ -14,9 +14,9 @@ const people = async () => (await shop.query<{ count: number }>('select count(*)
 
 test('a visitor signs up, is told so, and can sign in', async () => {
   const body = applicant();
-  const answer = await register(body);
-  const { message, user, sponsor } = answer.body as RegisterResponse;
-  expect([answer.status, message, sponsor]).toEqual([
+  const response = await register(body);
+  const { message, user, sponsor } = response.body as RegisterResponse;
+  expect([response.status, message, sponsor]).toEqual([
     201,
     'Account created successfully! Please sign in to continue.',
     null,
@@ -32,7 +32,7 @@ test('a visitor signs up, is told so, and can sign in', async () => {
     cnic: '3520212345671',
     gender: 'F',
   });
-  expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  expect(JSON.stringify(response.body)).not.toContain('argon2');
   const signedIn = await shop.guest.post('/api/v1/auth/login', { email: body.email, password: body.password });
   expect(signedIn.status).toBe(200);
 });
@@ -54,10 +54,10 @@ test('a password is taken to the letter, blanks and all 128 characters included'
   const other = `${'x'.repeat(74)}b${'y'.repeat(5)}`;
   const second = applicant({ password: long, confirm_password: long });
   await register(second);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [long, other].map((given) => shop.guest.post('/api/v1/auth/login', { email: second.email, password: given })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 401]);
 });
 
 describe('what is wrong is said on its field, in the words of the form, and nothing is written', () => {
@@ -85,14 +85,14 @@ describe('what is wrong is said on its field, in the words of the form, and noth
     ['whatsapp', { whatsapp: '+923001234567' }, 'WhatsApp number must be 11 digits'],
   ])('%s: %#', async (field, change, message) => {
     const before = await people();
-    const answer = await register(applicant(change));
-    expect([answer.status, (answer.body as Problem).errors?.[field]]).toEqual([400, [message]]);
+    const response = await register(applicant(change));
+    expect([response.status, (response.body as Problem).errors?.[field]]).toEqual([400, [message]]);
     expect(await people()).toBe(before);
   });
 
   test('a password that everybody uses', async () => {
-    const answer = await register(applicant({ password: 'Password123', confirm_password: 'Password123' }));
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+    const response = await register(applicant({ password: 'Password123', confirm_password: 'Password123' }));
+    expect([response.status, (response.body as Problem).errors]).toEqual([
       400,
       { password: ['This password is too common. Please choose another one.'] },
     ]);
@@ -102,8 +102,8 @@ describe('what is wrong is said on its field, in the words of the form, and noth
     const hostile = { 'an object': { $ne: null }, 'an array': ['a'], null: null, 'a number': 7, true: true }[kind];
     const before = await people();
     for (const field of Object.keys(applicant({ ref: 'x' }))) {
-      const answer = await register(applicant({ [field]: hostile }));
-      expect([field, answer.status, Object.keys((answer.body as Problem).errors ?? {}).includes(field)]).toEqual([
+      const response = await register(applicant({ [field]: hostile }));
+      expect([field, response.status, Object.keys((response.body as Problem).errors ?? {}).includes(field)]).toEqual([
         field,
         400,
         // A confirmation can only be wrong together with what it confirms.
@@ -134,12 +134,12 @@ test.each([
   expect(await people()).toBe(before);
 });
 
-test('an e-mail belongs to one account, however it is written', async () => {
+test('an email belongs to one account, however it is written', async () => {
   const taken = applicant({ email: 'Taken.One@soulvia.test' });
   expect((await register(taken)).status).toBe(201);
   for (const email of ['taken.one@soulvia.test', ' TAKEN.ONE@SOULVIA.TEST ', 'ｔａｋｅｎ.one@soulvia.test']) {
-    const answer = await register(applicant({ email }));
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+    const response = await register(applicant({ email }));
+    expect([response.status, (response.body as Problem).errors]).toEqual([
       400,
       { email: ['An account with this email already exists.'] },
     ]);
@@ -164,24 +164,24 @@ test('sign-ups below a member who is being moved all come through, and so do the
       )
     )[0]?.deadlocks;
   const before = await deadlocks();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0
         ? register(applicant({ ref: moved.email }))
         : admin.api.patch(`/api/v1/users/${moved.id}`, { sponsor_id: index % 2 === 0 ? one.id : two.id }),
     ),
   );
-  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
   expect(await deadlocks()).toBe(before);
 });
 
-test('of fifty who want one e-mail at once, one gets it', async () => {
+test('of fifty who want one email at once, one gets it', async () => {
   const variants = ['race@soulvia.test', 'RACE@soulvia.test', 'ｒａｃｅ@soulvia.test', ' Race@Soulvia.Test'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => register(applicant({ email: variants[index % variants.length] }))),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 400]));
   const rows = await shop.query(`select id from users where lower(email) = 'race@soulvia.test'`);
   expect(rows).toHaveLength(1);
 });
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     return user;
   }
 
-  test('by e-mail or member ID makes its sender the sponsor, and the log carries the uplines', async () => {
+  test('by email or member ID makes its sender the sponsor, and the log carries the uplines', async () => {
     const top = await inviter();
     const middle = (await register(applicant({ ref: top.email.toUpperCase() }))).body as RegisterResponse;
     const low = (await register(applicant({ ref: ` ${middle.user.member_id} ` }))).body as RegisterResponse;
@@ -213,8 +213,8 @@ describe('an invitation', () => {
   test.each(['nobody@soulvia.test', '20261199999', '123', "' or 1=1 --", '%', '20261107'.repeat(20)])(
     'that names nobody is no hindrance: %s',
     async (ref) => {
-      const answer = await register(applicant({ ref }));
-      expect([answer.status, (answer.body as RegisterResponse).sponsor]).toEqual([201, null]);
+      const response = await register(applicant({ ref }));
+      expect([response.status, (response.body as RegisterResponse).sponsor]).toEqual([201, null]);
     },
   );
 
@@ -237,8 +237,8 @@ test('no event holds anything of a person but ids', async () => {
 });
 
 test('the csrf endpoint answers clients that ask for a token', async () => {
-  const answer = await shop.guest.get('/api/v1/auth/csrf/');
-  const { csrf_token: token } = answer.body as { csrf_token: string };
+  const response = await shop.guest.get('/api/v1/auth/csrf/');
+  const { csrf_token: token } = response.body as { csrf_token: string };
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(answer.headers.get('set-cookie')).toContain(`csrftoken=${token}; Path=/; SameSite=Strict`);
+  expect(response.headers.get('set-cookie')).toContain(`csrftoken=${token}; Path=/; SameSite=Strict`);
 });

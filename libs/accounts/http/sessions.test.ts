@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|Correct-Horse/i);
   });
 
-  test('answers an unknown e-mail and a wrong password alike', async () => {
+  test('answers an unknown email and a wrong password alike', async () => {
     const [unknown, wrong] = [await login('nobody@soulvia.test'), await login(person.email, 'wrong')];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);
     expect({ ...(wrong.body as Problem), request_id: '' }).toEqual({ ...(unknown.body as Problem), request_id: '' });
@@ -46,9 +46,9 @@ describe('signing in', () => {
   });
 
   test.each<[string, unknown, Record<string, string[]>]>([
-    ['no e-mail', { password: 'x' }, { email: ['Email is required'] }],
-    ['an e-mail that is an object', { email: { $ne: null }, password: 'x' }, { email: ['Email is required'] }],
-    ['an e-mail that is none', { email: 'a@b', password: 'x' }, { email: ['Invalid email address'] }],
+    ['no email', { password: 'x' }, { email: ['Email is required'] }],
+    ['an email that is an object', { email: { $ne: null }, password: 'x' }, { email: ['Email is required'] }],
+    ['an email that is none', { email: 'a@b', password: 'x' }, { email: ['Invalid email address'] }],
     ['no password', { email: 'a@b.pk' }, { password: ['Password is required'] }],
     [
       'a password of 129 characters',
@@ -58,8 +58,8 @@ describe('signing in', () => {
     ['a password that is a list', { email: 'a@b.pk', password: ['x'] }, { password: ['Password is required'] }],
     ['a field nobody asked for', { email: 'a@b.pk', password: 'x', role: 'ADMIN' }, { role: ['Unknown field'] }],
   ])('refuses %s', async (_, body, errors) => {
-    const answer = await shop.guest.post('/api/v1/auth/login', body);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, errors]);
+    const response = await shop.guest.post('/api/v1/auth/login', body);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
   });
 
   test('is refused to an account that is not active, and its sessions end', async () => {
@@ -96,9 +96,9 @@ describe('signing in', () => {
       const { access, refresh: token } = await tokens();
       // With every connection open the requests really meet in the database.
       await Promise.all(Array.from({ length: 20 }, () => shop.guest.as(access).get('/api/v1/users/addresses')));
-      const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(new Set(answers.map(({ body }) => (body as RefreshResponse).tokens.refresh)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ body }) => (body as RefreshResponse).tokens.refresh)).size).toBe(1);
     });
 
     test('that comes again after its successor was used ends the whole session: somebody has stolen it', async () => {
@@ -166,8 +166,8 @@ describe('signing in', () => {
 
     test('without a refresh token says so', async () => {
       for (const body of ['{}', '', undefined]) {
-        const answer = await shop.guest.send('POST', '/api/v1/auth/logout', body);
-        expect([answer.status, (answer.body as Problem).message]).toEqual([400, 'No refresh token found']);
+        const response = await shop.guest.send('POST', '/api/v1/auth/logout', body);
+        expect([response.status, (response.body as Problem).message]).toEqual([400, 'No refresh token found']);
       }
     });
   });
@@ -210,8 +210,8 @@ describe('signing in', () => {
 
     test('of any other making is refused, over HTTP and at the socket', async () => {
       for (const [what, token] of await variants()) {
-        const answer = await shop.guest.get('/api/v1/orders/users/orders', { Authorization: `Bearer ${token}` });
-        expect([what, answer.status]).toEqual([what, 401]);
+        const response = await shop.guest.get('/api/v1/orders/users/orders', { Authorization: `Bearer ${token}` });
+        expect([what, response.status]).toEqual([what, 401]);
         await expect(LivePage.open(shop.url, token)).rejects.toThrow();
       }
       await expect(LivePage.open(shop.url, undefined)).rejects.toThrow('UNAUTHENTICATED');

@@ -41,15 +41,15 @@ describe('signing up with an idempotency key', () => {
 
   test('twenty at the same moment open one account and get the same answer', async () => {
     const form = applicant();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register('twenty', form)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers.filter(isReplay)).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register('twenty', form)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses.filter(isReplay)).toHaveLength(19);
     expect(await accountsOf(form.email)).toHaveLength(1);
   });
 
   test.each([
-    ['another e-mail', () => applicant()],
+    ['another email', () => applicant()],
     ['another password', (form: object) => ({ ...form, password: 'Moon-Garden-8', confirm_password: 'Moon-Garden-8' })],
     ['an invitation', (form: object) => ({ ...form, ref: 'nobody@soulvia.test' })],
   ])('the same key with %s is refused, and opens nothing', async (name, change) => {
@@ -57,8 +57,8 @@ describe('signing up with an idempotency key', () => {
     const key = name.replaceAll(' ', '-');
     await register(key, form);
     const before = await shop.query('select count(*) from users');
-    const answer = await register(key, change(form));
-    expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const response = await register(key, change(form));
+    expect([response.status, (response.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await shop.query('select count(*) from users')).toEqual(before);
   });
 
@@ -77,8 +77,8 @@ describe('signing up with an idempotency key', () => {
   test('after 24 hours the key is new again', async () => {
     await register('old', applicant());
     await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
-    const answer = await register('old', applicant());
-    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
+    const response = await register('old', applicant());
+    expect([response.status, isReplay(response)]).toEqual([201, false]);
   });
 
   test('tells nothing of what became of the account since', async () => {
@@ -94,9 +94,9 @@ describe('signing up with an idempotency key', () => {
     const form = applicant();
     const { user } = (await register('deleted', form)).body as RegisterResponse;
     await admin.api.send('DELETE', `/api/v1/users/${user.id}`, undefined);
-    const answer = await register('deleted', form);
-    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
-    expect((answer.body as RegisterResponse).user.id).not.toBe(user.id);
+    const response = await register('deleted', form);
+    expect([response.status, isReplay(response)]).toEqual([201, false]);
+    expect((response.body as RegisterResponse).user.id).not.toBe(user.id);
   });
 
   test('again is answered although the sign-ups of the address are used up, and nothing else is', async () => {
@@ -135,10 +135,10 @@ describe('signing up with an idempotency key', () => {
   test('stores nothing that a person entered, and no hash that a guessed password could be tried on', async () => {
     const form = applicant();
     const { user } = (await register('private', form)).body as RegisterResponse;
-    const [row] = await shop.query<{ answer: unknown; body_hash: Buffer }>(
+    const [row] = await shop.query<{ response: unknown; body_hash: Buffer }>(
       `select answer, body_hash from guest_idempotency_keys where key = 'private'`,
     );
-    expect(row?.answer).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
+    expect(row?.response).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
     const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
     await elsewhere.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'private' });
     const [other] = await elsewhere.query<{ body_hash: Buffer }>('select body_hash from guest_idempotency_keys');
@@ -152,8 +152,8 @@ describe('signing up with an idempotency key', () => {
     ['not ASCII', 'schlüssel'],
   ])('a key that is %s is refused', async (_, key) => {
     const form = applicant();
-    const answer = await register(key, form);
-    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+    const response = await register(key, form);
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
     expect(await accountsOf(form.email)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type AdminUser, headers } from '@soulvia/contracts';
-import { gatherUserCounts } from '@soulvia/accounts';
+import { compactUserCounts } from '@soulvia/accounts';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -21,10 +21,10 @@ test('the length of a list follows who comes, changes and goes, also when counts
   const { body } = await admin.api.patch(`/api/v1/users/${one.id}`, { role: 'GUEST_USER' });
   expect(body).toMatchObject({ role: 'GUEST_USER' });
   expect(await told()).toEqual([1, 1, 3]);
-  await gatherUserCounts(shop.query);
+  await compactUserCounts(shop.query);
   expect(await told()).toEqual([1, 1, 3]);
   await admin.api.send('DELETE', `/api/v1/users/${other.id}`, undefined);
-  await gatherUserCounts(shop.query);
+  await compactUserCounts(shop.query);
   expect(await told()).toEqual([0, 1, 2]);
 });
 
@@ -57,8 +57,8 @@ test('so it is among the days that are asked for, of which the first and the las
     const expected = await shop.query<{ id: number }>(
       `select id from users where ${among} order by created_at desc, id desc limit 10 offset ${(page - 1) * 10}`,
     );
-    const answer = await list(`${filter}&page=${page}`);
-    expect((answer.body as AdminUser[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(Number(answer.headers.get(headers.totalCount))).toBe(counted?.total);
+    const response = await list(`${filter}&page=${page}`);
+    expect((response.body as AdminUser[]).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(Number(response.headers.get(headers.totalCount))).toBe(counted?.total);
   }
 });

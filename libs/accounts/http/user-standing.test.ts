@@ -19,7 +19,7 @@ const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/users/${id
 const remove = (id: number, by = admin) => by.api.send('DELETE', `/api/v1/users/${id}`, undefined);
 
 describe('deleting a user', () => {
-  test('erases the person, frees the e-mail, ends the sessions and keeps orders and events', async () => {
+  test('erases the person, frees the email, ends the sessions and keeps orders and events', async () => {
     const person = await shop.person();
     const [product = 0] = await shop.products([5]);
     const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
@@ -46,8 +46,8 @@ describe('deleting a user', () => {
 
   test('happens once', async () => {
     const person = await shop.person();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(person.id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => remove(person.id)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404]);
   });
 
   test('voids the refresh token', async () => {
@@ -71,12 +71,12 @@ describe('there is always an admin', () => {
   });
 
   test('nobody deletes, demotes or deactivates themselves', async () => {
-    for (const answer of [
+    for (const response of [
       await remove(admin.id),
       await patch(admin.id, { role: 'USER' }),
       await patch(admin.id, { is_active: false }),
     ])
-      expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'OWN_ACCOUNT']);
+      expect([response.status, (response.body as Problem).code]).toEqual([409, 'OWN_ACCOUNT']);
     expect((await admin.api.get('/api/v1/users')).status).toBe(200);
   });
 
@@ -91,9 +91,9 @@ describe('there is always an admin', () => {
           (by: Person, of: Person) => by.api.patch(`/api/v1/users/${of.id}`, { is_active: false }),
         ];
         const way = ways[round % ways.length] ?? (() => Promise.reject(new Error('no way')));
-        const answers = await Promise.all([way(one, two), way(two, one)]);
-        const won = answers.filter(({ status }) => status === 200 || status === 204);
-        const lost = answers.filter(({ status }) => [401, 403, 409].includes(status));
+        const responses = await Promise.all([way(one, two), way(two, one)]);
+        const won = responses.filter(({ status }) => status === 200 || status === 204);
+        const lost = responses.filter(({ status }) => [401, 403, 409].includes(status));
         expect([won.length, lost.length]).toEqual([1, 1]);
         const left = await shop.query(`select id from users where role = 'ADMIN' and is_active and deleted_at is null`);
         expect(left).toHaveLength(1);
@@ -139,11 +139,11 @@ describe('moving a member to another sponsor', () => {
     for (let round = 0; round < 60; round += 1) {
       await shop.query('update users set sponsor_id = null');
       const ring = members.slice(0, 2 + (round % 2));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ring.map((member, index) => patch(member.id, { sponsor_id: ring[(index + 1) % ring.length]?.id })),
       );
-      const refused = answers.filter(({ status }) => status === 409);
-      expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([ring.length - 1, 1]);
+      const refused = responses.filter(({ status }) => status === 409);
+      expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([ring.length - 1, 1]);
       const rings = await shop.query(
         `with recursive up (start, id, depth) as (
            select id, sponsor_id, 1 from users where sponsor_id is not null

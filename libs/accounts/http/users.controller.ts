@@ -13,7 +13,7 @@ import {
   OnlyFor,
   pageOf,
   readForm,
-  tellPaging,
+  setPaginationHeaders,
   withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -56,8 +56,8 @@ export class UsersController {
       days: daysOf(query),
     };
     const list = new ListUsers(filter, query.ordering ?? '-created_at', page);
-    const { users, total, isLeast } = await this.queries.execute(list);
-    tellPaging(request, response, page, total, isLeast);
+    const { users, total, totalIsLowerBound } = await this.queries.execute(list);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return this.present(users, caller);
   }
 

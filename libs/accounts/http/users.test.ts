@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, Problem } from '@soulvia/contracts';
-import type { Answer } from '../../../test/support/api-client.js';
+import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
@@ -20,7 +20,7 @@ const eventsOf = async (userId: number) =>
   );
 const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/users/${id}`, body);
 const list = (query = '') => admin.api.get(`/api/v1/users${query}`);
-const idsIn = ({ body }: Answer) => (body as AdminUser[]).map(({ id }) => id);
+const idsIn = ({ body }: ApiResponse) => (body as AdminUser[]).map(({ id }) => id);
 const rowOf = async (id: number) => (await shop.query('select * from users where id = $1', [id]))[0];
 
 let count = 0;
@@ -46,7 +46,7 @@ function asForm(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-async function sendForm(method: string, path: string, fields: Record<string, unknown>): Promise<Answer> {
+async function sendForm(method: string, path: string, fields: Record<string, unknown>): Promise<ApiResponse> {
   const response = await fetch(`${shop.url}${path}`, {
     method,
     headers: { Authorization: `Bearer ${admin.api.token}` },
@@ -58,9 +58,9 @@ async function sendForm(method: string, path: string, fields: Record<string, unk
 describe('adding a user', () => {
   test('makes an account that can sign in, and says who made it', async () => {
     const body = newUser({ role: 'SOULVIA_PARTNER', status: 'VERIFIED' });
-    const answer = await admin.api.post('/api/v1/users', body);
-    const user = answer.body as AdminUser;
-    expect([answer.status, user]).toEqual([
+    const response = await admin.api.post('/api/v1/users', body);
+    const user = response.body as AdminUser;
+    expect([response.status, user]).toEqual([
       201,
       expect.objectContaining({
         email: body.email,
@@ -78,8 +78,8 @@ describe('adding a user', () => {
   });
 
   test('works with a form as well', async () => {
-    const answer = await sendForm('POST', '/api/v1/users/', newUser({ is_active: false }));
-    expect([answer.status, (answer.body as AdminUser).is_active, (answer.body as AdminUser).role]).toEqual([
+    const response = await sendForm('POST', '/api/v1/users/', newUser({ is_active: false }));
+    expect([response.status, (response.body as AdminUser).is_active, (response.body as AdminUser).role]).toEqual([
       201,
       false,
       'USER',
@@ -118,13 +118,13 @@ describe('adding a user', () => {
     ['is_active', { is_active: 'perhaps' }, 'is_active must be true or false'],
     ['sponsor_id', { sponsor_id: 1 }, 'Unknown field'],
   ])('refuses %s: %j', async (field, change, message) => {
-    const answer = await admin.api.post('/api/v1/users', newUser(change));
-    expect([answer.status, (answer.body as Problem).errors?.[field]]).toEqual([400, [message]]);
+    const response = await admin.api.post('/api/v1/users', newUser(change));
+    expect([response.status, (response.body as Problem).errors?.[field]]).toEqual([400, [message]]);
   });
 
   test.each(['M', 'F', 'O'])('takes a customer of gender %s', async (gender) => {
-    const answer = await admin.api.post('/api/v1/users', newUser({ gender }));
-    expect([answer.status, answer.body]).toMatchObject([201, { gender }]);
+    const response = await admin.api.post('/api/v1/users', newUser({ gender }));
+    expect([response.status, response.body]).toMatchObject([201, { gender }]);
   });
 
   test('wants a stronger password of a partner than of a customer', async () => {
@@ -137,9 +137,9 @@ describe('adding a user', () => {
       ['QuietRiver!', 'SOULVIA_PARTNER', 400],
       ['QuietRiver5!', 'SOULVIA_PARTNER', 201],
     ] as const) {
-      const answer = await admin.api.post('/api/v1/users', newUser({ password, password_confirm: password, role }));
-      const said = (answer.body as Partial<Problem>).errors?.password;
-      expect([password, role, answer.status, said]).toEqual([
+      const response = await admin.api.post('/api/v1/users', newUser({ password, password_confirm: password, role }));
+      const said = (response.body as Partial<Problem>).errors?.password;
+      expect([password, role, response.status, said]).toEqual([
         password,
         role,
         status,
@@ -175,7 +175,7 @@ describe('the list of users', () => {
     expect(second.headers.get('link')).toContain('rel="prev"');
   });
 
-  test('finds people by part of a name or e-mail, by id and by member ID', async () => {
+  test('finds people by part of a name or email, by id and by member ID', async () => {
     const { body } = await admin.api.post('/api/v1/users', newUser({ first_name: 'Farida', last_name: 'Qureshi' }));
     const user = body as AdminUser;
     for (const search of ['arida qur', user.email.slice(0, 8), String(user.id), user.member_id, ` ${user.member_id} `])
@@ -190,8 +190,8 @@ describe('the list of users', () => {
   test.each(["'; drop table users; --", '%', '_', '\\', '😀', 'x'.repeat(200), '*&|!()', '999999999999999999999'])(
     'takes any search for what it is: %s',
     async (search) => {
-      const answer = await list(`?search=${encodeURIComponent(search)}`);
-      expect([answer.status, answer.body]).toEqual([200, []]);
+      const response = await list(`?search=${encodeURIComponent(search)}`);
+      expect([response.status, response.body]).toEqual([200, []]);
     },
   );
 
@@ -207,8 +207,8 @@ describe('the list of users', () => {
     ['search=%00', 'search'],
     ['is_staff=1', 'is_staff'],
   ])('refuses %#: %s', async (query, field) => {
-    const answer = await list(`?${query}`);
-    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    const response = await list(`?${query}`);
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
   });
 
   test('answers a page past its end with nothing', async () => {
@@ -219,8 +219,8 @@ describe('the list of users', () => {
 describe('editing a user', () => {
   test('changes what is sent, and records the names of it and who did it', async () => {
     const person = await shop.person();
-    const answer = await patch(person.id, { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED' });
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await patch(person.id, { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED' });
+    expect([response.status, response.body]).toMatchObject([
       200,
       { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED', role: 'USER' },
     ]);
@@ -277,8 +277,8 @@ describe('editing a user', () => {
   ])('says what is wrong on %s: %s', async (field, value, message) => {
     const person = await shop.person();
     const before = await rowOf(person.id);
-    const answer = await patch(person.id, { [field]: value });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await patch(person.id, { [field]: value });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await rowOf(person.id)).toEqual(before);
   });
 
@@ -296,15 +296,15 @@ describe('editing a user', () => {
   ])('refuses %j and changes nothing', async (body, field) => {
     const person = await shop.person();
     const before = await rowOf(person.id);
-    const answer = await patch(person.id, { ...body, last_name: 'Changed' });
-    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    const response = await patch(person.id, { ...body, last_name: 'Changed' });
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
     expect(await rowOf(person.id)).toEqual(before);
   });
 
-  test('gives no e-mail to two', async () => {
+  test('gives no email to two', async () => {
     const [one, two] = [await shop.person(), await shop.person()];
-    const answer = await patch(one.id, { email: two.email.toUpperCase() });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+    const response = await patch(one.id, { email: two.email.toUpperCase() });
+    expect([response.status, (response.body as Problem).errors]).toEqual([
       400,
       { email: ['An account with this email already exists.'] },
     ]);

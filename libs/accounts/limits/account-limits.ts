@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
-import { OneAtATime } from '@soulvia/platform/turns';
+import { KeyedMutex } from '@soulvia/platform/concurrency';
 import { accountKey } from '../domain/email.js';
 
 const quarter = 15 * 60;
@@ -14,7 +14,7 @@ export class AccountLimits {
   readonly resetMails: Limit;
   readonly resets: Limit;
   readonly invitations: Limit;
-  private readonly oneAtATime = new OneAtATime();
+  private readonly oneAtATime = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
   private readonly failedFromAddress: Limit;
@@ -38,7 +38,7 @@ export class AccountLimits {
    * @returns what the check gave.
    * @throws TooManyRequests, and whatever the check throws.
    */
-  async tryPassword<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async checkPassword<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const account = accountKey(email);
     const here = `${account} ${address}`;
     const wider = [

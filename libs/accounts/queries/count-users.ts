@@ -29,7 +29,7 @@ export async function countUsers(query: Query, filter: CountedFilter): Promise<n
 }
 
 /** Adds together what has been counted apart, so that there are few rows to add when somebody asks. */
-export async function gatherUserCounts(query: Query): Promise<void> {
+export async function compactUserCounts(query: Query): Promise<void> {
   for (const [table, span] of [
     ['user_counts', 'day'],
     ['user_weeks', 'week'],

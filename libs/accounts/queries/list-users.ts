@@ -19,7 +19,7 @@ import { type CountedFilter, countUsers, usersByWeek } from './count-users.js';
 import { searchedText } from './people.js';
 
 export interface UserFilter extends CountedFilter {
-  /** Part of a name or e-mail, a whole id, or a whole member ID. */
+  /** Part of a name or email, a whole id, or a whole member ID. */
   search: string | null;
 }
 
@@ -87,7 +87,7 @@ async function read(query: Sql, { filter, ordering, page }: ListUsers): Promise<
       order by ${orders[ordering]} limit ${page.limit} offset ${way.offset}`,
     parameters,
   );
-  return { rows, total: way.total ?? (await countUsers(query, filter)), isLeast: false };
+  return { rows, total: way.total ?? (await countUsers(query, filter)), totalIsLowerBound: false };
 }
 
 async function readFound(query: Sql, { filter, ordering, page }: ListUsers, text: string): Promise<Found> {

@@ -43,7 +43,7 @@ export async function findNoticeRecipient(
   return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
 
-/** Where to tell of a changed e-mail: the address it was before. @returns undefined when the account is gone. */
+/** Where to tell of a changed email: the address it was before. @returns undefined when the account is gone. */
 export async function findFormerAddress(
   query: Query,
   changeId: string,

@@ -28,7 +28,7 @@ export async function findAdminIds(query: Query): Promise<number[]> {
 export const searchedText = `(first_name || ' ' || last_name || ' ' || email)`;
 
 /**
- * How to search a list that names people by their ids: for a text in their names or e-mails.
+ * How to search a list that names people by their ids: for a text in their names or emails.
  *
  * @param column of the list, with its table's name.
  * @param others further conditions, each of which is enough.

@@ -87,7 +87,7 @@ export class Sessions {
   }
 
   /** Which of these sessions are good, asked past the cache. */
-  async stillGood(sessionIds: readonly string[]): Promise<Set<string>> {
+  async activeSessions(sessionIds: readonly string[]): Promise<Set<string>> {
     const rows = await queryThrough(this.orm.em.fork())<{ id: string }>(
       prepared(`select s.id from sessions s join users u on u.id = s.user_id
         where s.id = any($1::uuid[]) and s.revoked_at is null and u.is_active`),

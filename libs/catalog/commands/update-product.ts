@@ -48,7 +48,7 @@ const fieldNames = {
 } as const;
 
 /** The names of files say nothing to anybody. */
-const pictures = new Set<keyof typeof fieldNames>(['displayImage', 'extraImages']);
+const images = new Set<keyof typeof fieldNames>(['displayImage', 'extraImages']);
 
 @CommandHandler(UpdateProduct)
 export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
@@ -59,7 +59,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
 
   execute({ productId, changes: { quantity, quantitySeen: seen, status, ...details } }: UpdateProduct): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const product = await holdProduct(work, productId);
+      const product = await lockProduct(work, productId);
       if (details.categoryId !== undefined && details.categoryId !== product.categoryId)
         await countProductMoved(work.query, product.categoryId, details.categoryId);
       const held = status === undefined ? undefined : status === 'OUTOFSTOCK';
@@ -77,7 +77,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
   }
 }
 
-async function holdProduct({ em, query }: Work, productId: number): Promise<Product> {
+async function lockProduct({ em, query }: Work, productId: number): Promise<Product> {
   await query('select id from products where id = $1 for no key update', [productId]);
   const product = await em.findOne(Product, { id: productId, deletedAt: null });
   if (!product) throw new NotFound('Product');
@@ -96,7 +96,7 @@ function change(product: Product, details: Details): { fields: string[]; changes
     if (value === undefined || JSON.stringify(value) === JSON.stringify(product[key])) continue;
     fields.push(name);
     const [from, to] = [readable(product[key]), readable(value)];
-    if (!pictures.has(key) && from !== null && to !== null) changes.push({ field: name, from, to });
+    if (!images.has(key) && from !== null && to !== null) changes.push({ field: name, from, to });
     Object.assign(product, { [key]: value });
   }
   if (fields.length > 0) product.updatedAt = new Date();

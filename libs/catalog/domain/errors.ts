@@ -1,4 +1,4 @@
-import { catalogueMessages, type StockShortage } from '@soulvia/contracts';
+import { catalogMessages, type StockShortage } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 export class OutOfStock extends DomainError {
@@ -32,12 +32,12 @@ export class CategoryNotEmpty extends DomainError {
 
 export class CategoryTaken extends InvalidInput {
   constructor() {
-    super({ name: [catalogueMessages.categoryTaken] });
+    super({ name: [catalogMessages.categoryTaken] });
   }
 }
 
 export class CategoryUnknown extends InvalidInput {
   constructor() {
-    super({ category: [catalogueMessages.categoryNotFound] });
+    super({ category: [catalogMessages.categoryNotFound] });
   }
 }

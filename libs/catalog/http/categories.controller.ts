@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages } from '@soulvia/contracts';
+import { catalogMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { AcceptsImages, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
 import { CreateCategory } from '../commands/create-category.js';
 import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
 import { FindCategory } from '../queries/find-category.js';
 import { CategoryDocument } from './responses.js';
-import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
+import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 import { CategoryBody, CategoryChangesBody } from './write-requests.js';
 
 /** What admins do with categories. */
@@ -25,7 +25,7 @@ export class CategoriesController {
   ) {}
 
   @Post()
-  @AcceptsPictures({ files: { image: { ...pictureField, required: true } }, ...pictureTerms })
+  @AcceptsImages({ files: { image: { ...imageField, required: true } }, ...imageTerms })
   @ApiCreatedResponse({ type: CategoryDocument })
   @ApiProblem(400)
   async create(@Body() body: CategoryBody, @UploadedFiles() uploads: Uploads | undefined): Promise<CategoryDocument> {
@@ -36,7 +36,7 @@ export class CategoriesController {
   }
 
   @Patch(':id')
-  @AcceptsPictures({ files: { image: pictureField }, ...pictureTerms })
+  @AcceptsImages({ files: { image: imageField }, ...imageTerms })
   @ApiOkResponse({ type: CategoryDocument })
   @ApiProblem(400, 404)
   async update(
@@ -60,6 +60,6 @@ export class CategoriesController {
   }
 
   private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
-    return storeUploads(this.files, 'categories', uploads, messages.notACategoryPicture, work);
+    return storeUploads(this.files, 'categories', uploads, messages.notACategoryImage, work);
   }
 }

@@ -9,18 +9,18 @@ import { CreateProduct } from '../commands/create-product.js';
 let shop: TestShop;
 let admin: Person;
 let category: Category;
-let picture: Uint8Array<ArrayBuffer>;
+let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f4a3c' } });
-  picture = new Uint8Array(await plain.png().toBuffer());
+  image = new Uint8Array(await plain.png().toBuffer());
   const { body } = await sendForm(admin.api, 'POST', '/api/v1/products/categories', { name: 'Serums', image: file() });
   category = body as Category;
 });
 afterAll(async () => shop.close());
 
-const file = () => new Blob([picture]);
+const file = () => new Blob([image]);
 
 describe('categories', () => {
   const path = '/api/v1/products/categories';
@@ -28,9 +28,9 @@ describe('categories', () => {
   test('are renamed and get a new picture', async () => {
     const renamed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}/`, { name: ' Masks and Mists ' });
     expect([renamed.status, renamed.body]).toEqual([200, { ...category, name: 'Masks and Mists' }]);
-    const pictured = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: file() });
-    expect((pictured.body as Category).image).not.toBe(category.image);
-    expect((await shop.guest.get(`${path}/${category.id}`)).body).toEqual(pictured.body);
+    const imaged = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: file() });
+    expect((imaged.body as Category).image).not.toBe(category.image);
+    expect((await shop.guest.get(`${path}/${category.id}`)).body).toEqual(imaged.body);
   });
 
   test.each([
@@ -43,8 +43,8 @@ describe('categories', () => {
     ['name', { name: 'Oils & Mists' }, 'Only alphabets are allowed'],
     ['image', { image: undefined }, 'Image is required'],
   ])('say what is wrong on %s: %#', async (field, change, message) => {
-    const answer = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: file(), ...change });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: file(), ...change });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
   });
 
   test.each([
@@ -54,15 +54,15 @@ describe('categories', () => {
     ['x'.repeat(101), 'Must be at most 100 characters'],
     ['Top 10', 'Only alphabets are allowed'],
   ])('are not renamed to "%s"', async (name, message) => {
-    const answer = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { name });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { name: [message] }]);
+    const response = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { name });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { name: [message] }]);
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)('take a picture as %s, added and changed', async (type) => {
-    const image = new Blob([new Uint8Array(await sharp(picture).toFormat(type).toBuffer())], { type: `image/${type}` });
-    const added = await sendForm(admin.api, 'POST', path, { name: ` Mists as ${type} `, image });
+    const upload = new Blob([new Uint8Array(await sharp(image).toFormat(type).toBuffer())], { type: `image/${type}` });
+    const added = await sendForm(admin.api, 'POST', path, { name: ` Mists as ${type} `, image: upload });
     expect([added.status, added.body]).toMatchObject([201, { name: `Mists as ${type}`, image: expect.any(String) }]);
-    const changed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image });
+    const changed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: upload });
     expect([changed.status, changed.body]).toMatchObject([200, { image: expect.any(String) }]);
   });
 

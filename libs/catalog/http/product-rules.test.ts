@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Problem, Product } from '@soulvia/contracts';
-import { testPicture } from '../../../test/support/pictures.js';
+import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
 let admin: Person;
 let category: number;
-let picture: Blob;
+let image: Blob;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   category = await shop.execute(new CreateCategory('Serums', null));
-  picture = new Blob([new Uint8Array(await testPicture(90, 60))]);
+  image = new Blob([new Uint8Array(await testImage(90, 60))]);
 });
 afterAll(async () => shop.close());
 
@@ -26,8 +26,8 @@ const create = (changes: Record<string, unknown> = {}) =>
     quantity: '20',
     category: String(category),
     status: 'INSTOCK',
-    display_image: picture,
-    images: [picture],
+    display_image: image,
+    images: [image],
     ...changes,
   });
 const created = async (changes?: Record<string, unknown>) => (await create(changes)).body as Product;
@@ -66,8 +66,8 @@ describe('adding a product', () => {
     ['id', { id: '7' }, 'Unknown field'],
   ])('says what is wrong on %s: %#', async (field, change, message) => {
     const before = await rows();
-    const answer = await create(change);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await create(change);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await rows()).toEqual(before);
   });
 });
@@ -91,8 +91,8 @@ describe('editing a product', () => {
   ])('says what is wrong on %s: %j', async (field, change, message) => {
     const made = await created();
     const before = await rows();
-    const answer = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}`, change);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}`, change);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await rows()).toEqual(before);
   });
 
@@ -102,9 +102,9 @@ describe('editing a product', () => {
     const most = { price: '9999999.99', sc_value: '9999999.99', quantity: '1000000' };
     const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${least.id}`, most);
     expect(body).toMatchObject({ price: '9999999.99', sc_value: 9999999.99, quantity: 1_000_000 });
-    const five = Array.from({ length: 5 }, () => picture);
-    const answer = await sendForm(admin.api, 'PATCH', `/api/v1/products/${least.id}`, { image_files: five });
-    expect([answer.status, Object.values((answer.body as Problem).errors ?? {})]).toEqual([
+    const five = Array.from({ length: 5 }, () => image);
+    const response = await sendForm(admin.api, 'PATCH', `/api/v1/products/${least.id}`, { image_files: five });
+    expect([response.status, Object.values((response.body as Problem).errors ?? {})]).toEqual([
       400,
       [['You can only upload up to 4 images']],
     ]);

@@ -112,8 +112,8 @@ describe('searching', () => {
     '"unclosed',
     '<->',
   ])('takes any text for what it is: %#', async (search) => {
-    const answer = await shop.guest.get(`/api/v1/products?search=${encodeURIComponent(search)}`);
-    expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true]);
+    const response = await shop.guest.get(`/api/v1/products?search=${encodeURIComponent(search)}`);
+    expect([response.status, Array.isArray(response.body)]).toEqual([200, true]);
   });
 
   test('narrows by status and by days of Karachi', async () => {

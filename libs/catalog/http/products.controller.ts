@@ -1,26 +1,26 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, UploadedFiles } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, lastSeenHeaders, pictureLimits } from '@soulvia/contracts';
+import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsPictures, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { AcceptsImages, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
-import { FindExtraPictures } from '../queries/find-extra-pictures.js';
+import { FindExtraImages } from '../queries/find-extra-images.js';
 import { FindProduct } from '../queries/find-product.js';
-import { picturesThatStay } from './pictures-that-stay.js';
+import { matchExistingImages } from './match-existing-images.js';
 import { ProductDocument } from './responses.js';
-import { pictureField, pictureTerms, storeUploads } from './store-uploads.js';
+import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 import { ProductBody, ProductChangesBody } from './write-requests.js';
 
-const { extrasMin: least, extrasMax: most } = pictureLimits;
+const { extrasMin: least, extrasMax: most } = imageLimits;
 const created = {
-  display_image: { ...pictureField, required: true },
-  images: { ...pictureField, several: { least, most }, required: true },
+  display_image: { ...imageField, required: true },
+  images: { ...imageField, several: { least, most }, required: true },
 };
-const changed = { display_image: pictureField, image_files: { ...pictureField, several: { least, most } } };
+const changed = { display_image: imageField, image_files: { ...imageField, several: { least, most } } };
 
 /** What admins do with products. */
 @ApiTags('catalogue')
@@ -34,7 +34,7 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @AcceptsPictures({ files: created, ...pictureTerms })
+  @AcceptsImages({ files: created, ...imageTerms })
   @ApiCreatedResponse({ type: ProductDocument })
   @ApiProblem(400)
   async create(@Body() body: ProductBody, @UploadedFiles() uploads: Uploads | undefined): Promise<ProductDocument> {
@@ -60,7 +60,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
-  @AcceptsPictures({ files: changed, ...pictureTerms })
+  @AcceptsImages({ files: changed, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(400, 404, 409)
@@ -73,8 +73,8 @@ export class ProductsController {
     const quantitySeen = readQuantitySeen(seen);
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
-    const own = uploads === undefined ? [] : await this.queries.execute(new FindExtraPictures(id));
-    const staying = await picturesThatStay(this.files, own, extras ?? []);
+    const own = uploads === undefined ? [] : await this.queries.execute(new FindExtraImages(id));
+    const staying = await matchExistingImages(this.files, own, extras ?? []);
     const made = (extras ?? []).filter((_, index) => staying[index] === undefined);
     await this.store([...display, ...made], (keys) => {
       const fresh = keys.slice(display.length).values();
@@ -105,7 +105,7 @@ export class ProductsController {
   }
 
   private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {
-    return storeUploads(this.files, 'products', uploads, messages.notAPicture, work);
+    return storeUploads(this.files, 'products', uploads, messages.notAImage, work);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type ProductOrdering,
   type ProductStatus,
 } from '@soulvia/contracts';
-import { DayQuery, SearchField, wholeNumber, YesOrNo } from '@soulvia/platform/http';
+import { DayQuery, SearchField, wholeNumber, BooleanField } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
@@ -43,7 +43,7 @@ export class ProductsQuery extends DayQuery {
   status?: ProductStatus;
 
   /** For admins: only what runs low. */
-  @YesOrNo('low_stock must be true or false', { omittable: true }) low_stock?: boolean;
+  @BooleanField('low_stock must be true or false', { omittable: true }) low_stock?: boolean;
 
   @SearchField() search?: string;
 }

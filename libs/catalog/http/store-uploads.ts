@@ -1,15 +1,15 @@
-import { catalogueMessages, pictureLimits } from '@soulvia/contracts';
-import { keepPictures, takePictures, type FileStore } from '@soulvia/platform/files';
+import { catalogMessages, imageLimits } from '@soulvia/contracts';
+import { keepImages, takeImages, type FileStore } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** How a form says which pictures it takes. */
-export const pictureField = { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } as const;
+export const imageField = { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } as const;
 
-export const pictureTerms = {
-  bytesMax: pictureLimits.bytesMax,
-  tooLarge: catalogueMessages.pictureTooLarge,
+export const imageTerms = {
+  bytesMax: imageLimits.bytesMax,
+  tooLarge: catalogMessages.imageTooLarge,
 } as const;
 
 /**
@@ -23,11 +23,11 @@ export async function storeUploads<Result>(
   files: FileStore,
   kind: string,
   uploads: readonly Upload[],
-  notAPicture: string,
+  notAImage: string,
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const { brokenPicture: broken, tooManyPixels } = catalogueMessages;
-  const says = { 'not-a-picture': notAPicture, broken, 'too-large': tooManyPixels };
-  const pictures = await takePictures(uploads, { accepted, pixelsMax: pictureLimits.pixelsMax, says });
-  return keepPictures(files, kind, pictures, work);
+  const { brokenImage: broken, tooManyPixels } = catalogMessages;
+  const says = { 'not-a-picture': notAImage, broken, 'too-large': tooManyPixels };
+  const images = await takeImages(uploads, { accepted, pixelsMax: imageLimits.pixelsMax, says });
+  return keepImages(files, kind, images, work);
 }

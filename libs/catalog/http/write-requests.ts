@@ -1,5 +1,5 @@
 import {
-  catalogueMessages as messages,
+  catalogMessages as messages,
   categoryRules,
   productNumbers,
   productRules,

@@ -1,5 +1,5 @@
 import type { Category } from '@soulvia/contracts';
-import { pictureSrcset, pictureUrl } from '@soulvia/platform/files';
+import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 export interface CategoryRow {
   id: number;
@@ -11,5 +11,5 @@ export interface CategoryRow {
 export const categoryColumns = 'id, name, image, product_count';
 
 export function presentCategory({ image, ...row }: CategoryRow): Category {
-  return { ...row, image: pictureUrl(image), image_srcset: pictureSrcset(image) };
+  return { ...row, image: imageUrl(image), image_srcset: imageSrcset(image) };
 }

@@ -51,5 +51,5 @@ export async function findFitting(
        from (select it_is and (select count(*) from named) > ${offset + limit} as is_near from common offset 0) looked`,
     parameters,
   );
-  return found ?? { ids: [], total: 0, isLeast: false };
+  return found ?? { ids: [], total: 0, totalIsLowerBound: false };
 }

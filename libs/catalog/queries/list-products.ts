@@ -59,7 +59,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       return {
         products: rows.map(presentProduct),
         total: await countProducts(query, filter, search),
-        isLeast: false,
+        totalIsLowerBound: false,
       };
     }
     if (filter.search !== null) return readFound(query, filter, filter.search, order, page);
@@ -93,7 +93,7 @@ async function readOrdered(query: Sql, filter: ProductFilter, by: string, page: 
   return {
     products: rows.map(presentProduct),
     total: rows[0]?.passing ?? (await countProducts(query, filter, null)),
-    isLeast: false,
+    totalIsLowerBound: false,
   };
 }
 

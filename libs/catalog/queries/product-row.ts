@@ -1,6 +1,6 @@
 import type { Product } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
-import { pictureSrcset, pictureUrl } from '@soulvia/platform/files';
+import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 export interface ProductRow {
   id: number;
@@ -37,8 +37,8 @@ export function presentProduct(row: ProductRow): Product {
     product_status: inStock ? 'INSTOCK' : 'OUTOFSTOCK',
     is_available: inStock,
     created_at: instantText(row.created_at),
-    display_image_url: pictureUrl(row.display_image),
-    display_image_srcset: pictureSrcset(row.display_image),
-    images_urls: row.extra_images.map((key) => pictureUrl(key)),
+    display_image_url: imageUrl(row.display_image),
+    display_image_srcset: imageSrcset(row.display_image),
+    images_urls: row.extra_images.map((key) => imageUrl(key)),
   };
 }

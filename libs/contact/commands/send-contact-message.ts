@@ -36,7 +36,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     return this.unitOfWork.run((work) =>
       runOncePerGuestKey(work.query, claim, async () => {
         if (refusal) throw refusal;
-        return { answer: await storeMessage(work, written) };
+        return { response: await storeMessage(work, written) };
       }),
     );
   }

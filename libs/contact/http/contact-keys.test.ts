@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@soulvia/contracts';
-import { sweepIdempotencyKeys } from '@soulvia/platform/idempotency';
+import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { applicant } from '../../../test/support/applicant.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 
@@ -25,19 +25,19 @@ const stored = async () => [
 describe('a contact message with an idempotency key', () => {
   test('twenty at the same moment are stored once and get the same answer', async () => {
     const [messages = 0, events = 0] = await stored();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write('twenty')));
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => write('twenty')));
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
       new Set([JSON.stringify([201, { message: 'Your message has been sent successfully!' }])]),
     );
-    expect(answers.filter(isReplay)).toHaveLength(19);
+    expect(responses.filter(isReplay)).toHaveLength(19);
     expect(await stored()).toEqual([messages + 1, events + 1]);
   });
 
   test('with other words is refused, and with another key is another message', async () => {
     await write('words');
     const before = await stored();
-    const answer = await write('words', { message: 'When does it come at last?' });
-    expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const response = await write('words', { message: 'When does it come at last?' });
+    expect([response.status, (response.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await stored()).toEqual(before);
     expect(isReplay(await write('other-words'))).toBe(false);
   });
@@ -56,15 +56,15 @@ describe('a contact message with an idempotency key', () => {
 
   test('its key is for messages: a sign-up may have the same one', async () => {
     await write('both');
-    const answer = await shop.guest.post('/api/v1/auth/register', applicant(), { 'Idempotency-Key': 'both' });
-    expect([answer.status, isReplay(answer)]).toEqual([201, false]);
+    const response = await shop.guest.post('/api/v1/auth/register', applicant(), { 'Idempotency-Key': 'both' });
+    expect([response.status, isReplay(response)]).toEqual([201, false]);
   });
 
   test('is forgotten by the hourly maintenance after 24 hours, and then new again', async () => {
     await write('old');
     await write('recent');
     await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
-    expect(await sweepIdempotencyKeys(shop.query)).toBe(1);
+    expect(await deleteExpiredIdempotencyKeys(shop.query)).toBe(1);
     expect([isReplay(await write('old')), isReplay(await write('recent'))]).toEqual([false, true]);
   });
 
@@ -75,8 +75,11 @@ describe('a contact message with an idempotency key', () => {
   ])('a key that is %s is refused, also of what fills in the hidden field', async (_, key) => {
     const before = await stored();
     for (const changes of [{}, { website: 'https://spam.test' }]) {
-      const answer = await write(key, changes);
-      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+      const response = await write(key, changes);
+      expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([
+        400,
+        ['Idempotency-Key'],
+      ]);
     }
     expect(await stored()).toEqual(before);
   });

@@ -2,7 +2,15 @@ import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/c
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { contactMessages, headers, type ContactMessage, type MessageResponse } from '@soulvia/contracts';
-import { ApiProblem, ClientAddress, OnlyFor, pageOf, PageQuery, Public, tellPaging } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  ClientAddress,
+  OnlyFor,
+  pageOf,
+  PageQuery,
+  Public,
+  setPaginationHeaders,
+} from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { SendContactMessage } from '../commands/send-contact-message.js';
@@ -62,7 +70,7 @@ export class ContactController {
   ): Promise<ContactMessageDocument[]> {
     const page = pageOf(query);
     const { messages, total } = await this.queries.execute(new ListContactMessages(page));
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return messages;
   }
 

@@ -18,8 +18,8 @@ const stored = async (table: string) => (await shop.query(`select * from ${table
 
 test('a message reaches the admins: the list, their notifications, and an open page', async () => {
   const page = await LivePage.open(shop.url, admin.api.token);
-  const answer = await write(written);
-  expect([answer.status, answer.body]).toEqual([201, { message: 'Your message has been sent successfully!' }]);
+  const response = await write(written);
+  expect([response.status, response.body]).toEqual([201, { message: 'Your message has been sent successfully!' }]);
   const [first] = (await admin.api.get('/api/v1/contact')).body as ContactMessage[];
   expect(first).toMatchObject(written);
   const { notification } = await page.waitFor(
@@ -51,19 +51,19 @@ describe('a message that is not complete', () => {
     ['email', { email: 'a@b.pk' }, 'Unknown field'],
   ])('says what is wrong on %s: %#', async (field, change, message) => {
     const before = await stored('contact_messages');
-    const answer = await write({ ...written, ...change });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await write({ ...written, ...change });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await stored('contact_messages')).toBe(before);
   });
 });
 
 describe('the newsletter', () => {
   test('takes an address once, and never tells whether it had it', async () => {
-    const answers = [
+    const responses = [
       await subscribe({ email: 'Sana@soulvia.test' }),
       await subscribe({ email: ' sana@SOULVIA.test ' }),
     ];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [201, { message: 'You are subscribed to our newsletter.' }],
       [201, { message: 'You are subscribed to our newsletter.' }],
     ]);
@@ -89,8 +89,8 @@ test('what fills in the field that nobody sees is answered like everybody else, 
 
 test('an address may write so often, and is then asked to come back', async () => {
   await shop.query('delete from rate_limits');
-  const answers = await Promise.all(Array.from({ length: 65 }, () => write(written)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([60, 5]);
+  const responses = await Promise.all(Array.from({ length: 65 }, () => write(written)));
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([responses.filter(({ status }) => status === 201).length, refused.length]).toEqual([60, 5]);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

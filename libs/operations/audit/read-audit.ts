@@ -3,7 +3,7 @@ import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { EventBody } from '@soulvia/platform/event-log';
-import { changesIn, readableChange } from './changes-in.js';
+import { diffFields, readableChange } from './diff-fields.js';
 import { describeEvent } from './describe-event.js';
 
 /** A product's stock has a history of its own. */
@@ -38,7 +38,7 @@ export async function readAudit(
     query,
     shown.flatMap(({ actor }) => personOf(actor) ?? []),
   );
-  const changes = shown.map(({ body }) => changesIn(body));
+  const changes = shown.map(({ body }) => diffFields(body));
   const categories = await findCategoryNames(
     query,
     changes.flat().flatMap(({ field, from, to }) => (field === 'category' ? [Number(from), Number(to)] : [])),

@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, tellNextPage } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setNextLink } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { AuditEntryDocument } from './documents.js';
@@ -31,7 +31,7 @@ export class AuditController {
     const kind = auditedKinds.find((known: AuditedKind) => known === asked);
     if (!kind) throw new NotFound('Item');
     const { entries, hasMore } = await readAudit(queryThrough(this.orm.em.fork()), kind, id, page);
-    tellNextPage(request, response, page, hasMore);
+    setNextLink(request, response, page, hasMore);
     return entries;
   }
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, pageOf, tellNextPage } from '@soulvia/platform/http';
+import { ApiProblem, OnlyFor, pageOf, setNextLink } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
 import { EventDocument, EventsQuery } from './documents.js';
@@ -32,7 +32,7 @@ export class EventsController {
       to: filter.to === undefined ? null : new Date(filter.to),
       page,
     });
-    tellNextPage(request, response, page, hasMore);
+    setNextLink(request, response, page, hasMore);
     return events;
   }
 }

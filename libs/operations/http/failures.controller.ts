@@ -3,10 +3,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, tellPaging } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
-import { SettleFailure } from '../commands/settle-failure.js';
+import { SettleFailure } from '../commands/resolve-failure.js';
 import { FailureDocument, SkipBody } from './documents.js';
 
 /** Events that a projection could not fold. */
@@ -29,7 +29,7 @@ export class FailuresController {
   ): Promise<FailureDocument[]> {
     const page = pageOf(query);
     const { failures, total } = await listFailures(queryThrough(this.orm.em.fork()), page);
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return failures;
   }
 

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { changeStatus } from '../domain/change-status.js';
-import { holdOrder } from '../domain/hold-order.js';
+import { lockOrder } from '../domain/lock-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 
 /** The shop moves an order from any status to any other. Moving it to where it is changes nothing. */
@@ -25,7 +25,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
 
   execute({ orderId, status }: ChangeOrderStatus): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const order = await holdOrder(work, orderId);
+      const order = await lockOrder(work, orderId);
       if (order.status !== status) await changeStatus(work, order, status, this.options.lowStockThreshold);
     });
   }

@@ -5,7 +5,7 @@ import { instantText } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { unitsOf } from '../domain/change-status.js';
 import { orderDeleted } from '../domain/events.js';
-import { holdOrder } from '../domain/hold-order.js';
+import { lockOrder } from '../domain/lock-order.js';
 
 /** An admin takes an order out of the books. What was not delivered yet comes back into stock; the log keeps that it was there. */
 export class DeleteOrder extends Command<void> {
@@ -20,7 +20,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
 
   execute({ orderId }: DeleteOrder): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const order = await holdOrder(work, orderId);
+      const order = await lockOrder(work, orderId);
       const { lines, units } = await unitsOf(work, orderId);
       const [deleted] = await work.query<{ created_at: string }>(
         'update orders set deleted_at = now(), updated_at = now() where id = $1 returning created_at',

@@ -5,7 +5,7 @@ import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contra
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { prepared } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { claimIdempotencyKey, hashRequest, storeAnswer, type IdempotencyClaim } from '@soulvia/platform/idempotency';
+import { claimIdempotencyKey, hashRequest, saveResponse, type IdempotencyClaim } from '@soulvia/platform/idempotency';
 import { orderPlaced } from '../domain/events.js';
 import { insertOrder, type Buyer } from '../domain/insert-order.js';
 import { mergeItems, type WantedProduct } from '../domain/merge-items.js';
@@ -70,7 +70,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const price = priceOrder(lines);
     const row = await insertOrder(work, buyer, lines, price);
     const order = presentOrder(row, row.lines);
-    if (claim) await storeAnswer(work.query, claim, order);
+    if (claim) await saveResponse(work.query, claim, order);
     // Last, because everybody else who wants one of these products waits from here until the commit.
     await takeStock(work, wanted, this.options.lowStockThreshold);
     work.record(orderPlaced, row.id, {
@@ -95,7 +95,7 @@ function bodyOf(userId: number, request: CheckoutRequest, byUserId: number): unk
   return userId === byUserId ? request : { userId, request };
 }
 
-async function whatIsNotThere(work: Work, userId: number): Promise<Record<string, string[]>> {
+async function missingReferences(work: Work, userId: number): Promise<Record<string, string[]>> {
   const [user] = await work.query('select from users where id = $1 and deleted_at is null', [userId]);
   return user ? { address_id: [orderMessages.addressNotFound] } : { user_id: [orderMessages.userNotFound] };
 }
@@ -109,7 +109,7 @@ async function findBuyer(work: Work, userId: number, request: CheckoutRequest): 
       where a.id = $1 and a.user_id = $2 and u.deleted_at is null for key share of u`),
     [request.address_id, userId],
   );
-  if (!found) throw new InvalidInput(await whatIsNotThere(work, userId));
+  if (!found) throw new InvalidInput(await missingReferences(work, userId));
   return {
     ...found,
     full_name: request.full_name ?? found.full_name,

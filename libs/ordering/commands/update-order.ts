@@ -7,7 +7,7 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { changeStatus, type LockedOrder } from '../domain/change-status.js';
 import { OrderChanged } from '../domain/errors.js';
 import { orderUpdated } from '../domain/events.js';
-import { holdOrder } from '../domain/hold-order.js';
+import { lockOrder } from '../domain/lock-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 
 /**
@@ -35,7 +35,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   execute({ orderId, changes, lastSeen }: UpdateOrder): Promise<void> {
     const { status, address_id: addressId, ...contact } = changes;
     return this.unitOfWork.run(async (work) => {
-      const order = await holdOrder(work, orderId);
+      const order = await lockOrder(work, orderId);
       const updatedAt = instantText(order.updated_at);
       if (lastSeen !== null && lastSeen !== updatedAt) throw new OrderChanged(order.status, updatedAt);
       const fields = await changeContact(work, orderId, contact);

@@ -86,9 +86,9 @@ describe('checkout', () => {
       ['a payment by card', () => ({ ...good(), payment_method: 'CARD' }), 'payment_method'],
     ])('%s', async (_, body, field) => {
       const before = await traces();
-      const answer = await shopper.api.post(path, body());
-      const problem = answer.body as Problem;
-      expect([answer.status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
+      const response = await shopper.api.post(path, body());
+      const problem = response.body as Problem;
+      expect([response.status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
         400,
         'VALIDATION_FAILED',
         [field],
@@ -98,10 +98,10 @@ describe('checkout', () => {
     });
 
     test('an unknown and a foreign address with the very same words', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [2_000_000_000, stranger.addressId].map((address_id) => shopper.api.post(path, { ...good(), address_id })),
       );
-      const [unknown, foreign] = answers.map(({ body }) => ({ ...(body as Problem), request_id: '' }));
+      const [unknown, foreign] = responses.map(({ body }) => ({ ...(body as Problem), request_id: '' }));
       expect(foreign).toEqual(unknown);
       expect((unknown as Problem).errors).toEqual({ address_id: ['Address not found.'] });
     });
@@ -116,9 +116,9 @@ describe('checkout', () => {
       ['nesting without end', `{"items":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'VALIDATION_FAILED'],
     ])('%s', async (_, body, status, code) => {
       const before = await traces();
-      const answer = await shopper.api.send('POST', path, body);
-      expect([answer.status, (answer.body as Problem).code]).toEqual([status, code]);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      const response = await shopper.api.send('POST', path, body);
+      expect([response.status, (response.body as Problem).code]).toEqual([status, code]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
       expect(await traces()).toEqual(before);
     });
 
@@ -127,25 +127,28 @@ describe('checkout', () => {
       ['of 256 characters', 'x'.repeat(256)],
       ['not ASCII', 'schlüssel'],
     ])('an idempotency key that is %s', async (_, key) => {
-      const answer = await shopper.api.post(path, good(), { 'Idempotency-Key': key });
-      expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, ['Idempotency-Key']]);
+      const response = await shopper.api.post(path, good(), { 'Idempotency-Key': key });
+      expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([
+        400,
+        ['Idempotency-Key'],
+      ]);
     });
 
     test('a guest', async () => {
-      const answer = await shop.guest.post(path, good());
-      expect([answer.status, (answer.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
+      const response = await shop.guest.post(path, good());
+      expect([response.status, (response.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
     });
 
     test('more than there is, and says how much there is', async () => {
       const before = await traces();
-      const answer = await shopper.api.post(path, {
+      const response = await shopper.api.post(path, {
         ...good(),
         items: [
           { product_id: serum, quantity: 51 },
           { product_id: balm, quantity: 50 },
         ],
       });
-      expect(answer.body).toMatchObject({
+      expect(response.body).toMatchObject({
         status: 409,
         code: 'OUT_OF_STOCK',
         lines: [{ product_id: serum, requested: 51, available: 50 }],
@@ -155,7 +158,7 @@ describe('checkout', () => {
   });
 
   test('lines for one product are merged, the price is the shop’s, the line is a snapshot', async () => {
-    const answer = await shopper.api.post(path, {
+    const response = await shopper.api.post(path, {
       address_id: shopper.addressId,
       items: [
         { product_id: serum, quantity: 1 },
@@ -163,7 +166,7 @@ describe('checkout', () => {
         { product_id: serum, quantity: 2 },
       ],
     });
-    const order = answer.body as Order;
+    const order = response.body as Order;
     expect(order).toMatchObject({ subtotal: '400.40', shipping: '150.00', amount: '550.40', total_items: 4 });
     expect(order.items.map(({ product_id, quantity, line_total }) => [product_id, quantity, line_total])).toEqual([
       [serum, 3, '300.30'],
@@ -176,11 +179,11 @@ describe('checkout', () => {
 
   test('a product an admin took off sale is out of stock, however many there are', async () => {
     await shop.query('update products set held_out_of_stock = true where id = $1', [serum]);
-    const answer = await shopper.api.post(path, {
+    const response = await shopper.api.post(path, {
       address_id: shopper.addressId,
       items: [{ product_id: serum, quantity: 1 }],
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: 'OUT_OF_STOCK',
       lines: [{ product_id: serum, requested: 1, available: 0 }],
     });
@@ -195,17 +198,17 @@ describe('checkout', () => {
       );
 
     test('twenty at the same moment make one order and get the same answer', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => order('twenty')));
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-      expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => order('twenty')));
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+      expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+      expect(responses.filter((response) => response.headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
       expect(await shop.stockOf(serum)).toBe(49);
     });
 
     test('the same key for something else is refused', async () => {
       await order('reused');
-      const answer = await order('reused', 2);
-      expect([answer.status, (answer.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+      const response = await order('reused', 2);
+      expect([response.status, (response.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     });
 
     test('a key is its user’s own', async () => {
@@ -230,13 +233,13 @@ describe('checkout', () => {
 
   describe('when many want the same', () => {
     test('200 buyers for 50 units: exactly 50 are sold, and the stock is exactly 0', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 200 }, () =>
           shopper.api.post(path, { address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] }),
         ),
       );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(150);
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(150);
       expect(await shop.stockOf(serum)).toBe(0);
       const [sold] = await shop.query<{ units: number }>(
         'select sum(quantity)::int as units from order_lines where product_id = $1',
@@ -250,7 +253,7 @@ describe('checkout', () => {
         [serum, balm],
         [balm, serum],
       ];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
           shopper.api.post(path, {
             address_id: shopper.addressId,
@@ -258,8 +261,8 @@ describe('checkout', () => {
           }),
         ),
       );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
       const [database] = await shop.query<{ deadlocks: number }>(
         'select deadlocks from pg_stat_database where datname = current_database()',
       );
@@ -272,9 +275,9 @@ describe('checkout', () => {
 
     test('twenty at once give the stock back once', async () => {
       const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ body }) => (body as Problem).code === 'ORDER_NOT_CANCELLABLE')).toHaveLength(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ body }) => (body as Problem).code === 'ORDER_NOT_CANCELLABLE')).toHaveLength(19);
       expect(await shop.stockOf(serum)).toBe(50);
     });
 

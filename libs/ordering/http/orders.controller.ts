@@ -9,7 +9,7 @@ import {
   IdParameter,
   OnlyFor,
   pageOf,
-  tellPaging,
+  setPaginationHeaders,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -44,8 +44,8 @@ export class OrdersController {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null, days: daysOf(query) };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
-    const { orders, total, isLeast } = await this.queries.execute(list);
-    tellPaging(request, response, page, total, isLeast);
+    const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return orders;
   }
 

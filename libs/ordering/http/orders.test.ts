@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Dashboard, type Order, orderStatuses, type OrderWithTimeline, type Problem } from '@soulvia/contracts';
-import type { Answer } from '../../../test/support/api-client.js';
+import type { ApiResponse } from '../../../test/support/api-client.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 const order = (quantity = 1, by = shopper) => shop.order(by, [{ product_id: serum, quantity }]);
 const list = (query = '') => admin.api.get(`/api/v1/orders/admin/orders${query}`);
-const idsIn = ({ body }: Answer) => (body as Order[]).map(({ id }) => id);
+const idsIn = ({ body }: ApiResponse) => (body as Order[]).map(({ id }) => id);
 const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/orders/${id}`, body);
 const remove = (id: number) => admin.api.send('DELETE', `/api/v1/orders/${id}/`, undefined);
-const codeOf = ({ body }: Answer) => (body as Problem).code;
+const codeOf = ({ body }: ApiResponse) => (body as Problem).code;
 
 describe('the list of orders', () => {
   test('is narrowed, searched, ordered and paged by the server', async () => {
@@ -46,8 +46,8 @@ describe('the list of orders', () => {
     const [one, other] = [await order(), await order()];
     await patch(one.id, { status });
     await patch(other.id, { status: status === 'SHIPPED' ? 'PROCESSING' : 'SHIPPED' });
-    const answer = await list(`?search=${encodeURIComponent(shopper.email)}&status=${status}`);
-    expect(idsIn(answer)).toEqual([one.id]);
+    const response = await list(`?search=${encodeURIComponent(shopper.email)}&status=${status}`);
+    expect(idsIn(response)).toEqual([one.id]);
   });
 
   test('finds an order by its id and by part of a name', async () => {
@@ -76,8 +76,8 @@ describe('the list of orders', () => {
   test.each(["'; drop table orders; --", '%', '_', '\\', '😀', '#', 'x'.repeat(200)])(
     'takes any search for what it is: %#',
     async (search) => {
-      const answer = await list(`?search=${encodeURIComponent(search)}`);
-      expect([answer.status, answer.body]).toEqual([200, []]);
+      const response = await list(`?search=${encodeURIComponent(search)}`);
+      expect([response.status, response.body]).toEqual([200, []]);
     },
   );
 
@@ -110,9 +110,12 @@ describe('an order an admin places for somebody', () => {
   });
 
   test('is theirs, takes from stock and is recorded as the admin’s doing', async () => {
-    const answer = await place(wanted());
-    const placed = answer.body as Order;
-    expect([answer.status, placed]).toMatchObject([201, { user: shopper.id, amount: '1150.00', status: 'PROCESSING' }]);
+    const response = await place(wanted());
+    const placed = response.body as Order;
+    expect([response.status, placed]).toMatchObject([
+      201,
+      { user: shopper.id, amount: '1150.00', status: 'PROCESSING' },
+    ]);
     expect(await shop.stockOf(serum)).toBe(48);
     expect((await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`)).status).toBe(200);
     const [event] = await shop.query<{ actor: string }>(
@@ -124,8 +127,8 @@ describe('an order an admin places for somebody', () => {
 
   test('is placed once for one key, and the key stands for whom it is for', async () => {
     const key = { 'Idempotency-Key': `key-${shopper.id}` };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => place(wanted(), key)));
-    expect(new Set(answers.map(({ body }) => (body as Order).id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => place(wanted(), key)));
+    expect(new Set(responses.map(({ body }) => (body as Order).id)).size).toBe(1);
     expect(await shop.stockOf(serum)).toBe(48);
     const other = await shop.person();
     expect(codeOf(await place({ ...wanted(), user_id: other.id, address_id: other.addressId }, key))).toBe(
@@ -156,8 +159,8 @@ describe('an order an admin places for somebody', () => {
     ],
     ['price', (form) => ({ ...form, price: '1.00' }), 'Unknown field'],
   ])('says what is wrong on %s: %#', async (field, change, message) => {
-    const answer = await place(change(wanted()));
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await place(change(wanted()));
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await shop.stockOf(serum)).toBe(50);
   });
 });
@@ -168,8 +171,8 @@ describe('editing an order', () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         await patch(placed.id, { status: from });
-        const answer = await patch(placed.id, { status: to });
-        expect([answer.status, (answer.body as Order).status]).toEqual([200, to]);
+        const response = await patch(placed.id, { status: to });
+        expect([response.status, (response.body as Order).status]).toEqual([200, to]);
         expect([from, to, await shop.stockOf(serum)]).toEqual([from, to, to === 'CANCELLED' ? 50 : 48]);
       }
     }
@@ -179,8 +182,8 @@ describe('editing an order', () => {
     const placed = await order(50);
     await patch(placed.id, { status: 'CANCELLED' });
     await order(1);
-    const answer = await patch(placed.id, { status: 'PROCESSING' });
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await patch(placed.id, { status: 'PROCESSING' });
+    expect([response.status, response.body]).toMatchObject([
       409,
       { code: 'OUT_OF_STOCK', lines: [{ product_id: serum, requested: 50, available: 49 }] },
     ]);
@@ -221,15 +224,15 @@ describe('editing an order', () => {
     ['user_id', { user_id: 1 }],
   ])('refuses %s: %j', async (field, body) => {
     const placed = await order();
-    const answer = await patch(placed.id, { ...body, ...(field === 'full_name' ? {} : { full_name: 'Changed' }) });
-    expect([answer.status, Object.keys((answer.body as Problem).errors ?? {})]).toEqual([400, [field]]);
+    const response = await patch(placed.id, { ...body, ...(field === 'full_name' ? {} : { full_name: 'Changed' }) });
+    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
     expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).body).toMatchObject({ full_name: placed.full_name });
   });
 
   test('takes nobody else’s address', async () => {
     const [placed, stranger] = [await order(), await shop.person()];
-    const answer = await patch(placed.id, { address_id: stranger.addressId });
-    expect((answer.body as Problem).errors).toEqual({ address_id: ['Address not found.'] });
+    const response = await patch(placed.id, { address_id: stranger.addressId });
+    expect((response.body as Problem).errors).toEqual({ address_id: ['Address not found.'] });
   });
 });
 
@@ -257,9 +260,11 @@ describe('an order that two admins have open', () => {
   test('is changed once, however many save at the same moment', async () => {
     const placed = await order();
     const statuses = ['SHIPPED', 'DELIVERED', 'COMPLETED', 'CANCELLED', 'SHIPPED', 'CANCELLED'];
-    const answers = await Promise.all(statuses.map((status) => patchAsSeen(placed.id, placed.updated_at, { status })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(new Set(answers.filter(({ status }) => status === 409).map(codeOf))).toEqual(new Set(['ORDER_CHANGED']));
+    const responses = await Promise.all(
+      statuses.map((status) => patchAsSeen(placed.id, placed.updated_at, { status })),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(new Set(responses.filter(({ status }) => status === 409).map(codeOf))).toEqual(new Set(['ORDER_CHANGED']));
   });
 
   test('counts as changed when its buyer cancels it or another name is put on it', async () => {
@@ -274,8 +279,8 @@ describe('an order that two admins have open', () => {
     'refuses %s for when it was seen',
     async (at) => {
       const placed = await order();
-      const answer = await patchAsSeen(placed.id, at, { status: 'SHIPPED' });
-      expect([answer.status, (answer.body as Problem).errors]).toEqual([
+      const response = await patchAsSeen(placed.id, at, { status: 'SHIPPED' });
+      expect([response.status, (response.body as Problem).errors]).toEqual([
         400,
         { 'X-Last-Seen': ['Must be the updated_at of the order'] },
       ]);
@@ -309,8 +314,8 @@ describe('deleting an order', () => {
   ])('that is %s leaves %i in stock, once', async (status, left) => {
     const placed = await order(2);
     await patch(placed.id, { status });
-    const answers = await Promise.all([remove(placed.id), remove(placed.id), remove(placed.id)]);
-    expect(answers.map(({ status: answered }) => answered).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
+    const responses = await Promise.all([remove(placed.id), remove(placed.id), remove(placed.id)]);
+    expect(responses.map(({ status: answered }) => answered).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
     expect(await shop.stockOf(serum)).toBe(left);
     expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).status).toBe(404);
     expect((await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`)).status).toBe(404);

@@ -9,7 +9,7 @@ import {
   pageOf,
   PageQuery,
   SignedIn,
-  tellPaging,
+  setPaginationHeaders,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -58,7 +58,7 @@ export class OwnOrdersController {
   ): Promise<OrderDocument[]> {
     const page = pageOf(query);
     const { orders, total } = await this.queries.execute(new ListOwnOrders(caller.userId, page));
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return orders;
   }
 

@@ -22,7 +22,7 @@ import { presentOrder } from './present-order.js';
 
 export interface OrderFilter {
   status: OrderStatus | null;
-  /** Part of the buyer's name or e-mail as the order has it, or a whole id. */
+  /** Part of the buyer's name or email as the order has it, or a whole id. */
   search: string | null;
   /** Days of Asia/Karachi on which they were placed. */
   days: Days;
@@ -60,14 +60,14 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute(list: ListOrders): Promise<ListedOrders> {
     const query = queryThrough(this.orm.em.fork());
-    const { rows, total, isLeast } = await (list.filter.search === null
+    const { rows, total, totalIsLowerBound } = await (list.filter.search === null
       ? this.read(query, list)
       : readFound(query, list, list.filter.search));
     const lines = await readLines(
       query,
       rows.map((row) => row.id),
     );
-    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total, isLeast };
+    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total, totalIsLowerBound };
   }
 
   private async read(query: Sql, { filter, ordering, page }: ListOrders): Promise<Found> {
@@ -77,7 +77,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       ? await passWeeks(query, this.options.ordersByWeek(filter), page.offset, ordering === 'created_at')
       : walkTo(page.offset);
     const rows = await query<OrderRow>(statement(ordering, where, page.limit, way), parameters);
-    return { rows, total: way.total ?? (await this.options.countOrders(query, filter)), isLeast: false };
+    return { rows, total: way.total ?? (await this.options.countOrders(query, filter)), totalIsLowerBound: false };
   }
 }
 
@@ -119,7 +119,7 @@ function conditionsOf({ status, days }: OrderFilter, bind: Bind): string {
   return [...conditions, ...onDays('created_at', days, bind)].join(' and ');
 }
 
-/** Part of the buyer's name or e-mail, or the order's id; after a # only that. */
+/** Part of the buyer's name or email, or the order's id; after a # only that. */
 function matchesSearch(bind: Bind, text: string): string {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = id === undefined ? null : `id = ${bind(Number(id))}`;

@@ -1,6 +1,6 @@
 import type { Order } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
-import { pictureUrl } from '@soulvia/platform/files';
+import { imageUrl } from '@soulvia/platform/files';
 import type { OrderLineRow, OrderRow } from './order-row.js';
 
 export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): Order {
@@ -22,7 +22,7 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
       quantity: line.quantity,
       price_at_purchase: line.price_at_purchase,
       line_total: line.line_total,
-      product: { id: line.product_id, name: line.product_name, display_image: pictureUrl(line.product_image) },
+      product: { id: line.product_id, name: line.product_name, display_image: imageUrl(line.product_image) },
     })),
     address_id: order.address_id,
     shipping_address: {

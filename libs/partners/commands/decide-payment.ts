@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ceasePartnership, makePartner } from '@soulvia/accounts';
+import { revokePartner, grantPartner } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { AlreadyDecided, OwnPayment, PayerDeleted } from '../domain/errors.js';
@@ -23,7 +23,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
 
   execute({ adminId, paymentId, isApproved }: DecidePayment): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const payment = await holdPayment(work, paymentId);
+      const payment = await lockPayment(work, paymentId);
       if (payment.user_id === adminId) throw new OwnPayment();
       if (payment.is_approved === isApproved) throw new AlreadyDecided(isApproved);
       await work.query(
@@ -37,7 +37,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
 }
 
 /** Holds the payer first: decisions on the payments of one member happen one after the other. */
-async function holdPayment({ query }: Work, paymentId: number): Promise<PaymentRow> {
+async function lockPayment({ query }: Work, paymentId: number): Promise<PaymentRow> {
   await query(
     `select id from users where id = (select user_id from package_payments where id = $1) for no key update`,
     [paymentId],
@@ -51,7 +51,7 @@ async function holdPayment({ query }: Work, paymentId: number): Promise<PaymentR
 }
 
 async function approve(work: Work, payment: PaymentRow): Promise<void> {
-  const made = await makePartner(work, payment.user_id);
+  const made = await grantPartner(work, payment.user_id);
   if (!made) throw new PayerDeleted();
   if (made.verified) await work.query('update package_payments set verified_payer = true where id = $1', [payment.id]);
   const from = payment.is_approved === false ? 'rejected' : 'pending';
@@ -74,5 +74,5 @@ async function takeBack(work: Work, userId: number): Promise<void> {
     'update package_payments set verified_payer = false where user_id = $1 and verified_payer returning id',
     [userId],
   );
-  await ceasePartnership(work, userId, { unverify: verified.length > 0 });
+  await revokePartner(work, userId, { unverify: verified.length > 0 });
 }

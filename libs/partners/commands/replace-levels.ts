@@ -5,7 +5,7 @@ import { levelsChanged } from '../domain/events.js';
 import { orderLevels } from '../domain/levels.js';
 
 /** One subject for the whole table: it changes as a whole. */
-const theLevels = 1;
+const levelsId = 1;
 
 /** Puts a new table of levels in place of the old one. Every member's level follows at once. */
 export class ReplaceLevels extends Command<Level[]> {
@@ -35,7 +35,7 @@ export class ReplaceLevelsHandler implements ICommandHandler<ReplaceLevels> {
           ordered.map((level) => level.min_total_sc),
         ],
       );
-      record(levelsChanged, theLevels, { levels: ordered, previous: previous.toSorted((a, b) => a.number - b.number) });
+      record(levelsChanged, levelsId, { levels: ordered, previous: previous.toSorted((a, b) => a.number - b.number) });
     });
     return ordered;
   }

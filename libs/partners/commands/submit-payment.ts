@@ -3,7 +3,7 @@ import { lockAccount } from '@soulvia/accounts';
 import { errorCode, uniqueViolation } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { claimIdempotencyKey, hashRequest, storeAnswer } from '@soulvia/platform/idempotency';
+import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
 import { PackageUnknown, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
 import { paymentBody, paymentColumns, type PaymentRow } from '../domain/payment-row.js';
@@ -40,7 +40,7 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
         if (before) return { payment: before, replayed: true };
         if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
         const payment = await insertPayment(work, userId, packageId, screenshot.key);
-        if (claim) await storeAnswer(work.query, claim, payment);
+        if (claim) await saveResponse(work.query, claim, payment);
         work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));
         return { payment, replayed: false };
       });

@@ -34,7 +34,7 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
 
   execute({ packageId, changes }: UpdatePackage): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const held = await holdPackage(work, packageId);
+      const held = await lockPackage(work, packageId);
       const changed = Object.keys(fieldNames).filter((key): key is keyof NewPackage => {
         const value = changes[key as keyof NewPackage];
         return value !== undefined && value !== held[key as keyof NewPackage];
@@ -48,7 +48,7 @@ export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
   }
 }
 
-async function holdPackage({ em, query }: Work, packageId: number): Promise<Package> {
+async function lockPackage({ em, query }: Work, packageId: number): Promise<Package> {
   await query('select id from packages where id = $1 for no key update', [packageId]);
   const held = await em.findOne(Package, { id: packageId, deletedAt: null });
   if (!held) throw new NotFound('Package');

@@ -28,7 +28,7 @@ export class ScreenshotLinks {
   }
 
   /** @returns whether this link was given out for this payment and has not expired. */
-  isGood(claim: Claim, signature: string, now: number): boolean {
+  verifySignature(claim: Claim, signature: string, now: number): boolean {
     const given = Buffer.from(signature, 'base64url');
     const wanted = this.signatureOf(claim);
     return given.length === wanted.length && timingSafeEqual(given, wanted) && claim.until * 1000 > now;

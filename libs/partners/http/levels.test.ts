@@ -31,8 +31,8 @@ describe('levels', () => {
     await decide(shop, admin.id, await pay(shop, member.id, await offerPackage(shop, 250)), true);
     await partnersCaughtUp(shop);
     expect(await stats()).toMatchObject({ level_name: 'Sprout', level_number: 2, total_sc_value: 250 });
-    const answer = await put([level(2, 'Gold', 250.01), level(1, 'Silver', 250)]);
-    expect([answer.status, answer.body]).toEqual([200, [level(1, 'Silver', 250), level(2, 'Gold', 250.01)]]);
+    const response = await put([level(2, 'Gold', 250.01), level(1, 'Silver', 250)]);
+    expect([response.status, response.body]).toEqual([200, [level(1, 'Silver', 250), level(2, 'Gold', 250.01)]]);
     expect(await stats()).toMatchObject({ level_name: 'Silver', level_number: 1 });
     await put([level(7, 'Far away', 9999)]);
     expect(await stats()).toMatchObject({ level_name: 'No Level', level_number: 0, total_sc_value: 250 });
@@ -60,16 +60,16 @@ describe('levels', () => {
     ['what is no level', [null], { 'levels.0': [expect.any(String) as unknown as string] }],
   ])('refuse %s, and stay as they were', async (_, levels, errors) => {
     const before = (await admin.api.get(path)).body;
-    const answer = await put(levels);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, errors]);
+    const response = await put(levels);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
     expect((await admin.api.get(path)).body).toEqual(before);
   });
 
   test('two tables that are put at once are never mixed', async () => {
     const table = (name: string) => [level(1, `${name} 1`, 1), level(2, `${name} 2`, 2), level(3, `${name} 3`, 3)];
     for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(['A', 'B', 'C'].map((name) => put(table(name))));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = await Promise.all(['A', 'B', 'C'].map((name) => put(table(name))));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       const names = ((await admin.api.get(path)).body as Level[]).map(({ name }) => name[0]);
       expect([names.length, new Set(names).size]).toEqual([3, 1]);
     }

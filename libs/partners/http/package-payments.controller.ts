@@ -4,7 +4,7 @@ import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/s
 import { headers, partnerMessages as messages, screenshotLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import {
-  AcceptsPictures,
+  AcceptsImages,
   ApiProblem,
   Caller,
   IdParameter,
@@ -12,7 +12,7 @@ import {
   PageQuery,
   pageOf,
   SignedIn,
-  tellPaging,
+  setPaginationHeaders,
   type SignedInUser,
   type Uploads,
 } from '@soulvia/platform/http';
@@ -47,7 +47,7 @@ export class PackagePaymentsController {
 
   @Post()
   @SignedIn()
-  @AcceptsPictures(terms)
+  @AcceptsImages(terms)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SubmittedPaymentDocument })
   @ApiProblem(400, 409)
@@ -80,8 +80,8 @@ export class PackagePaymentsController {
   ): Promise<PaymentDocument[]> {
     const page = pageOf(query);
     const filter = { status: query.status ?? null, search: query.search?.trim() || null };
-    const { payments, total, isLeast } = await this.queries.execute(new ListPayments(filter, page));
-    tellPaging(request, response, page, total, isLeast);
+    const { payments, total, totalIsLowerBound } = await this.queries.execute(new ListPayments(filter, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return payments.map((payment) => presentPayment(payment, this.linksOf(caller)));
   }
 
@@ -97,7 +97,7 @@ export class PackagePaymentsController {
   ): Promise<OwnPaymentDocument[]> {
     const page = pageOf(query);
     const { payments, total } = await this.queries.execute(new ListOwnPayments(caller.userId, page));
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return payments.map((payment) => presentOwnPayment(payment, this.linksOf(caller)));
   }
 

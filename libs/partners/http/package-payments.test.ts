@@ -5,7 +5,7 @@ import { DeleteUser } from '@soulvia/accounts';
 import type { AdminUser, OwnPackagePayment, PackagePayment, Problem, SubmittedPayment } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { decide, offerPackage } from '../../../test/support/partners.js';
-import { testPicture } from '../../../test/support/pictures.js';
+import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   admin = await shop.person('ADMIN');
   starter = await offerPackage(shop, 100);
-  screenshot = await testPicture(700, 1200);
+  screenshot = await testImage(700, 1200);
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {
@@ -42,9 +42,9 @@ const accountOf = async (id: number) => {
 
 describe('paying for a package', () => {
   test('keeps what the package was, and shows it to the payer and to admins', async () => {
-    const answer = await submit();
-    const { message, payment } = answer.body as SubmittedPayment;
-    expect([answer.status, message]).toEqual([201, 'Payment submitted successfully! We will review it shortly.']);
+    const response = await submit();
+    const { message, payment } = response.body as SubmittedPayment;
+    expect([response.status, message]).toEqual([201, 'Payment submitted successfully! We will review it shortly.']);
     expect(payment).toMatchObject({
       package: starter,
       package_price: '9500.00',
@@ -77,8 +77,8 @@ describe('paying for a package', () => {
     ['an approval', { is_approved: 'true' }, 'is_approved', 'Unknown field'],
   ])('refuses %s and keeps nothing', async (_, fields, field, message) => {
     const before = await traces();
-    const answer = await submit(member, fields);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await submit(member, fields);
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await traces()).toEqual(before);
   });
 
@@ -93,7 +93,7 @@ describe('paying for a package', () => {
     ],
     [
       'a damaged PNG',
-      async () => (await testPicture(400, 400)).subarray(0, 90),
+      async () => (await testImage(400, 400)).subarray(0, 90),
       415,
       'The image is damaged and cannot be read',
     ],
@@ -103,11 +103,11 @@ describe('paying for a package', () => {
       413,
       'File size too large (max 10MB)',
     ],
-    ['64 megapixels in a few KB', () => testPicture(8000, 8000), 413, 'Image has too many pixels (max 25 megapixels)'],
+    ['64 megapixels in a few KB', () => testImage(8000, 8000), 413, 'Image has too many pixels (max 25 megapixels)'],
   ])('refuses %s and keeps nothing', async (_, make, status, message) => {
     const before = await traces();
-    const answer = await submit(member, { image: file(await make()) });
-    expect([answer.status, (answer.body as Problem).message]).toEqual([status, message]);
+    const response = await submit(member, { image: file(await make()) });
+    expect([response.status, (response.body as Problem).message]).toEqual([status, message]);
     expect(await traces()).toEqual(before);
   });
 
@@ -117,16 +117,16 @@ describe('paying for a package', () => {
     const gif = await sharp(frames, { raw })
       .gif({ loop: 0, delay: Array(400).fill(20) })
       .toBuffer();
-    const answer = await submit(member, { image: file(gif) });
-    expect(answer.status).toBe(201);
-    const shown = await fetch(`${shop.url}${(answer.body as SubmittedPayment).payment.image_url}`);
+    const response = await submit(member, { image: file(gif) });
+    expect(response.status).toBe(201);
+    const shown = await fetch(`${shop.url}${(response.body as SubmittedPayment).payment.image_url}`);
     const { width, height, format, pages } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
     expect([width, height, format, pages ?? 1]).toEqual([60, 60, 'webp', 1]);
   });
 
   test('a guest is asked to sign in', async () => {
-    const answer = await sendForm(shop.guest, 'POST', path, { package: starter, image: file() });
-    expect([answer.status, (answer.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
+    const response = await sendForm(shop.guest, 'POST', path, { package: starter, image: file() });
+    expect([response.status, (response.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('a second pending payment for the package is refused, one for another is not', async () => {
@@ -140,20 +140,23 @@ describe('paying for a package', () => {
 
   test('ten at the same moment make one payment', async () => {
     const before = await kept();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit()));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => submit()));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
     expect(await kept()).toBe(before + 1);
   });
 
   test('with an idempotency key the same request gives the same payment, another one is refused', async () => {
     const before = await kept();
     const key = { 'Idempotency-Key': `pay-${member.id}` };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(member, {}, key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => (body as SubmittedPayment).payment.id)).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => submit(member, {}, key)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => (body as SubmittedPayment).payment.id)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(7);
     expect(await kept()).toBe(before + 1);
-    const other = await submit(member, { image: file(await testPicture(300, 300)) }, key);
+    const other = await submit(member, { image: file(await testImage(300, 300)) }, key);
     expect([other.status, (other.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await kept()).toBe(before + 1);
   });
@@ -222,8 +225,8 @@ describe('deciding on a payment', () => {
 
   test.each([['yes'], [1], [null], [undefined], [{ $ne: false }]])('%j is no decision', async (isApproved) => {
     const { id } = await submitted();
-    const answer = await approve(id, isApproved);
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([
+    const response = await approve(id, isApproved);
+    expect([response.status, (response.body as Problem).errors]).toEqual([
       400,
       { is_approved: ['is_approved must be true or false'] },
     ]);
@@ -242,8 +245,11 @@ describe('decided on at the same moment', () => {
   test('ten admins who approve count once', async () => {
     const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => shop.person('ADMIN'))))];
     const { id } = await submitted();
-    const answers = await Promise.all(admins.map((who) => approve(id, true, who)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)]);
+    const responses = await Promise.all(admins.map((who) => approve(id, true, who)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
     const events = await shop.query(
       `select type from events where subject = 'payment' and subject_id = $1 order by position`,
       [id],
@@ -288,10 +294,10 @@ describe('the queue of payments', () => {
     await approve(ids[0] ?? 0, true);
     await approve(ids[1] ?? 0, false);
     const list = async (query: string) => {
-      const answer = await admin.api.get(`${path}${query}`);
+      const response = await admin.api.get(`${path}${query}`);
       return {
-        ids: (answer.body as PackagePayment[]).map(({ id }) => id),
-        total: Number(answer.headers.get('x-total-count')),
+        ids: (response.body as PackagePayment[]).map(({ id }) => id),
+        total: Number(response.headers.get('x-total-count')),
       };
     };
     const all = await list('');

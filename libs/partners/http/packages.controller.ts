@@ -14,10 +14,10 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { catalogueMessages as messages, pictureLimits } from '@soulvia/contracts';
-import { FileStore, keepPictures, takePictures } from '@soulvia/platform/files';
+import { catalogMessages as messages, imageLimits } from '@soulvia/contracts';
+import { FileStore, keepImages, takeImages } from '@soulvia/platform/files';
 import {
-  AcceptsPictures,
+  AcceptsImages,
   ApiProblem,
   IdParameter,
   OnlyFor,
@@ -25,7 +25,7 @@ import {
   pageOf,
   Public,
   SignedIn,
-  tellPaging,
+  setPaginationHeaders,
   type Uploads,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
@@ -39,13 +39,13 @@ import { PackageDocument } from './responses.js';
 
 const terms = {
   files: { image: { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } },
-  bytesMax: pictureLimits.bytesMax,
-  tooLarge: messages.pictureTooLarge,
+  bytesMax: imageLimits.bytesMax,
+  tooLarge: messages.imageTooLarge,
 } as const;
-const pictureTerms = {
+const imageTerms = {
   accepted: ['image/jpeg', 'image/png', 'image/webp'],
-  pixelsMax: pictureLimits.pixelsMax,
-  says: { 'not-a-picture': messages.notAPicture, broken: messages.brokenPicture, 'too-large': messages.tooManyPixels },
+  pixelsMax: imageLimits.pixelsMax,
+  says: { 'not-a-picture': messages.notAImage, broken: messages.brokenImage, 'too-large': messages.tooManyPixels },
 } as const;
 
 @ApiTags('partners')
@@ -84,7 +84,7 @@ export class PackagesController {
 
   @Post()
   @OnlyFor('ADMIN')
-  @AcceptsPictures(terms)
+  @AcceptsImages(terms)
   @ApiCreatedResponse({ type: PackageDocument })
   @ApiProblem(400)
   async create(@Body() body: PackageBody, @UploadedFiles() uploads: Uploads | undefined): Promise<PackageDocument> {
@@ -98,7 +98,7 @@ export class PackagesController {
 
   @Patch(':id')
   @OnlyFor('ADMIN')
-  @AcceptsPictures(terms)
+  @AcceptsImages(terms)
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(400, 404)
   async update(
@@ -127,7 +127,7 @@ export class PackagesController {
   private async page(query: PageQuery, request: Request, response: Response): Promise<PackageDocument[]> {
     const page = pageOf(query);
     const { packages, total } = await this.queries.execute(new ListPackages(page));
-    tellPaging(request, response, page, total);
+    setPaginationHeaders(request, response, page, total);
     return packages;
   }
 
@@ -135,7 +135,7 @@ export class PackagesController {
     uploads: Uploads | undefined,
     work: (image: string | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const pictures = await takePictures(uploads?.image ?? [], pictureTerms);
-    return keepPictures(this.files, 'packages', pictures, ([image]) => work(image));
+    const images = await takeImages(uploads?.image ?? [], imageTerms);
+    return keepImages(this.files, 'packages', images, ([image]) => work(image));
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Package, Problem } from '@soulvia/contracts';
-import { testPicture } from '../../../test/support/pictures.js';
+import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -13,7 +13,7 @@ let image: Blob;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   [admin, member] = [await shop.person('ADMIN'), await shop.person()];
-  image = new Blob([new Uint8Array(await testPicture(900, 600))]);
+  image = new Blob([new Uint8Array(await testImage(900, 600))]);
 });
 afterAll(async () => shop.close());
 
@@ -90,8 +90,8 @@ describe('packages', () => {
     ['total_sc', { total_sc: '1' }, 'Unknown field'],
   ])('say what is wrong on %s: %#', async (field, change, message) => {
     const before = await shop.query('select * from packages order by id');
-    const answer = await create({ name: 'Fresh', ...change });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await create({ name: 'Fresh', ...change });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await shop.query('select * from packages order by id')).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screenshotLimits, partnerMessages as messages } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { keepPictures, PrivateFiles, takePictures } from '@soulvia/platform/files';
+import { keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 import { Injectable } from '@nestjs/common';
 
@@ -35,18 +35,18 @@ export class ScreenshotStore {
     upload: Upload,
     work: (screenshot: { key: string; hash: string }) => Promise<Result>,
   ): Promise<Result> {
-    const pictures = await takePictures([upload], terms);
+    const images = await takeImages([upload], terms);
     const hash = createHash('sha256').update(upload.buffer).digest('hex');
-    return keepPictures(this.files, screenshotFolder, pictures, async ([key = '']) => {
+    return keepImages(this.files, screenshotFolder, images, async ([key = '']) => {
       const result = await work({ key, hash });
-      if (result.replayed) await this.files.removePicture(key, terms.widths);
+      if (result.replayed) await this.files.removeImage(key, terms.widths);
       return result;
     });
   }
 
   /** WebP bytes. @throws NotFound when the file is gone. */
   async read(key: string): Promise<Buffer> {
-    const bytes = await this.files.readPicture(key, screenshotLimits.width);
+    const bytes = await this.files.readImage(key, screenshotLimits.width);
     if (!bytes) throw new NotFound('Screenshot');
     return bytes;
   }

@@ -49,7 +49,7 @@ export class ScreenshotsController {
   private async viewerOf(paymentId: number, { session, until, signature }: LinkQuery) {
     const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
     const claim = { paymentId, sessionId: String(session), until: Number(until) };
-    if (!isWhole || !this.links.isGood(claim, signature, Date.now())) throw new NotFound('Screenshot');
+    if (!isWhole || !this.links.verifySignature(claim, signature, Date.now())) throw new NotFound('Screenshot');
     const viewer = await this.sessions.find(session);
     if (!viewer) throw new NotFound('Screenshot');
     return viewer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, OwnPackagePayment, PackagePayment, SubmittedPayment } from '@soulvia/contracts';
 import sharp from 'sharp';
 import { offerPackage } from '../../../test/support/partners.js';
-import { testPicture } from '../../../test/support/pictures.js';
+import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
@@ -17,9 +17,9 @@ let payment: OwnPackagePayment;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false });
   [admin, payer, stranger] = [await shop.person('ADMIN'), await shop.person(), await shop.person('SOULVIA_PARTNER')];
-  const image = new Blob([new Uint8Array(await testPicture(2000, 500))]);
-  const answer = await sendForm(payer.api, 'POST', path, { package: await offerPackage(shop, 10), image });
-  payment = (answer.body as SubmittedPayment).payment;
+  const image = new Blob([new Uint8Array(await testImage(2000, 500))]);
+  const response = await sendForm(payer.api, 'POST', path, { package: await offerPackage(shop, 10), image });
+  payment = (response.body as SubmittedPayment).payment;
 });
 afterAll(async () => shop.close());
 

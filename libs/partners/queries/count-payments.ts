@@ -20,7 +20,7 @@ export async function countPayments(query: Query, status: PaymentStatusFilter | 
  * Adds together what has been counted apart, so that there are few rows to add when somebody asks: those of a week, which then
  * stand at its Monday.
  */
-export async function gatherPaymentCounts(query: Query): Promise<void> {
+export async function compactPaymentCounts(query: Query): Promise<void> {
   await query(
     `with together as (
        select date_trunc('week', day::timestamp)::date as week, status from payment_counts group by 1, 2 having count(*) > 1),

@@ -21,7 +21,7 @@ import { payerColumns, type PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
   status: PaymentStatusFilter | null;
-  /** Part of the payer's name or e-mail or of the package's name, or a whole id; after a # only that. */
+  /** Part of the payer's name or email or of the package's name, or a whole id; after a # only that. */
   search: string | null;
 }
 
@@ -56,7 +56,7 @@ async function read(query: Sql, { filter, page }: ListPayments): Promise<ListedP
   const where = conditionOf(filter, bind);
   const way = await passWeeks(query, paymentsByWeek(filter.status), page.offset);
   const payments = await query<PayerRow>(statement(where, page.limit, way), parameters);
-  return { payments, total: way.total ?? (await countPayments(query, filter.status)), isLeast: false };
+  return { payments, total: way.total ?? (await countPayments(query, filter.status)), totalIsLowerBound: false };
 }
 
 async function readFound(query: Sql, { filter, page }: ListPayments, text: string): Promise<ListedPayments> {

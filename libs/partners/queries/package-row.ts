@@ -1,5 +1,5 @@
 import type { Package } from '@soulvia/contracts';
-import { pictureSrcset, pictureUrl } from '@soulvia/platform/files';
+import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 export interface PackageRow {
   id: number;
@@ -15,5 +15,5 @@ export const packageColumns =
   'id, name, description, price::text as price, profit::float8 as profit, sc_value::float8 as sc_value, image';
 
 export function presentPackage({ image, ...row }: PackageRow): Package {
-  return { ...row, image_url: pictureUrl(image), image_srcset: pictureSrcset(image) };
+  return { ...row, image_url: imageUrl(image), image_srcset: imageSrcset(image) };
 }

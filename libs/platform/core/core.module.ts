@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { type Bell, UnitOfWork } from '@soulvia/platform/event-log';
+import { type WakeUpRequester, UnitOfWork } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 
 export interface CoreOptions {
   orm: MikroORM;
-  bell: Bell;
+  wakeUp: WakeUpRequester;
   registry: ProjectionRegistry;
   files: FileStore;
   logger: Logger;
@@ -19,10 +19,10 @@ export interface CoreOptions {
 @Global()
 @Module({})
 export class CoreModule {
-  static register({ orm, bell, registry, files, logger }: CoreOptions): DynamicModule {
+  static register({ orm, wakeUp, registry, files, logger }: CoreOptions): DynamicModule {
     const provided = [
       { provide: MikroORM, useValue: orm },
-      { provide: UnitOfWork, useValue: new UnitOfWork(orm, bell) },
+      { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
       { provide: LOGGER, useValue: logger },

@@ -15,7 +15,7 @@ const trigram = 3;
 
 /**
  * A condition that a text holds another, for texts with an index over their trigrams. One or two letters are looked for at the
- * start of words only. Of an e-mail only what stands before its @ is looked up: the index would read through everybody of
+ * start of words only. Of an email only what stands before its @ is looked up: the index would read through everybody of
  * the same provider.
  */
 export function holds(text: string, bind: Bind, search: string): string {

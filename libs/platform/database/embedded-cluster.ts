@@ -67,7 +67,7 @@ export async function livePostmaster(dir: string): Promise<number | undefined> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   const isOurs =
     command === undefined
-      ? (await isSamePlace(place, cluster)) && (await answers(Number(port)))
+      ? (await isSamePlace(place, cluster)) && (await responses(Number(port)))
       : await namesPlace(command.split('\0'), cluster);
   return isOurs ? pid : undefined;
 }
@@ -84,7 +84,7 @@ async function isSamePlace(path: string, cluster: string): Promise<boolean> {
 }
 
 /** Without /proc a process cannot be asked what it is: a server on the port it wrote down is taken for it. */
-async function answers(port: number): Promise<boolean> {
+async function responses(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
   const answered = await new Promise<boolean>((done) => {
     socket.once('connect', () => done(true));

@@ -5,7 +5,7 @@ export * from './containing.js';
 export { EmbeddedPostgresError } from './embedded-error.js';
 export * from './embedded-postgres.js';
 export { freePort } from './embedded-readiness.js';
-export { deleteInPortions } from './delete-in-portions.js';
+export { deleteInBatches } from './delete-in-batches.js';
 export * from './errors.js';
 export * from './instant.js';
 export * from './migrate.js';

@@ -93,16 +93,16 @@ test.each([
     const found = await searchPage(query, list, { limit: 10, offset });
     expect([page, found.ids]).toEqual([page, all.slice(offset, offset + 10)]);
     expect(found.total).toBeLessThanOrEqual(all.length);
-    expect(found.isLeast || found.total === all.length).toBe(true);
+    expect(found.totalIsLowerBound || found.total === all.length).toBe(true);
     // Whoever is shown a full page and a total knows whether to turn it.
     expect(found.total > offset + 10).toBe(all.length > offset + 10);
   }
 });
 
 test.each([
-  [15, { total: 15, isLeast: false }],
-  [30, { total: 30, isLeast: false }],
-  [31, { total: 30, isLeast: true }],
+  [15, { total: 15, totalIsLowerBound: false }],
+  [30, { total: 30, totalIsLowerBound: false }],
+  [31, { total: 30, totalIsLowerBound: true }],
 ])('of a list of %i that all fit the first page tells %o', async (length, told) => {
   const list = lettersWith('rose');
   const short = {

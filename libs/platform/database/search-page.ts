@@ -45,7 +45,7 @@ interface RowRange {
 export interface Counted {
   total: number;
   /** Whether there may be more than the total: of a search, what is common is counted a few pages on only. */
-  isLeast: boolean;
+  totalIsLowerBound: boolean;
 }
 
 export interface FoundPage extends Counted {
@@ -64,16 +64,16 @@ export async function searchPage(query: Query, list: SearchedList, page: RowRang
     `with ${ways.map(({ ctes }) => ctes).join(', ')}
      select way,
             case way ${ways.map(({ total }, nth) => `when ${nth} then ${total}`).join(' ')} end as total,
-            case way ${ways.map(({ isLeast }, nth) => `when ${nth} then ${isLeast}`).join(' ')} end as "isLeast",
+            case way ${ways.map(({ totalIsLowerBound }, nth) => `when ${nth} then ${totalIsLowerBound}`).join(' ')} end as "isLeast",
             case way ${ways.map(({ ids }, nth) => `when ${nth} then array_to_json(array(${ids}))`).join(' ')} end as ids
        from (select case ${ways.map(({ isEnough }, nth) => `when ${isEnough} then ${nth}`).join(' ')} end as way offset 0) chosen`,
     list.parameters,
   );
   if (!found || found.way === null) return walk(query, list, page);
-  return { ids: found.ids, total: found.total, isLeast: found.isLeast };
+  return { ids: found.ids, total: found.total, totalIsLowerBound: found.totalIsLowerBound };
 }
 
-/** Whole numbers and whole e-mails are one's own. */
+/** Whole numbers and whole emails are one's own. */
 export const mayBeCommon = (text: string) => !/^#?\d+$|^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Parts of a statement. */
@@ -81,7 +81,7 @@ interface SearchWay {
   ctes: string;
   isEnough: string;
   total: string;
-  isLeast: string;
+  totalIsLowerBound: string;
   ids: string;
 }
 
@@ -95,7 +95,7 @@ function glance({ table, alias, where, matches, order }: SearchedList, page: Row
        where ${matches} limit ${countedAtMost(page) + 1})`,
     isEnough: `${counted} > ${offset + limit}`,
     total: `least(${counted}, ${countedAtMost(page)})`,
-    isLeast: `(${counted} > ${countedAtMost(page)}
+    totalIsLowerBound: `(${counted} > ${countedAtMost(page)}
                or exists (select from ${table} ${alias} where ${where} order by ${order} offset ${glanced} limit 1))`,
     ids: `select id from near limit ${limit} offset ${offset}`,
   };
@@ -114,7 +114,7 @@ function lookUp({ table, alias, where, matches, order, lookup }: SearchedList, {
           from (select * from found limit ${orderedAtMost + 1}) ${alias})`,
     isEnough: lookup ? `case when ${areFewLookedUp} then ${areFew} else false end` : areFew,
     total: '(select count(*) from few)',
-    isLeast: 'false',
+    totalIsLowerBound: 'false',
     ids: `select id from few order by nth limit ${limit} offset ${offset}`,
   };
 }
@@ -129,7 +129,7 @@ async function walk(query: Query, list: SearchedList, page: RowRange): Promise<F
     parameters,
   );
   const { ids = [], total = 0 } = found ?? {};
-  return { ids, total: Math.min(total, most), isLeast: total > most };
+  return { ids, total: Math.min(total, most), totalIsLowerBound: total > most };
 }
 
 const countedAtMost = ({ limit, offset }: RowRange) => offset + (1 + pagesAhead) * limit;

@@ -84,7 +84,7 @@ describe('epoch of the log', () => {
 });
 
 describe('what a process knows of the epoch', () => {
-  const answers = [
+  const responses = [
     { epoch: 'a', head: 1 },
     { epoch: 'b', head: 2 },
     { epoch: 'c', head: 3 },
@@ -93,9 +93,9 @@ describe('what a process knows of the epoch', () => {
   function openReads() {
     const begun: (() => void)[] = [];
     const known = new LogEpoch(() => async () => {
-      const answer = answers[begun.length];
+      const response = responses[begun.length];
       await new Promise<void>((resolve) => begun.push(resolve));
-      return [answer] as never;
+      return [response] as never;
     });
     return { known, begun };
   }

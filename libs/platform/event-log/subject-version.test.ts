@@ -7,7 +7,7 @@ const renamed = defineEvent<{ name: string }>('Renamed', 'thing');
 
 test('event log: writers of one subject that take the same version run again, and every version is there once', async () => {
   const log = await TestLog.open([countingProjection()]);
-  const unitOfWork = new UnitOfWork(log.orm, { ring: () => undefined });
+  const unitOfWork = new UnitOfWork(log.orm, { requestWakeUp: () => undefined });
   // Nothing locks the subject: all read the same highest version.
   const names = ['a', 'b', 'c', 'd'];
   await Promise.all(

@@ -15,8 +15,8 @@ export interface Work {
 }
 
 /** Told after a commit that events of these types were recorded. Must not throw and must not be waited for. */
-export interface Bell {
-  ring(eventTypes: ReadonlySet<string>): void;
+export interface WakeUpRequester {
+  requestWakeUp(eventTypes: ReadonlySet<string>): void;
 }
 
 const attemptsOnConflict = 4;
@@ -25,7 +25,7 @@ const attemptsOnConflict = 4;
 export class UnitOfWork {
   constructor(
     private readonly orm: MikroORM,
-    private readonly bell: Bell,
+    private readonly wakeUp: WakeUpRequester,
   ) {}
 
   /**
@@ -64,7 +64,7 @@ export class UnitOfWork {
     });
     if (position !== undefined) {
       if (context) context.logPosition = position;
-      this.bell.ring(new Set(events.map((event) => event.definition.type)));
+      this.wakeUp.requestWakeUp(new Set(events.map((event) => event.definition.type)));
     }
     return result;
   }

@@ -27,7 +27,7 @@ export class FileStore {
    * @param versions WebP bytes by width in pixels.
    * @returns the key that the database keeps.
    */
-  async savePicture(kind: string, versions: ReadonlyMap<number, Buffer>): Promise<string> {
+  async saveImage(kind: string, versions: ReadonlyMap<number, Buffer>): Promise<string> {
     const key = `${kind}/${randomBytes(16).toString('hex')}`;
     const folder = dirname(join(this.dir, key));
     await mkdir(folder, { recursive: true });
@@ -39,14 +39,14 @@ export class FileStore {
       }
       await flushFolder(folder);
     } catch (error) {
-      await this.removePicture(key, [...versions.keys()]);
+      await this.removeImage(key, [...versions.keys()]);
       throw error;
     }
     return key;
   }
 
   /** @returns WebP bytes of one width, or undefined when there is no such file. */
-  async readPicture(key: string, width: number): Promise<Buffer | undefined> {
+  async readImage(key: string, width: number): Promise<Buffer | undefined> {
     return readFile(this.pathOf(key, width)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
@@ -54,7 +54,7 @@ export class FileStore {
   }
 
   /** Takes a stored picture away; one that is not there is no error. */
-  async removePicture(key: string, widths: readonly number[] = pictureWidths): Promise<void> {
+  async removeImage(key: string, widths: readonly number[] = imageWidths): Promise<void> {
     for (const width of widths) {
       await rm(this.pathOf(key, width), { force: true });
       await rm(`${this.pathOf(key, width)}.part`, { force: true });
@@ -111,17 +111,17 @@ async function flushFolder(path: string): Promise<void> {
 }
 
 /** Widths every stored picture has, in pixels. */
-export const pictureWidths = [400, 800, 1200] as const;
+export const imageWidths = [400, 800, 1200] as const;
 /** The width that a picture's one address leads to. */
 export const servedWidth = 800;
 
-export function pictureUrl(key: string): string;
-export function pictureUrl(key: string | null): string | null;
-export function pictureUrl(key: string | null): string | null {
+export function imageUrl(key: string): string;
+export function imageUrl(key: string | null): string | null;
+export function imageUrl(key: string | null): string | null {
   return key === null ? null : `${publicBase}/${key}-${servedWidth}.webp`;
 }
 
 /** Value for an `srcset` attribute. */
-export function pictureSrcset(key: string | null): string | null {
-  return key === null ? null : pictureWidths.map((width) => `${publicBase}/${key}-${width}.webp ${width}w`).join(', ');
+export function imageSrcset(key: string | null): string | null {
+  return key === null ? null : imageWidths.map((width) => `${publicBase}/${key}-${width}.webp ${width}w`).join(', ');
 }

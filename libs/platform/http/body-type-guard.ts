@@ -4,7 +4,7 @@ import { DomainError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
 /** Marks a route that also takes `multipart/form-data`. */
-export const takesFormsKey = 'soulvia:takes-forms';
+export const multipartKey = 'soulvia:takes-forms';
 
 class UnsupportedBody extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
@@ -31,7 +31,7 @@ export class BodyTypeGuard implements CanActivate {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (reads.has(method) || !hasBody) return true;
     const type = headers['content-type'] ?? '';
-    const takesForms = this.reflector.get<boolean | undefined>(takesFormsKey, context.getHandler()) ?? false;
+    const takesForms = this.reflector.get<boolean | undefined>(multipartKey, context.getHandler()) ?? false;
     if (json.test(type) || (takesForms && form.test(type))) return true;
     throw new UnsupportedBody();
   }

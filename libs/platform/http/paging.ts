@@ -56,23 +56,34 @@ export function pageOf(query: PageQuery): Page {
 /**
  * The length of the whole list and the ways through it, as headers beside the plain array.
  *
- * @param isLeast whether there may be more than the total; its last page is then not known.
+ * @param totalIsLowerBound whether there may be more than the total; its last page is then not known.
  */
-export function pagingHeaders(request: Request, page: Page, total: number, isLeast = false): Record<string, string> {
+export function pagingHeaders(
+  request: Request,
+  page: Page,
+  total: number,
+  totalIsLowerBound = false,
+): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / page.limit));
   const targets: [string, number][] = [['first', 1]];
   if (page.number > 1) targets.push(['prev', Math.min(page.number - 1, last)]);
   if (page.number < last) targets.push(['next', page.number + 1]);
-  if (!isLeast) targets.push(['last', last]);
+  if (!totalIsLowerBound) targets.push(['last', last]);
   return {
     [headers.totalCount]: String(total),
-    ...(isLeast && { [headers.totalRelation]: atLeast }),
+    ...(totalIsLowerBound && { [headers.totalRelation]: atLeast }),
     Link: linkTo(request, page, targets),
   };
 }
 
-export function tellPaging(request: Request, response: Response, page: Page, total: number, isLeast = false): void {
-  const told = pagingHeaders(request, page, total, isLeast);
+export function setPaginationHeaders(
+  request: Request,
+  response: Response,
+  page: Page,
+  total: number,
+  totalIsLowerBound = false,
+): void {
+  const told = pagingHeaders(request, page, total, totalIsLowerBound);
   for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
 }
 
@@ -85,7 +96,7 @@ function pageAddress(request: Request, page: Page, number: number): string {
 }
 
 /** For a list too long to count: only the ways back and on. */
-export function tellNextPage(request: Request, response: Response, page: Page, hasMore: boolean): void {
+export function setNextLink(request: Request, response: Response, page: Page, hasMore: boolean): void {
   const targets: [string, number][] = [['first', 1]];
   if (page.number > 1) targets.push(['prev', page.number - 1]);
   if (hasMore) targets.push(['next', page.number + 1]);

@@ -8,13 +8,13 @@ class Busy extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
 }
 
-function answerTo(error: unknown): { status: number; headers: Record<string, string> } {
-  const answer = { status: 0, headers: {} as Record<string, string> };
+function sendError(error: unknown): { status: number; headers: Record<string, string> } {
+  const sent = { status: 0, headers: {} as Record<string, string> };
   const response = {
     headersSent: false,
     socket: { destroyed: false },
-    setHeader: (name: string, value: string) => (answer.headers[name] = value),
-    status: (status: number) => ((answer.status = status), response),
+    setHeader: (name: string, value: string) => (sent.headers[name] = value),
+    status: (status: number) => ((sent.status = status), response),
     type: () => response,
     send: () => response,
   };
@@ -22,7 +22,7 @@ function answerTo(error: unknown): { status: number; headers: Record<string, str
   const filter: ExceptionFilter = new ProblemFilter(pino({ level: 'silent' }));
   // oxlint-disable-next-line promise/no-promise-in-callback -- Nest's `catch`, not a promise's
   filter.catch(error, host as unknown as ArgumentsHost);
-  return answer;
+  return sent;
 }
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ['the framework', new HttpException('later', 503)],
   ['the database', Object.assign(new Error('cannot connect now'), { code: '57P03' })],
 ])('whoever says 503, the answer tells when to come back: %s', (_, error) => {
-  expect(answerTo(error)).toEqual({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(sendError(error)).toEqual({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
 test('other answers do not ask to come back', () => {
-  expect(answerTo(new Error('anything'))).toEqual({ status: 500, headers: {} });
+  expect(sendError(new Error('anything'))).toEqual({ status: 500, headers: {} });
 });

@@ -21,23 +21,23 @@ const recoverySeconds = 2;
 
 /** Answers with the problem document of the contract for whatever was thrown. Nothing of the inside leaves with it. */
 export function sendProblem(response: Response, error: unknown, log: Logger): void {
-  const answer = answerFor(error);
-  const { status } = problemTable[answer.code];
+  const problem = problemFor(error);
+  const { status } = problemTable[problem.code];
   // A client that broke off is nobody's fault here.
   const isHeard = response.socket?.destroyed === false;
-  if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, answer.detail);
+  if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const problem = {
-    ...problemDocument(answer.code, answer.detail, currentContext()?.requestId ?? ''),
-    ...answer.members,
+  const document = {
+    ...problemDocument(problem.code, problem.detail, currentContext()?.requestId ?? ''),
+    ...problem.members,
   };
-  const retryAfter = answer.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
+  const retryAfter = problem.retryAfterSeconds ?? (status === 503 ? recoverySeconds : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+  response.status(status).type('application/problem+json').send(JSON.stringify(document));
 }
 
 @Catch()
@@ -62,7 +62,7 @@ export function problemDocument(code: ProblemCode, detail: string, requestId: st
   };
 }
 
-function answerFor(error: unknown): Answer {
+function problemFor(error: unknown): Answer {
   if (error instanceof InvalidInput)
     return { code: 'VALIDATION_FAILED', detail: error.message, members: { errors: error.errors, ...error.details } };
   if (error instanceof DomainError && isProblemCode(error.code)) {

@@ -5,7 +5,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
   MALFORMED_JSON: { status: 400, title: 'The body is not JSON' },
   UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
-  INVALID_CREDENTIALS: { status: 401, title: 'Wrong e-mail or password' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Wrong email or password' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   ACCOUNT_INACTIVE: { status: 403, title: 'The account is not active' },
   INVALID_RESET_LINK: { status: 400, title: 'The reset link is not valid' },

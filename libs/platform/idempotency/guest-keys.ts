@@ -10,9 +10,9 @@ export interface GuestClaim {
 }
 
 /** What `runOncePerGuestKey` stores, to be given again to everybody who sends the same key and request. */
-export interface GuestAnswer<Answer> {
+export interface GuestResponse<Answer> {
   /** JSON. Only ids and what the request itself says: whoever has both could read it. */
-  answer: Answer;
+  response: Answer;
   /** Whose account the answer is about: it is deleted together with the account. */
   subjectUserId?: number;
 }
@@ -27,23 +27,23 @@ export interface GuestAnswer<Answer> {
 export async function runOncePerGuestKey<Answer>(
   query: Query,
   claim: GuestClaim | undefined,
-  work: () => Promise<GuestAnswer<Answer>>,
-): Promise<{ answer: Answer; replayed: boolean }> {
-  if (!claim) return { answer: (await work()).answer, replayed: false };
+  work: () => Promise<GuestResponse<Answer>>,
+): Promise<{ response: Answer; replayed: boolean }> {
+  if (!claim) return { response: (await work()).response, replayed: false };
   const stored = await claimGuestKey(query, claim);
-  if (stored) return { answer: stored.answer as Answer, replayed: true };
-  const { answer, subjectUserId } = await work();
+  if (stored) return { response: stored.response as Answer, replayed: true };
+  const { response, subjectUserId } = await work();
   await query(
     'update guest_idempotency_keys set answer = $3::json, subject_user_id = $4 where endpoint = $1 and key = $2',
-    [claim.endpoint, claim.key, JSON.stringify(answer), subjectUserId ?? null],
+    [claim.endpoint, claim.key, JSON.stringify(response), subjectUserId ?? null],
   );
-  return { answer, replayed: false };
+  return { response, replayed: false };
 }
 
 async function claimGuestKey(
   query: Query,
   { endpoint, key, bodyHash }: GuestClaim,
-): Promise<{ answer: unknown } | undefined> {
+): Promise<{ response: unknown } | undefined> {
   const claimed = await query(
     `insert into guest_idempotency_keys as k (endpoint, key, body_hash) values ($1, $2, $3)
      on conflict (endpoint, key) do update
@@ -53,10 +53,10 @@ async function claimGuestKey(
     [endpoint, key, bodyHash],
   );
   if (claimed.length > 0) return undefined;
-  const [stored] = await query<{ body_hash: Buffer; answer: unknown }>(
+  const [stored] = await query<{ body_hash: Buffer; response: unknown }>(
     'select body_hash, answer from guest_idempotency_keys where endpoint = $1 and key = $2',
     [endpoint, key],
   );
   if (!stored?.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();
-  return { answer: stored.answer };
+  return { response: stored.response };
 }

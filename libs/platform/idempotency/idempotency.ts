@@ -46,7 +46,7 @@ export function hashRequest(body: unknown): Buffer {
 /**
  * To be the first thing in a transaction. A twin that arrives at the same moment waits here until this one is decided.
  *
- * @returns the answer given before, or undefined when the work is still to be done and `storeAnswer` to be called.
+ * @returns the answer given before, or undefined when the work is still to be done and `saveResponse` to be called.
  * @throws IdempotencyKeyReused
  */
 export async function claimIdempotencyKey<Answer>(query: Query, claim: IdempotencyClaim): Promise<Answer | undefined> {
@@ -59,19 +59,19 @@ export async function claimIdempotencyKey<Answer>(query: Query, claim: Idempoten
     [claim.userId, claim.endpoint, claim.key, claim.bodyHash, claim.subjectUserId ?? null],
   );
   if (claimed.length > 0) return undefined;
-  const [stored] = await query<{ body_hash: Buffer; answer: Answer }>(
+  const [stored] = await query<{ body_hash: Buffer; response: Answer }>(
     'select body_hash, answer from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
     [claim.userId, claim.endpoint, claim.key],
   );
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new IdempotencyKeyReused();
-  return stored.answer;
+  return stored.response;
 }
 
-export async function storeAnswer(query: Query, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+export async function saveResponse(query: Query, claim: IdempotencyClaim, response: unknown): Promise<void> {
   await query('update idempotency_keys set answer = $4::json where user_id = $1 and endpoint = $2 and key = $3', [
     claim.userId,
     claim.endpoint,
     claim.key,
-    JSON.stringify(answer),
+    JSON.stringify(response),
   ]);
 }

@@ -3,7 +3,7 @@ export {
   hashRequest,
   type IdempotencyClaim,
   readIdempotencyKey,
-  storeAnswer,
+  saveResponse,
 } from './idempotency.js';
-export * from './delete-answers.js';
+export * from './delete-responses.js';
 export * from './guest-keys.js';

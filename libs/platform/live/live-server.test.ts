@@ -33,7 +33,7 @@ beforeAll(async () => {
       sessionId: token,
       expiresAt: new Date(Date.now() + 60_000),
     }),
-    stillGood: async (sessions) => {
+    activeSessions: async (sessions) => {
       if (!reachable) throw new Error('no database');
       return new Set(sessions.filter((id) => good.has(id)));
     },

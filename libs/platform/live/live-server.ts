@@ -27,7 +27,7 @@ export interface LiveServerOptions {
   /** @returns undefined when the token is not good (any more). */
   authenticate(token: string): Promise<LiveIdentity | undefined>;
   /** Which of these sessions have not been ended, asked at the source. */
-  stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  activeSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Where the log stands, read after the call; at most once every heartbeat, and never while no socket is open. */
   readHead(): Promise<LogHead>;
   /** How often open sockets are held against their sessions, in milliseconds; 30 seconds unless told. */
@@ -144,7 +144,7 @@ export class LiveServer {
   private async recheck(sockets: readonly Socket[]): Promise<void> {
     const sessions = new Set(sockets.flatMap((socket) => sessionOf.get(socket) ?? []));
     if (sessions.size === 0) return;
-    const good = await this.options.stillGood([...sessions]).catch(() => sessions);
+    const good = await this.options.activeSessions([...sessions]).catch(() => sessions);
     for (const socket of sockets) if (!good.has(sessionOf.get(socket) ?? '')) socket.disconnect(true);
   }
 

@@ -64,14 +64,14 @@ export class RedisSubscription implements FanOutSubscription {
 }
 
 /** @throws when Redis has not answered after `probeDeadlineMs`. */
-async function withDeadline(answer: Promise<unknown>): Promise<void> {
+async function withDeadline(response: Promise<unknown>): Promise<void> {
   const expired = new AbortController();
   const deadline = wait(probeDeadlineMs, undefined, { signal: expired.signal, ref: false }).then(() => {
     throw new Error(`Redis did not answer within ${probeDeadlineMs} ms`);
   });
   deadline.catch(() => undefined);
   try {
-    await Promise.race([answer, deadline]);
+    await Promise.race([response, deadline]);
   } finally {
     expired.abort();
   }

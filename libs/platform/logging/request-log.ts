@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
 /** Told of every answer, once it is out. */
-export type AnswerObserver = (method: string, status: number) => void;
+export type ResponseObserver = (method: string, status: number) => void;
 
 /** So long a piece of a path may be a secret, such as that of a mailed link. */
 const mayBeSecret = /(?<=\/)[^/]{30,}/g;
@@ -16,7 +16,7 @@ export function loggablePath(url: string): string {
 /** One line for every request that changed or failed something; successful reads only at level debug. */
 export function requestLog(
   log: Logger,
-  observe: AnswerObserver,
+  observe: ResponseObserver,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
     const started = performance.now();

@@ -202,7 +202,7 @@ describe('mail over SMTP', () => {
   });
 
   test('a server whose certificate nobody vouches for gets no mail, and one without TLS gets no password', async () => {
-    const attempt = { handOver: async () => undefined, signal: new AbortController().signal };
+    const attempt = { markDispatched: async () => undefined, signal: new AbortController().signal };
     const untrusted = await SmtpSink.open({ disabledCommands: ['AUTH'] });
     const overTls = openSmtpMailer(`smtp://localhost:${untrusted.port}`, from);
     const outcome = await overTls.send(mailOf('a', new Date()), attempt);
@@ -244,7 +244,7 @@ describe('mail without SMTP_URL', () => {
   });
   afterEach(async () => rm(dataDir, { recursive: true, force: true }));
   const attempt = {
-    handOver: () => Promise.reject(new Error('a file may be written again')),
+    markDispatched: () => Promise.reject(new Error('a file may be written again')),
     signal: new AbortController().signal,
   };
   const open = () => openMailer({ smtpUrl: undefined, dataDir, mailFrom: from });

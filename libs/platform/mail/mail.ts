@@ -21,5 +21,5 @@ export interface Mailer {
    * @param attempt told right before the mail is handed to somebody who might deliver it.
    * @returns how it ended, in words that hold no address and nothing of the mail.
    */
-  send(mail: Mail, attempt: Pick<Attempt, 'handOver' | 'signal'>): Promise<Outcome>;
+  send(mail: Mail, attempt: Pick<Attempt, 'markDispatched' | 'signal'>): Promise<Outcome>;
 }

@@ -56,7 +56,7 @@ async function deliver(
   from: Sender,
   mail: Mail,
   bytes: Buffer,
-  { handOver, signal }: Parameters<Mailer['send']>[1],
+  { markDispatched, signal }: Parameters<Mailer['send']>[1],
 ): Promise<Outcome> {
   const connection = new SMTPConnection({
     host: server.host,
@@ -74,7 +74,7 @@ async function deliver(
   // Read only once the server has answered DATA with "go ahead".
   const letter = new Readable({
     read() {
-      handOver().then(
+      markDispatched().then(
         () => {
           handedOver = true;
           this.push(bytes);

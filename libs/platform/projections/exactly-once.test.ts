@@ -12,13 +12,13 @@ const rounds = 60;
 async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>): Promise<number> {
   const other = await log.anotherOrm();
   let appended = 0;
-  const bells: Promise<void>[] = [];
+  const wakeUps: Promise<void>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await log.append({ counter: round % 5, amount: 1 }, { counter: (round + 1) % 5, amount: 1 });
     appended += 2;
-    for (const orm of [log.orm, other, log.orm, other]) bells.push(worker(orm));
+    for (const orm of [log.orm, other, log.orm, other]) wakeUps.push(worker(orm));
   }
-  await Promise.all(bells);
+  await Promise.all(wakeUps);
   await worker(log.orm);
   await other.close(true);
   return appended;

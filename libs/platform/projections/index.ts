@@ -7,5 +7,5 @@ export * from './projection-tables.js';
 export * from './rebuild.js';
 export * from './rebuild-request.js';
 export * from './registry.js';
-export * from './settle-failure.js';
+export * from './resolve-failure.js';
 export * from './verify.js';

@@ -6,7 +6,7 @@ import { listFailures, resume } from './operate.js';
 import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
-import { retryFailure, skipFailure } from './settle-failure.js';
+import { retryFailure, skipFailure } from './resolve-failure.js';
 import { verify } from './verify.js';
 
 const sound = countingProjection();

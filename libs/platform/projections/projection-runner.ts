@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
-import { withDeadline } from '@soulvia/platform/turns';
+import { withDeadline } from '@soulvia/platform/concurrency';
 import type { Logger } from 'pino';
 import { advance } from './advance.js';
 import { Announcer } from './announcer.js';
@@ -29,7 +29,7 @@ interface Progress {
 }
 
 /** So many polls in a row that find work no bell announced mean that bells are lost. */
-const deafPolls = 3;
+const missedWakeUpThreshold = 3;
 
 /**
  * Keeps the live read models up to date in a worker: at every bell, and once a second for whatever lags, so that a lost bell
@@ -42,8 +42,8 @@ export class ProjectionRunner {
   private readonly polls = new Map<string, Promise<unknown>>();
   private readonly failingPolls = new Set<string>();
   private readonly blockedLog: BlockedLogWatch;
-  private heardSincePoll = false;
-  private unheardPolls = 0;
+  private wokenSincePoll = false;
+  private pollsWithMissedWakeUp = 0;
 
   constructor(
     private readonly orm: MikroORM,
@@ -74,8 +74,8 @@ export class ProjectionRunner {
   }
 
   /** A bell was heard: advances whatever lags. Does not wait for it. */
-  async hear(): Promise<void> {
-    this.heardSincePoll = true;
+  async onWakeUp(): Promise<void> {
+    this.wokenSincePoll = true;
     await this.advanceLagging().catch(() => undefined);
   }
 
@@ -135,17 +135,17 @@ export class ProjectionRunner {
 
   private async pollLagging(): Promise<void> {
     const lagging = await this.advanceLagging();
-    this.noticeSilence(lagging > 0);
+    this.warnOnMissedWakeUps(lagging > 0);
     this.announcer.repeatLost();
     await this.blockedLog.check(queryThrough(this.orm.em.fork()));
   }
 
   /** The poll does the work of a bell that is lost, but slower: somebody should know. */
-  private noticeSilence(foundWork: boolean): void {
-    this.unheardPolls = foundWork && !this.heardSincePoll ? this.unheardPolls + 1 : 0;
-    this.heardSincePoll = false;
-    if (this.unheardPolls < deafPolls) return;
-    this.unheardPolls = 0;
+  private warnOnMissedWakeUps(foundWork: boolean): void {
+    this.pollsWithMissedWakeUp = foundWork && !this.wokenSincePoll ? this.pollsWithMissedWakeUp + 1 : 0;
+    this.wokenSincePoll = false;
+    if (this.pollsWithMissedWakeUp < missedWakeUpThreshold) return;
+    this.pollsWithMissedWakeUp = 0;
     this.log.warn('work keeps coming that no bell announced; is the queue well?');
   }
 

@@ -42,7 +42,7 @@ export interface Projection {
   readonly version: number;
   readonly listensTo: readonly EventDefinition[];
   /** Events that change no row here but what is shown beside one: `announce` looks for them, `fold` does not see them. */
-  readonly tellsOf?: readonly EventDefinition[];
+  readonly notifiesOn?: readonly EventDefinition[];
   /** Live in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
   /** What several statements of `fold` read: each is worked out once a batch, from `batch`, those before it and the tables. */

@@ -9,7 +9,7 @@ export class ProjectionRegistry {
     for (const projection of all) {
       if (this.byName.has(projection.name)) throw new Error(`two projections are called ${projection.name}`);
       this.byName.set(projection.name, projection);
-      for (const { type } of [...projection.listensTo, ...(projection.tellsOf ?? [])])
+      for (const { type } of [...projection.listensTo, ...(projection.notifiesOn ?? [])])
         this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), projection.name]);
     }
   }

@@ -3,12 +3,12 @@ import { serverUrl } from '../../../test/support/database-url.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { Relay } from '../../../test/support/relay.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
-import { type BellListener, type BellQueue, listenForBells, openBellQueue } from './bell-queue.js';
+import { type WakeUpListener, type WakeUpQueue, listenForWakeUps, openWakeUpQueue } from './wake-up-queue.js';
 
 let database: TestDatabase;
 let relay: Relay;
-let queue: BellQueue | undefined;
-let listener: BellListener | undefined;
+let queue: WakeUpQueue | undefined;
+let listener: WakeUpListener | undefined;
 beforeEach(async () => {
   database = await createTestDatabase();
   relay = await Relay.open(process.env.REDIS_URL ?? serverUrl());
@@ -29,18 +29,18 @@ test('queue: opened while its server is away, it works once the server is there'
   };
   await relay.cut();
   let heard = 0;
-  const opened = openBellQueue(place);
-  const listening = listenForBells(place, async () => void (heard += 1));
+  const opened = openWakeUpQueue(place);
+  const listening = listenForWakeUps(place, async () => void (heard += 1));
   [queue, listener] = [opened, listening];
   const silence = new Promise<string>((resolve) => setTimeout(() => resolve('away'), 500));
-  const answer = opened.waiting().then(
+  const response = opened.waiting().then(
     () => 'there',
     () => 'away',
   );
-  expect(await Promise.race([answer, silence])).toBe('away');
+  expect(await Promise.race([response, silence])).toBe('away');
   await relay.mend();
   await eventually(() => opened.waiting());
   await eventually(() => listening.waiting());
-  await opened.ring();
+  await opened.requestWakeUp();
   await eventually(() => expect(heard).toBe(1));
 });

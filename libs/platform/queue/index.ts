@@ -1,2 +1,2 @@
-export * from './bell-queue.js';
-export * from './projection-bell.js';
+export * from './wake-up-queue.js';
+export * from './projection-wake-up.js';

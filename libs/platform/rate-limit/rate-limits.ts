@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@soulvia/kernel';
-import { deleteInPortions, prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { deleteInBatches, prepared, queryThrough, type Query } from '@soulvia/platform/database';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 export class TooManyRequests extends DomainError {
@@ -33,7 +33,7 @@ export interface Limit {
   refuseIfUsedUp(key: string): Promise<void>;
 }
 
-/** Makes limits whose counts live in the table `rate_limits`. Keys are stored as hashes: they are addresses and e-mails. */
+/** Makes limits whose counts live in the table `rate_limits`. Keys are stored as hashes: they are addresses and emails. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly orm: MikroORM) {}
@@ -94,8 +94,8 @@ function hashed(key: string): string {
 }
 
 /** Forgets counts whose time is over. @returns how many. */
-export function sweepRateLimits(query: Query): Promise<number> {
-  return deleteInPortions(
+export function deleteExpiredRateLimits(query: Query): Promise<number> {
+  return deleteInBatches(
     query,
     `delete from rate_limits where key in (
        select key from rate_limits where expire < extract(epoch from now()) * 1000 limit $1) returning 1`,

@@ -67,7 +67,7 @@ export interface Orphan {
  * Takes back what workers had in their hands that are gone or frozen: what was not handed over yet is tried again, what may have
  * left the house is held for an operator.
  */
-export async function takeBackOrphans(query: Query): Promise<Orphan[]> {
+export async function reclaimExpiredLeases(query: Query): Promise<Orphan[]> {
   return query<Orphan>(
     prepared(`update reaction_outbox
         set state = case when handed_over_at is null then 'waiting' else 'held' end, claimed_until = null, due_at = now(),

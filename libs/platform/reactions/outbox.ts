@@ -1,4 +1,4 @@
-import { deleteInPortions, instantText, type Query } from '@soulvia/platform/database';
+import { deleteInBatches, instantText, type Query } from '@soulvia/platform/database';
 import { keptDays } from './kept-days.js';
 
 export type OutboxState = 'waiting' | 'sending' | 'sent' | 'held' | 'failed' | 'dropped';
@@ -83,8 +83,8 @@ export async function dropRow(query: Query, id: number, reason: string): Promise
  *
  * @returns how many are gone.
  */
-export async function sweepOutbox(query: Query): Promise<number> {
-  return deleteInPortions(
+export async function deleteOldOutboxRows(query: Query): Promise<number> {
+  return deleteInBatches(
     query,
     `delete from reaction_outbox where id in (
        select id from reaction_outbox

@@ -6,7 +6,7 @@ import {
   type EventDefinition,
   NewerEventVersion,
 } from '@soulvia/platform/event-log';
-import { withDeadline } from '@soulvia/platform/turns';
+import { withDeadline } from '@soulvia/platform/concurrency';
 import { type Claim, markHandedOver } from './claims.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
 
@@ -35,7 +35,7 @@ export async function perform(
   options: { signal: AbortSignal; leaseMs: number },
 ): Promise<Performed> {
   let handedOver = false;
-  const handOver = async () => {
+  const markDispatched = async () => {
     const started = performance.now();
     if (options.signal.aborted) throw new Error('this worker is ending');
     if (!(await markHandedOver(query, claim, options.leaseMs))) throw new Error('another worker has this by now');
@@ -45,7 +45,7 @@ export async function perform(
   };
   try {
     const event = await readEvent(query, reaction.listensTo, claim.position);
-    const attempt = reaction.react({ event, query, signal: options.signal, handOver });
+    const attempt = reaction.react({ event, query, signal: options.signal, markDispatched });
     return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
     const why = reasonOf(error);

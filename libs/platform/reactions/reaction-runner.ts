@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
 import { Watchdog } from '@soulvia/platform/process';
-import { withDeadline } from '@soulvia/platform/turns';
+import { withDeadline } from '@soulvia/platform/concurrency';
 import type { Logger } from 'pino';
-import { type Claim, claimNext, countDue, takeBackOrphans } from './claims.js';
+import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
 import { collect, ensureReactions, reactionsWithNews } from './collect.js';
 import { holdAfterRestore, isKnownHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
@@ -22,16 +22,16 @@ export interface RunnerPatience {
 
 const usual: RunnerPatience = { pollMs: 1_000, leaseMs: 120_000, firstWaitMs: 5_000 };
 /** Bells that come within this are heard as one. */
-const gatherMs = 100;
+const batchDelayMs = 100;
 /** A look at the log that takes longer is given up, so that the next one can begin. */
 const lookDeadlineMs = 20_000;
 /** Attempts made at the same time. */
-const mostLanes = 4;
+const maxConcurrency = 4;
 /** How often an outcome is written down again when the database does not take it. */
 const settleAttempts = 20;
 
 /** Connections a runner makes use of at the same time: its attempts, and its look at the log. */
-export const runnerPoolSize = mostLanes + 2;
+export const runnerPoolSize = maxConcurrency + 2;
 
 /**
  * Carries out reactions in a worker: takes their events into the outbox, and makes the attempts that are due. Any number of
@@ -77,12 +77,12 @@ export class ReactionRunner {
   }
 
   /** A bell was heard: looks in a moment. */
-  hear(): void {
+  onWakeUp(): void {
     if (this.ending.signal.aborted) return;
     this.heard ??= setTimeout(() => {
       this.heard = undefined;
       this.look();
-    }, gatherMs);
+    }, batchDelayMs);
   }
 
   private get query(): Query {
@@ -113,12 +113,12 @@ export class ReactionRunner {
   private async lookOnce(): Promise<void> {
     await this.holdAfterRestore();
     for (const name of await reactionsWithNews(this.query, this.reactions)) await this.collectAll(name);
-    for (const { id, reaction, event_id, state } of await takeBackOrphans(this.query)) {
+    for (const { id, reaction, event_id, state } of await reclaimExpiredLeases(this.query)) {
       if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker is gone.`);
       else this.log.warn({ reaction, id, event_id }, 'a worker is gone before it handed this over; it is tried again');
     }
-    const due = await countDue(this.query, this.reactions, mostLanes);
-    for (let wanted = due; wanted > 0 && this.lanes.size < mostLanes; wanted -= 1) this.openLane();
+    const due = await countDue(this.query, this.reactions, maxConcurrency);
+    for (let wanted = due; wanted > 0 && this.lanes.size < maxConcurrency; wanted -= 1) this.startWorker();
   }
 
   private async collectAll(name: string): Promise<void> {
@@ -131,7 +131,7 @@ export class ReactionRunner {
     }
   }
 
-  private openLane(): void {
+  private startWorker(): void {
     const lane = this.work()
       .catch((error: unknown) => this.log.warn({ err: error }, 'a reaction could not go on'))
       .finally(() => this.lanes.delete(lane));

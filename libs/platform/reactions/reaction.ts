@@ -27,7 +27,7 @@ export interface Attempt<Body extends EventBody = EventBody> {
    *
    * @throws when the attempt is not this worker's any more; nothing may leave then.
    */
-  handOver: () => Promise<void>;
+  markDispatched: () => Promise<void>;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Reaction<Body extends EventBody = EventBody> {
   readonly name: string;
   readonly listensTo: EventDefinition<Body>;
   /**
-   * Makes one attempt. What is thrown counts as `not-done` before `handOver`, and as `unknown` after it.
+   * Makes one attempt. What is thrown counts as `not-done` before `markDispatched`, and as `unknown` after it.
    *
    * @returns how it ended.
    */

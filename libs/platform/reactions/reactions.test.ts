@@ -5,9 +5,9 @@ import { rebuild, requestRebuild } from '@soulvia/platform/projections';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
-import { claimNext, countDue, takeBackOrphans } from './claims.js';
+import { claimNext, countDue, reclaimExpiredLeases } from './claims.js';
 import { collect, ensureReactions } from './collect.js';
-import { dropRow, listOutbox, retryRow, sweepOutbox } from './outbox.js';
+import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js';
 import { perform } from './perform.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
 import { ReactionRunner, type RunnerPatience } from './reaction-runner.js';
@@ -108,8 +108,8 @@ describe('reactions', () => {
 
   test('two runners perform each of a hundred events once, while they are being recorded', async () => {
     const another = await log.anotherOrm();
-    const reaction = answering(async ({ handOver }) => {
-      await handOver();
+    const reaction = answering(async ({ markDispatched }) => {
+      await markDispatched();
       return { kind: 'done', how: '' };
     });
     const second = new ReactionRunner(another, [reaction], logger, quick);
@@ -137,7 +137,7 @@ describe('reactions', () => {
     await log.query(`alter table events disable trigger append_only`);
     for (const table of ['events', 'reaction_outbox'])
       await log.query(`update ${table} set recorded_at = recorded_at - interval '3 days'`);
-    expect(await sweepOutbox(log.query)).toBe(1);
+    expect(await deleteOldOutboxRows(log.query)).toBe(1);
     await log.query(`update reactions set position = 0`);
     await ask(['last']);
     await eventually(() => expect(done).toContain('last'));
@@ -221,16 +221,18 @@ describe('reactions', () => {
   test('a worker that is gone: tried again when nothing was handed over, else held', async () => {
     const reaction = answering();
     const claim = await claimOne(reaction);
-    expect(await takeBackOrphans(log.query)).toEqual([]);
+    expect(await reclaimExpiredLeases(log.query)).toEqual([]);
     await endLease();
-    expect(await takeBackOrphans(log.query)).toEqual([expect.objectContaining({ id: claim.id, state: 'waiting' })]);
+    expect(await reclaimExpiredLeases(log.query)).toEqual([
+      expect.objectContaining({ id: claim.id, state: 'waiting' }),
+    ]);
     const again = await claimNext(log.query, [reaction], 60_000);
     if (!again) throw new Error('nothing was due');
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
-    const dying = answering(async ({ handOver }) => {
-      await handOver();
+    const dying = answering(async ({ markDispatched }) => {
+      await markDispatched();
       await endLease();
-      expect(await takeBackOrphans(log.query)).toEqual([expect.objectContaining({ id: claim.id, state: 'held' })]);
+      expect(await reclaimExpiredLeases(log.query)).toEqual([expect.objectContaining({ id: claim.id, state: 'held' })]);
       return { kind: 'done', how: 'after all' };
     });
     const { outcome } = await perform(log.query, dying, again, options);
@@ -241,13 +243,13 @@ describe('reactions', () => {
   });
 
   test('a worker that wakes up after its row went to another one hands nothing over and changes nothing', async () => {
-    const reaction = answering(async ({ handOver }) => {
-      await handOver();
+    const reaction = answering(async ({ markDispatched }) => {
+      await markDispatched();
       return { kind: 'done', how: '' };
     });
     const frozen = await claimOne(reaction);
     await endLease();
-    await takeBackOrphans(log.query);
+    await reclaimExpiredLeases(log.query);
     const other = await claimNext(log.query, [reaction], 60_000);
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
     const { outcome } = await perform(log.query, reaction, frozen, options);
@@ -262,8 +264,8 @@ describe('reactions', () => {
   test('an error after the hand-over holds the row; one before it has it tried again', async () => {
     let broken = true;
     await run(
-      answering(async ({ event, handOver }) => {
-        if (event.body.for === 'after') await handOver();
+      answering(async ({ event, markDispatched }) => {
+        if (event.body.for === 'after') await markDispatched();
         if (event.body.for === 'after' || broken) {
           broken = false;
           throw new Error('a bug');
@@ -280,9 +282,9 @@ describe('reactions', () => {
 
   test('a runner that stops leaves what is not handed over to the next one, and waits for what is', async () => {
     let entered = 0;
-    const reaction = answering(async ({ event, signal, handOver }) => {
+    const reaction = answering(async ({ event, signal, markDispatched }) => {
       entered += 1;
-      if (event.body.for === 'handed over') await handOver();
+      if (event.body.for === 'handed over') await markDispatched();
       await new Promise((resolve) => setTimeout(resolve, event.body.for === 'handed over' ? 300 : 100));
       return signal.aborted && event.body.for !== 'handed over'
         ? { kind: 'not-done', why: 'this worker is ending' }
@@ -298,8 +300,8 @@ describe('reactions', () => {
   test('a bell is heard without waiting for the poll', async () => {
     const runner = await run(answering(), { pollMs: 3_600_000, firstWaitMs: 10 });
     await ask(['rung']);
-    runner.hear();
-    runner.hear();
+    runner.onWakeUp();
+    runner.onWakeUp();
     await eventually(() => expect(done).toEqual(['rung']));
   });
 });

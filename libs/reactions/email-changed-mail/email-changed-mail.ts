@@ -1,9 +1,9 @@
 import { emailChanged, findFormerAddress } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../letter/greeting-name.js';
-import { sendLetter } from '../letter/send-letter.js';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { emailChangedLetter } from './email-changed-letter.js';
+import { emailChangedContent } from './email-changed-content.js';
 
 const name = 'email-changed-mail';
 
@@ -18,12 +18,12 @@ export function emailChangedMail({
     async react(attempt) {
       const former = await findFormerAddress(attempt.query, attempt.event.body.change_id);
       if (!former) return { kind: 'dropped', why: 'the account is gone' };
-      const letter = emailChangedLetter({
+      const content = emailChangedContent({
         name: greetingName(former.firstName),
         at: attempt.event.recordedAt,
         url: `${publicUrl}/`,
       });
-      return sendLetter(mailer, name, attempt, { to: former.to, letter });
+      return sendEmail(mailer, name, attempt, { to: former.to, content });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { findNoticeRecipient, passwordChanged } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../letter/greeting-name.js';
-import { sendLetter } from '../letter/send-letter.js';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { changedLetter } from './changed-letter.js';
+import { passwordChangedContent } from './password-changed-content.js';
 
 const name = 'password-changed-mail';
 
@@ -15,12 +15,12 @@ export function passwordChangedMail({ mailer, publicUrl }: ReactionsOptions): Re
     async react(attempt) {
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the account is gone' };
-      const letter = changedLetter({
+      const content = passwordChangedContent({
         name: greetingName(owner.firstName),
         at: attempt.event.recordedAt,
         url: `${publicUrl}/forgot-password`,
       });
-      return sendLetter(mailer, name, attempt, { to: owner.to, letter });
+      return sendEmail(mailer, name, attempt, { to: owner.to, content });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { findResetMail, passwordResetRequested } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../letter/greeting-name.js';
-import { sendLetter } from '../letter/send-letter.js';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { resetLetter } from './reset-letter.js';
+import { resetContent } from './password-reset-content.js';
 
 const name = 'password-reset-mail';
 
@@ -15,8 +15,8 @@ export function passwordResetMail({ mailer, publicUrl, tokenSecret }: ReactionsO
     async react(attempt) {
       const reset = await findResetMail(attempt.query, String(attempt.event.body.reset_id), tokenSecret);
       if (!reset) return { kind: 'dropped', why: 'the link works no more, or the account is gone' };
-      const letter = resetLetter({ name: greetingName(reset.firstName), url: `${publicUrl}${reset.path}` });
-      return sendLetter(mailer, name, attempt, { to: reset.to, letter });
+      const content = resetContent({ name: greetingName(reset.firstName), url: `${publicUrl}${reset.path}` });
+      return sendEmail(mailer, name, attempt, { to: reset.to, content });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { findNoticeRecipient, refreshTokenReused } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { greetingName } from '../letter/greeting-name.js';
-import { sendLetter } from '../letter/send-letter.js';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { stolenSessionLetter } from './stolen-session-letter.js';
+import { stolenSessionContent } from './stolen-session-content.js';
 
 const name = 'stolen-session-mail';
 
@@ -15,12 +15,12 @@ export function stolenSessionMail({ mailer, publicUrl }: ReactionsOptions): Reac
     async react(attempt) {
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
       if (!owner) return { kind: 'dropped', why: 'the account is gone' };
-      const letter = stolenSessionLetter({
+      const content = stolenSessionContent({
         name: greetingName(owner.firstName),
         at: attempt.event.recordedAt,
         url: `${publicUrl}/forgot-password`,
       });
-      return sendLetter(mailer, name, attempt, { to: owner.to, letter });
+      return sendEmail(mailer, name, attempt, { to: owner.to, content });
     },
   };
 }

@@ -6,7 +6,7 @@ import { readCompany } from '../queries/read-company.js';
 
 const fields = Object.keys(companyRules) as (keyof CompanyInfo)[];
 /** There is one company. */
-const theCompany = 1;
+const companyId = 1;
 
 /** Replaces what the shop says about itself. */
 export class ChangeCompanyInfo extends Command<void> {
@@ -29,7 +29,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
            working_hours = $8, instagram = $9, facebook = $10
           where id = $1`,
         [
-          theCompany,
+          companyId,
           company.name,
           company.tagline,
           company.phone,
@@ -41,7 +41,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
           company.facebook,
         ],
       );
-      record(companyInfoChanged, theCompany, {
+      record(companyInfoChanged, companyId, {
         fields: changed,
         changes: changed.map((field) => ({ field, from: before[field], to: company[field] })),
       });

@@ -24,17 +24,17 @@ const events = () =>
   );
 
 test('is there from the start, for everybody, as pages show it where it cannot be read', async () => {
-  const answer = await shop.guest.get(path);
-  expect([answer.status, answer.body]).toEqual([200, defaultCompany]);
+  const response = await shop.guest.get(path);
+  expect([response.status, response.body]).toEqual([200, defaultCompany]);
 });
 
 test('is changed by admins only; the event tells from what to what', async () => {
   const changed = { ...defaultCompany, phone: ' 051 2345678 ', address: 'House 4\nLahore', facebook: '' };
   expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
   expect((await put(changed, customer)).status).toBe(403);
-  const answer = await put(changed);
-  expect([answer.status, answer.body]).toEqual([200, { ...changed, phone: '051 2345678' }]);
-  expect(await get()).toEqual(answer.body);
+  const response = await put(changed);
+  expect([response.status, response.body]).toEqual([200, { ...changed, phone: '051 2345678' }]);
+  expect(await get()).toEqual(response.body);
   expect((await events())[0]).toEqual({
     body: {
       fields: ['phone', 'address', 'facebook'],
@@ -91,7 +91,7 @@ describe('refuses', () => {
     ['phone', '1'.repeat(26), number('Phone')],
     ['whatsapp', null, 'WhatsApp is required'],
     ['whatsapp', '0300;1234567', number('WhatsApp')],
-    ['email', '', 'E-mail is required'],
+    ['email', '', 'Email is required'],
     ['email', 'hello@', 'Invalid email address'],
     ['address', '\n \n', 'Office address is required'],
     ['address', 'x'.repeat(301), 'Office address must be at most 300 characters'],
@@ -106,8 +106,8 @@ describe('refuses', () => {
     ['facebook', ['https://a.pk'], 'Must be text'],
     ['logo', 'x', 'Unknown field'],
   ])('%s: %j', async (field, value, message) => {
-    const answer = await put({ ...defaultCompany, [field]: value });
-    expect([answer.status, (answer.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
+    const response = await put({ ...defaultCompany, [field]: value });
+    expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await get()).toEqual(defaultCompany);
   });
 });

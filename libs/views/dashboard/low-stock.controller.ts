@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { findProducts, ProductDocument } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, pageOf, PageQuery, tellPaging } from '@soulvia/platform/http';
+import { ApiProblem, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 
@@ -35,7 +35,7 @@ export class LowStockController {
       'select count(*) as total from views.dashboard_stock where quantity <= $1',
       [this.options.lowStockThreshold],
     );
-    tellPaging(request, response, page, count?.total ?? 0);
+    setPaginationHeaders(request, response, page, count?.total ?? 0);
     return findProducts(
       query,
       rows.map((row) => row.product_id),

@@ -49,7 +49,7 @@ async function read(query: Query, filter: NotificationFilter): Promise<Found> {
       where ${where} and ${range.condition} order by ${order} limit ${filter.page.limit} offset ${range.offset}`,
     parameters,
   );
-  return { rows, total, isLeast: false };
+  return { rows, total, totalIsLowerBound: false };
 }
 
 async function readFound(query: Query, filter: NotificationFilter, text: string): Promise<Found> {

@@ -17,10 +17,10 @@ import {
   pageOf,
   PageQuery,
   SearchField,
-  tellPaging,
+  setPaginationHeaders,
   wholeNumber,
   type SignedInUser,
-  YesOrNo,
+  BooleanField,
 } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
@@ -54,7 +54,7 @@ class NotificationsQuery extends PageQuery {
   @IsIn(notificationTypes, { message: `type must be one of ${notificationTypes.join(', ')}` })
   type?: NotificationType;
 
-  @YesOrNo('unread must be true or false', { omittable: true }) unread?: boolean;
+  @BooleanField('unread must be true or false', { omittable: true }) unread?: boolean;
 
   @SearchField() search?: string;
 
@@ -87,7 +87,7 @@ export class NotificationsController {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'notifications', awaited);
     const page = pageOf(filter);
-    const { notifications, total, isLeast } = await listNotifications(query, {
+    const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,
       type: filter.type ?? null,
       unreadOnly: filter.unread ?? false,
@@ -95,7 +95,7 @@ export class NotificationsController {
       after: filter.after ?? null,
       page,
     });
-    tellPaging(request, response, page, total, isLeast);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId)));
     return notifications;
   }

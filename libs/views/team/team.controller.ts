@@ -3,7 +3,15 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Caller, PageQuery, pageOf, SignedIn, tellPaging, type SignedInUser } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  PageQuery,
+  pageOf,
+  SignedIn,
+  setPaginationHeaders,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -66,7 +74,7 @@ export class TeamController {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'team', asked.awaited);
     const counts = await readTeamCounts(query, userId);
-    tellPaging(asked.request, asked.response, page, counts[depth]);
+    setPaginationHeaders(asked.request, asked.response, page, counts[depth]);
     return readTeamLevel(query, userId, depth, page);
   }
 }

@@ -16,7 +16,7 @@ export const teamProjection: Projection = {
   name: 'team',
   version: 2,
   listensTo: [sponsorAssigned, userDeleted],
-  tellsOf: [
+  notifiesOn: [
     paymentApproved,
     paymentRejected,
     userStatusChanged,

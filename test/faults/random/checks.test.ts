@@ -274,7 +274,7 @@ describe('read models: a planted difference is found', () => {
   });
 
   test("a difference that the shop's own verification reports", () => {
-    const answers = [true, false].map((equal) => ({ projection: 'team', equal }));
-    expect(checkVerifications(answers)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
+    const responses = [true, false].map((equal) => ({ projection: 'team', equal }));
+    expect(checkVerifications(responses)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
   });
 });

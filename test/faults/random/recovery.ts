@@ -46,8 +46,8 @@ export async function waitUntilServing(
 }
 
 async function isReady({ url }: Api): Promise<boolean> {
-  const answer = await sendRequest(`${url}/api/health/ready`, { signal: AbortSignal.timeout(readyMs) });
-  return answer.status === 200;
+  const response = await sendRequest(`${url}/api/health/ready`, { signal: AbortSignal.timeout(readyMs) });
+  return response.status === 200;
 }
 
 interface Standing {

@@ -120,11 +120,11 @@ async function orderOf(shopper: ApiClient): Promise<(key: string) => Promise<Att
     turn += 1;
     const product = products[turn % products.length];
     const body = { address_id: addresses[0]?.id, items: [{ product_id: product?.id, quantity: 1 }] };
-    const answer = await shopper
+    const response = await shopper
       .post('/api/v1/orders/users/checkout', body, { 'Idempotency-Key': key })
       .catch(() => undefined);
-    if (answer?.status !== 201) await sleep(100);
-    return { key, status: answer?.status };
+    if (response?.status !== 201) await sleep(100);
+    return { key, status: response?.status };
   };
 }
 

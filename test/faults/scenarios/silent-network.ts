@@ -60,13 +60,13 @@ async function run(
   const shopper = await shop.person();
   const [product = 0] = await shop.products([1_000_000]);
   const attempts: Attempt[] = [];
-  const answers = new Map(apis.map((api) => [api.url, [] as { at: number; isGood: boolean }[]]));
+  const responses = new Map(apis.map((api) => [api.url, [] as { at: number; isGood: boolean }[]]));
   let isOpen = true;
   const load = apis.flatMap((api) =>
     Array.from({ length: 4 }, async () => {
       while (isOpen) {
         const isGood = await order(shopper, api, product, attempts);
-        answers.get(api.url)?.push({ at: performance.now(), isGood });
+        responses.get(api.url)?.push({ at: performance.now(), isGood });
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
     }),
@@ -99,7 +99,7 @@ async function run(
     },
     Math.max(0, workerBoundMs - (performance.now() - struckAt)),
   ).catch(() => 0);
-  const servingAfter = apis.map((api) => servesAgainAfter(answers.get(api.url) ?? [], struckAt));
+  const servingAfter = apis.map((api) => servesAgainAfter(responses.get(api.url) ?? [], struckAt));
   const { lost, doubled } = await compare(shop, attempts);
   const unequal = await unequalReadModels(shop);
 
@@ -126,17 +126,17 @@ async function order(shopper: Person, api: ShopProcess, product: number, attempt
   const attempt = { key: randomUUID(), isAcknowledged: false };
   attempts.push(attempt);
   const body = { address_id: shopper.addressId, items: [{ product_id: product, quantity: 1 }] };
-  const answer = await shopper.api
+  const response = await shopper.api
     .at(api.url)
     .post('/api/v1/orders/users/checkout', body, { 'Idempotency-Key': attempt.key })
     .catch(() => undefined);
-  attempt.isAcknowledged = answer?.status === 201;
+  attempt.isAcknowledged = response?.status === 201;
   return attempt.isAcknowledged;
 }
 
 /** When an api last began to answer without a failure in between; beyond any bound when it did not. */
-function servesAgainAfter(answers: readonly { at: number; isGood: boolean }[], struckAt: number): number {
-  const after = answers.filter(({ at }) => at >= struckAt);
+function servesAgainAfter(responses: readonly { at: number; isGood: boolean }[], struckAt: number): number {
+  const after = responses.filter(({ at }) => at >= struckAt);
   const lastFailure = after.findLastIndex(({ isGood }) => !isGood);
   const good = after.slice(lastFailure + 1);
   const [first] = good;

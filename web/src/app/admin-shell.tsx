@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '@/features/accounts/use-current-user';
-import { DashboardSection } from '@/features/dashboard/dashboard-section';
-import { NotificationsSection } from '@/features/notifications/notifications-section';
-import { useLiveNotifications, useNotificationFeed } from '@/features/notifications/use-notification-feed';
-import { PaymentsSection } from '@/features/payments/payments-section';
+import { useCurrentUser } from '@/features/member/accounts/use-current-user';
+import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
+import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
+import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
+import { PaymentsSection } from '@/features/admin/payments/payments-section';
 import { useDensity } from '@/lib/density';
 import { useThemedPage } from '@/lib/theme';
-import { useLatePart } from '@/lib/use-late-part';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { PageWait } from '@/ui/page-wait';
@@ -21,26 +21,26 @@ import { usePaletteKey } from './use-palette-key';
 import { useShortcuts } from './use-shortcuts';
 
 const OperationsSection = lazy(() =>
-  import('@/features/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
+  import('@/features/admin/operations/operations-section').then((section) => ({ default: section.OperationsSection })),
 );
 const SettingsSection = lazy(() =>
   import('./settings/settings-section').then((section) => ({ default: section.SettingsSection })),
 );
 
 const CategoriesSection = lazy(() =>
-  import('@/features/manage-categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
+  import('@/features/admin/categories/categories-section').then((part) => ({ default: part.CategoriesSection })),
 );
 const ProductsSection = lazy(() =>
-  import('@/features/manage-products/products-section').then((part) => ({ default: part.ProductsSection })),
+  import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
 );
 const OrdersSection = lazy(() =>
-  import('@/features/manage-orders/orders-section').then((part) => ({ default: part.OrdersSection })),
+  import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
 const CustomersSection = lazy(() =>
-  import('@/features/manage-users/people-sections').then((part) => ({ default: part.CustomersSection })),
+  import('@/features/admin/users/user-sections').then((part) => ({ default: part.CustomersSection })),
 );
 const PartnersSection = lazy(() =>
-  import('@/features/manage-users/people-sections').then((part) => ({ default: part.PartnersSection })),
+  import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
@@ -65,7 +65,7 @@ export function AdminShell() {
   const density = useDensity();
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));
-  const palette = useLatePart(loadPalette);
+  const palette = useLazyComponent(loadPalette);
   usePaletteKey({ isOpen: palette.Part !== null, open: palette.open, close: palette.close });
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;

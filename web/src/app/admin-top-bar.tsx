@@ -1,5 +1,5 @@
 import { LogOut, Menu, Search } from 'lucide-react';
-import { useSignOut } from '@/features/accounts/use-sign-out';
+import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { longDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';

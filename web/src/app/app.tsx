@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { restoreSession } from '@/features/accounts/restore-session';
+import { restoreSession } from '@/features/member/accounts/restore-session';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs } from '@/lib/session-store';
 import { useLiveSession } from '@/lib/use-live-session';

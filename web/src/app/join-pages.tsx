@@ -1,23 +1,23 @@
 import { lazy } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { RequireUser } from '@/features/accounts/require-user';
-import { JoinLayout } from '@/features/partners/join/join-layout';
-import { stepPath } from '@/features/partners/join/join-steps';
+import { RequireUser } from '@/features/member/accounts/require-user';
+import { JoinLayout } from '@/features/member/partners/join/join-layout';
+import { stepPath } from '@/features/member/partners/join/join-steps';
 
 const PackagesPage = lazy(() =>
-  import('@/features/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
+  import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
 );
 const PartnerCartPage = lazy(() =>
-  import('@/features/partners/join/cart/partner-cart-page').then((page) => ({ default: page.PartnerCartPage })),
+  import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({ default: page.PartnerCartPage })),
 );
 const PersonalPage = lazy(() =>
-  import('@/features/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
+  import('@/features/member/partners/join/personal/personal-page').then((page) => ({ default: page.PersonalPage })),
 );
 const PaymentPage = lazy(() =>
-  import('@/features/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
+  import('@/features/member/partners/join/payment/payment-page').then((page) => ({ default: page.PaymentPage })),
 );
 const WelcomePage = lazy(() =>
-  import('@/features/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
+  import('@/features/member/partners/join/welcome/welcome-page').then((page) => ({ default: page.WelcomePage })),
 );
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 

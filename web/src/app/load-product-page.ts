@@ -1,2 +1,2 @@
 export const loadProductPage = () =>
-  import('@/features/catalogue/product/product-page').then((page) => ({ default: page.ProductPage }));
+  import('@/features/shop/catalog/product/product-page').then((page) => ({ default: page.ProductPage }));

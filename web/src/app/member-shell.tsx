@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useCurrentUser } from '@/features/accounts/use-current-user';
-import { ComingSoon } from '@/features/member-dashboard/coming-soon';
-import { MemberCard } from '@/features/member-dashboard/member-card';
-import { MemberMenu } from '@/features/member-dashboard/member-menu';
-import { MemberNav } from '@/features/member-dashboard/member-nav';
-import { type MemberTabName, useMemberTabName } from '@/features/member-dashboard/member-tab';
-import { memberTabs } from '@/features/member-dashboard/member-tabs';
-import { StatsSection } from '@/features/member-stats/stats-section';
+import { useCurrentUser } from '@/features/member/accounts/use-current-user';
+import { ComingSoon } from '@/features/member/dashboard/coming-soon';
+import { MemberCard } from '@/features/member/dashboard/member-card';
+import { MemberMenu } from '@/features/member/dashboard/member-menu';
+import { MemberNav } from '@/features/member/dashboard/member-nav';
+import { type MemberTabName, useMemberTabName } from '@/features/member/dashboard/member-tab';
+import { memberTabs } from '@/features/member/dashboard/member-tabs';
+import { StatsSection } from '@/features/member/stats/stats-section';
 import { useSession } from '@/lib/session-store';
 import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
@@ -15,13 +15,13 @@ import { ErrorBoundary } from './error-boundary';
 import { useLiveMember } from './use-live-member';
 
 const OrdersSection = lazy(() =>
-  import('@/features/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
+  import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
 );
 const ReferralsSection = lazy(() =>
-  import('@/features/team/referrals-section').then((section) => ({ default: section.ReferralsSection })),
+  import('@/features/member/team/referrals-section').then((section) => ({ default: section.ReferralsSection })),
 );
 const TeamSection = lazy(() =>
-  import('@/features/team/team-section').then((section) => ({ default: section.TeamSection })),
+  import('@/features/member/team/team-section').then((section) => ({ default: section.TeamSection })),
 );
 
 const sections: Record<MemberTabName, ReactNode> = {

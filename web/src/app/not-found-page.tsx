@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { categoriesQuery } from '@/features/catalogue/list-categories';
+import { categoriesQuery } from '@/features/shop/catalog/list-categories';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { SearchBox } from '@/ui/search-box';

@@ -1,4 +1,4 @@
-import { OrdersSection } from '@/features/orders/orders-section';
+import { OrdersSection } from '@/features/member/orders/orders-section';
 import { PageHeading } from '@/ui/page-heading';
 
 /** For an admin, who shops too but has no dashboard of a member. */

@@ -1,47 +1,53 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { memberRoles, RequireUser } from '@/features/accounts/require-user';
-import { RegisterPage } from '@/features/accounts/sign-up/register-page';
-import { memberTabPath } from '@/features/member-dashboard/member-tab';
+import { memberRoles, RequireUser } from '@/features/member/accounts/require-user';
+import { RegisterPage } from '@/features/member/accounts/sign-up/register-page';
+import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { useSession } from '@/lib/session-store';
 import { PageWait } from '@/ui/page-wait';
 import { loadProductPage } from './load-product-page';
 import { StorefrontShell } from './storefront-shell';
 
-const HomePage = lazy(() => import('@/features/home/home-page').then((page) => ({ default: page.HomePage })));
-const ShopPage = lazy(() => import('@/features/catalogue/shop-page').then((page) => ({ default: page.ShopPage })));
+const HomePage = lazy(() => import('@/features/shop/home/home-page').then((page) => ({ default: page.HomePage })));
+const ShopPage = lazy(() => import('@/features/shop/catalog/shop-page').then((page) => ({ default: page.ShopPage })));
 const ProductPage = lazy(loadProductPage);
 const SignInPage = lazy(() =>
-  import('@/features/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
+  import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
 );
 const SignUpPage = lazy(() =>
-  import('@/features/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
+  import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
 );
 const ForgotPasswordPage = lazy(() =>
-  import('@/features/accounts/reset/forgot-password-page').then((page) => ({ default: page.ForgotPasswordPage })),
+  import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
+    default: page.ForgotPasswordPage,
+  })),
 );
 const ResetPasswordPage = lazy(() =>
-  import('@/features/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
+  import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
 );
 const AccountPage = lazy(() =>
-  import('@/features/accounts/account-page').then((page) => ({ default: page.AccountPage })),
+  import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
-const CartPage = lazy(() => import('@/features/cart/cart-page').then((page) => ({ default: page.CartPage })));
+const CartPage = lazy(() => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })));
 const WishlistPage = lazy(() =>
-  import('@/features/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
+  import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
 );
 const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
 const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazy(() =>
-  import('@/features/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
+  import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
-const ContactPage = lazy(() => import('@/features/home/contact-page').then((page) => ({ default: page.ContactPage })));
-const AboutPage = lazy(() => import('@/features/about/about-page').then((page) => ({ default: page.AboutPage })));
+const ContactPage = lazy(() =>
+  import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
+);
+const AboutPage = lazy(() => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })));
 const SoulviaPage = lazy(() =>
-  import('@/features/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
+  import('@/features/member/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
 );
 const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
-const PolicyPage = lazy(() => import('@/features/policies/policy-page').then((page) => ({ default: page.PolicyPage })));
+const PolicyPage = lazy(() =>
+  import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage })),
+);
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSignOut } from '@/features/accounts/use-sign-out';
+import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
 import { homeOf, isCurrent } from './site-nav';
 

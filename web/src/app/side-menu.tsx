@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
-import { useLatePart } from '@/lib/use-late-part';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 
 const loadDialog = () => import('./side-menu-dialog').then((part) => part.SideMenuDialog);
 
 export function SideMenu() {
-  const { Part: Dialog, prepare, open, close } = useLatePart(loadDialog);
+  const { Part: Dialog, prepare, open, close } = useLazyComponent(loadDialog);
   return (
     <>
       <button

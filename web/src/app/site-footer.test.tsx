@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { companyPath, defaultCompany, firstDataId } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
 import { SiteFooter } from './site-footer';
 
-let answer: FakeAnswer | 'no answer';
+let response: FakeResponse | 'no answer';
 let calls: FakeCall[];
 beforeEach(() => {
-  answer = { body: defaultCompany };
-  calls = fakeApi(() => answer);
+  response = { body: defaultCompany };
+  calls = fakeApi(() => response);
 });
 
 const changed = { ...defaultCompany, name: 'Noor', phone: '051 2345678', address: 'House 4\nLahore', facebook: '' };
@@ -55,7 +55,7 @@ it('leads to the pages, to help and to us', () => {
 const shown = () => ['Instagram', 'Facebook', 'Whatsapp'].filter((name) => screen.queryByRole('link', { name }));
 
 it('shows the company as an admin saved it, and no link that there is not', async () => {
-  answer = { body: changed };
+  response = { body: changed };
   showPage(<SiteFooter />);
   expect(await screen.findByRole('link', { name: '051 2345678' })).toHaveAttribute('href', 'tel:0512345678');
   expect(screen.getByText('House 4, Lahore')).toBeInTheDocument();
@@ -64,7 +64,7 @@ it('shows the company as an admin saved it, and no link that there is not', asyn
 });
 
 it('shows what the shop started with where the company cannot be read', async () => {
-  answer = 'no answer';
+  response = 'no answer';
   showPage(<SiteFooter />);
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([companyPath, companyPath]));
   expect(screen.getByRole('link', { name: defaultCompany.email })).toBeInTheDocument();

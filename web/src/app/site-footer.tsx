@@ -1,10 +1,10 @@
 import { linesOf } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { useCompany } from '@/features/contact/company';
-import { phoneLink } from '@/features/contact/contact-links';
-import { NewsletterForm } from '@/features/contact/newsletter-form';
-import { joinPath } from '@/features/partners/join-path';
-import { policyLinks } from '@/features/policies/policy-links';
+import { useCompany } from '@/features/shop/contact/company';
+import { phoneLink } from '@/features/shop/contact/contact-links';
+import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
+import { joinPath } from '@/features/member/partners/join-path';
+import { policyLinks } from '@/features/shop/policies/policy-links';
 import { SocialLinks } from './social-links';
 
 const quickLinks = [

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lineOf } from '@/features/cart/cart-line';
-import { addToCart, setQuantity } from '@/features/cart/cart-store';
-import { itemOf } from '@/features/wishlist/wishlist-item';
-import { addToWishlist } from '@/features/wishlist/wishlist-store';
+import { lineOf } from '@/features/shop/cart/cart-line';
+import { addToCart, setQuantity } from '@/features/shop/cart/cart-store';
+import { itemOf } from '@/features/shop/wishlist/wishlist-item';
+import { addToWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { endSession, startSession } from '@/lib/session-store';
 import { sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Heart, ShoppingBag } from 'lucide-react';
-import { AddedToCart } from '@/features/cart/added-to-cart';
-import { useCart } from '@/features/cart/use-cart';
-import { useWishlist } from '@/features/wishlist/use-wishlist';
+import { AddedToCart } from '@/features/shop/cart/added-to-cart';
+import { useCart } from '@/features/shop/cart/use-cart';
+import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
 import { CountLink } from './count-link';
 import { NavLinks } from './nav-links';
 import { SessionControl } from './session-control';

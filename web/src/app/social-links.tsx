@@ -1,5 +1,5 @@
-import { useCompany } from '@/features/contact/company';
-import { whatsappLink } from '@/features/contact/contact-links';
+import { useCompany } from '@/features/shop/contact/company';
+import { whatsappLink } from '@/features/shop/contact/contact-links';
 
 const outline = 'fill-none stroke-current [stroke-width:1.75] [stroke-linecap:round] [stroke-linejoin:round]';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useLiveCatalogue } from '@/features/catalogue/use-live-catalogue';
+import { useLiveCatalog } from '@/features/shop/catalog/use-live-catalog';
 import { PageWait } from '@/ui/page-wait';
 import { ErrorBoundary } from './error-boundary';
 import { SiteFooter } from './site-footer';
@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link';
 import { usePrefetch } from './use-prefetch';
 
 export function StorefrontShell() {
-  useLiveCatalogue();
+  useLiveCatalog();
   usePrefetch();
   const { pathname } = useLocation();
   return (

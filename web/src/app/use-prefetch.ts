@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { productQuery } from '@/features/catalogue/get-product';
+import { productQuery } from '@/features/shop/products/get-product';
 import { loadProductPage } from './load-product-page';
 
 const productAddress = /^\/buy-product\/([1-9]\d{0,8})$/;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AppearanceSection } from '@/features/settings/appearance/appearance-section';
+import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
 import { showPage } from '@/testing/show-page';
 import { AdminNav } from './admin-nav';
 import { ShortcutHelp } from './shortcut-help';

@@ -27,9 +27,9 @@ describe('an expired access token', () => {
       return { body: { tokens: renewed } };
     });
 
-    const answers = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
+    const responses = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
 
-    expect(answers.map((answer) => answer.path)).toEqual(['a', 'b', 'c']);
+    expect(responses.map((response) => response.path)).toEqual(['a', 'b', 'c']);
     const refreshes = calls.filter((call) => call.path === 'auth/refresh');
     expect(refreshes).toHaveLength(1);
     expect(refreshes[0]?.body).toEqual({ refresh: 'refresh-1' });

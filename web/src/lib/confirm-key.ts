@@ -24,9 +24,9 @@ export class ConfirmKey {
   /** @param what is confirmed: as long as it stays the same, so does the key, until there is a yes or a final no. */
   async confirm<T>(what: unknown, send: (keyHeader: Record<string, string>) => Promise<T>): Promise<T> {
     try {
-      const answer = await send({ [headers.idempotencyKey]: this.keyFor(JSON.stringify(what)) });
+      const response = await send({ [headers.idempotencyKey]: this.keyFor(JSON.stringify(what)) });
       this.forget();
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof ApiError && finalNos.includes(error.status)) this.forget();
       throw error;

@@ -34,8 +34,12 @@ export async function fetchList<Row>(path: string, query: string, signal?: Abort
 }
 
 /** A count may be told a moment late. What stands on the page itself is newer: a page that is not full is the last one. */
-export function settledTotal(page: number, pageSize: number, { rows, total, isLeast }: ListPage<unknown>): Total {
+export function settledTotal(
+  page: number,
+  pageSize: number,
+  { rows, total, totalIsLowerBound }: ListPage<unknown>,
+): Total {
   const before = (page - 1) * pageSize;
-  if (rows.length === pageSize) return { total: Math.max(total, before + pageSize), isLeast };
-  return { total: rows.length > 0 ? before + rows.length : Math.min(total, before), isLeast: false };
+  if (rows.length === pageSize) return { total: Math.max(total, before + pageSize), totalIsLowerBound };
+  return { total: rows.length > 0 ? before + rows.length : Math.min(total, before), totalIsLowerBound: false };
 }

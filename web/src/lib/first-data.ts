@@ -20,8 +20,8 @@ function read(): Map<string, FirstData[string]> {
 export function takeFirstAnswer<T>(path: string): Answer<T> | undefined {
   if (performance.now() > goodForMs) return undefined;
   held ??= read();
-  const answer = held.get(path);
-  if (!answer) return undefined;
+  const response = held.get(path);
+  if (!response) return undefined;
   held.delete(path);
-  return { body: answer.body as T, headers: new Headers(answer.headers) };
+  return { body: response.body as T, headers: new Headers(response.headers) };
 }

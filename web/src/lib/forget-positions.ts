@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AsOf } from './as-of';
+import type { AsOf } from './newest-wins';
 
 /** After this every state that is read or pushed counts as newer than what is shown. */
 export function forgetPositions(client: QueryClient): void {

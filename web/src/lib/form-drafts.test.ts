@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sampleUser } from '@/testing/samples';
-import { dropDraftsOfOthers } from './drop-drafts';
+import { dropDraftsOfOthers } from './clear-drafts';
 import { dropDraft, keepDraft, readDraft } from './form-drafts';
 import { adoptStoredSession, endSession, followOtherTabs, getSession, startSession } from './session-store';
 

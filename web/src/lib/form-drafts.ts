@@ -1,5 +1,5 @@
 import { readVisitItem, writeVisitItem } from './browser-storage';
-import { draftsKey as storageKey, dropDrafts } from './drop-drafts';
+import { draftsKey as storageKey, clearDrafts } from './clear-drafts';
 
 interface Drafts {
   userId: number;
@@ -28,6 +28,6 @@ export function readDraft(userId: number, form: string): unknown {
 
 export function dropDraft(userId: number, form: string): void {
   const { [form]: _dropped, ...forms } = draftsOf(userId).forms;
-  if (Object.keys(forms).length === 0) dropDrafts();
+  if (Object.keys(forms).length === 0) clearDrafts();
   else writeVisitItem(storageKey, JSON.stringify({ userId, forms }));
 }

@@ -4,7 +4,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { fakeApi, type FakeCall } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
-import { showPushed } from './as-of';
+import { showPushed } from './newest-wins';
 import { subscribeLive, useLiveConnect } from './live-channel';
 import { privateKey, queryClient } from './query-client';
 import { startSession } from './session-store';

@@ -30,14 +30,14 @@ async function settledTokens(stale: string, lagMs: number): Promise<Tokens | nul
 
 async function exchange(tokens: Tokens): Promise<string> {
   try {
-    const answer = await sendRequest<RefreshResponse>(
+    const response = await sendRequest<RefreshResponse>(
       'auth/refresh',
       { method: 'POST', body: { refresh: tokens.refresh } },
       null,
     );
     // Signed out meanwhile: the new pair must not bring the session back.
-    if (readTokens()?.refresh === tokens.refresh) writeTokens(answer.body.tokens);
-    return answer.body.tokens.access;
+    if (readTokens()?.refresh === tokens.refresh) writeTokens(response.body.tokens);
+    return response.body.tokens.access;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const refused = error.status === 400 || error.status === 401 || error.status === 403;

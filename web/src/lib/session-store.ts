@@ -1,6 +1,6 @@
 import type { Tokens, User } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
-import { dropDrafts } from './drop-drafts';
+import { clearDrafts } from './clear-drafts';
 import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
 
 export interface Session {
@@ -60,7 +60,7 @@ export function followOtherTabs(): () => void {
     if (session.status === 'loading') return;
     if (event.key === null) {
       // Signed out there: nothing stays here either.
-      dropDrafts();
+      clearDrafts();
       adoptStoredSession();
     } else if (event.key === 'user') {
       if (event.newValue === null) change({ status: 'signed-out', user: null, expired: true });

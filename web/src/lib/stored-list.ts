@@ -73,7 +73,7 @@ export class StoredList<Item> {
    * Takes over what the guest put in before signing in; returns how many items that were.
    * The guest's list is emptied before the sum is written, so that it can never be counted twice.
    */
-  adoptGuestItems(userId: number, combine: (held: Item[], brought: Item[]) => Item[]): number {
+  mergeGuestItems(userId: number, combine: (held: Item[], brought: Item[]) => Item[]): number {
     const guestKey = this.keyOf(undefined);
     const guestText = readItem(guestKey);
     const brought = this.parse(guestText);

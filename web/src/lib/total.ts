@@ -4,16 +4,16 @@ import { atLeast, headers } from '@soulvia/contracts';
 export interface Total {
   total: number;
   /** Whether there may be more: a search counts a few pages on. */
-  isLeast: boolean;
+  totalIsLowerBound: boolean;
 }
 
 /** @param rows how many came, for an answer that tells no total. */
 export function readTotal(told: Headers, rows: number): Total {
   return {
     total: Number(told.get(headers.totalCount) ?? rows),
-    isLeast: told.get(headers.totalRelation) === atLeast,
+    totalIsLowerBound: told.get(headers.totalRelation) === atLeast,
   };
 }
 
 /** `30`, or `30+` where there may be more. */
-export const totalText = (total: number, isLeast: boolean) => `${total}${isLeast ? '+' : ''}`;
+export const totalText = (total: number, totalIsLowerBound: boolean) => `${total}${totalIsLowerBound ? '+' : ''}`;

@@ -1,4 +1,4 @@
-import { holdTraversals, isHeld, leaveFirst } from './leaving';
+import { holdTraversals, isHeld, leaveFirst } from './navigation-guard';
 
 function historyIndex(): number {
   if ('navigation' in window) return window.navigation.currentEntry?.index ?? 0;

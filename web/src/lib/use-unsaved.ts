@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { DialogGuard } from './dialog-guard';
-import { type AskFirst, holdLeaving, isHeld } from './leaving';
+import { type AskFirst, holdLeaving, isHeld } from './navigation-guard';
 import { holdHistory, holdPushes } from './unsaved';
 
 export interface Unsaved {

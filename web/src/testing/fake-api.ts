@@ -8,7 +8,7 @@ export interface FakeCall {
   headers: Record<string, string>;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   statusText?: string;
   body?: unknown;
@@ -16,7 +16,7 @@ export interface FakeAnswer {
 }
 
 /** `'no answer'`: the connection breaks. */
-type Reply = FakeAnswer | 'no answer';
+type Reply = FakeResponse | 'no answer';
 type Handler = (call: FakeCall) => Reply | Promise<Reply>;
 
 /** Stands in for the network: every request of the page ends here. */

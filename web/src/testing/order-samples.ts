@@ -1,5 +1,5 @@
 import type { AuditEntry, Order, OrderItem, OrderStatus } from '@soulvia/contracts';
-import type { FakeAnswer, FakeCall } from './fake-api';
+import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
 
 export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
@@ -18,9 +18,9 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
 export class FakeOrders {
   orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
   history: AuditEntry[] = [];
-  refuse: (call: FakeCall) => FakeAnswer | null = () => null;
+  refuse: (call: FakeCall) => FakeResponse | null = () => null;
 
-  answer = (call: FakeCall): FakeAnswer => {
+  response = (call: FakeCall): FakeResponse => {
     const { method, path, body } = call;
     const refusal = this.refuse(call);
     if (refusal) return refusal;

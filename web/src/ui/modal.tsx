@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { DialogGuard } from '@/lib/dialog-guard';
-import type { AskFirst } from '@/lib/leaving';
+import type { AskFirst } from '@/lib/navigation-guard';
 
 interface ModalProps {
   title: string;

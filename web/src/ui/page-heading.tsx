@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTitle } from '@/lib/use-page-title';
-import { useArrival } from '@/lib/use-arrival';
+import { useScrollRestoration } from '@/lib/use-scroll-restoration';
 
 const headingId = 'page-heading';
 
@@ -22,7 +22,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children, className = 'section-title', focusOnShow = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useArrival(() => heading.current?.focus({ preventScroll: true }));
+  useScrollRestoration(() => heading.current?.focus({ preventScroll: true }));
   useEffect(() => {
     if (focusOnShow) heading.current?.focus();
   }, [focusOnShow]);

@@ -13,7 +13,7 @@ it('who is beyond the last page is led to it', () => {
 
 it.each([
   ['the page is on its way', { busy: true }],
-  ['there may be more pages', { busy: false, isLeast: true }],
+  ['there may be more pages', { busy: false, totalIsLowerBound: true }],
 ])('nobody is led away while %s', (_, state) => {
   showPage(<Pager {...list} {...state} />, '/jars?page=8');
   expect(address()).toBe('/jars?page=8');

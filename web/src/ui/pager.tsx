@@ -12,7 +12,7 @@ interface PagerProps {
   label: string;
   total: number;
   /** Whether there may be more than the total. */
-  isLeast?: boolean;
+  totalIsLowerBound?: boolean;
   pageSize: number;
   /** The element with the rows: where a person goes on reading when the page was turned. */
   listId: string;
@@ -21,7 +21,7 @@ interface PagerProps {
 }
 
 /** Turns the pages of a list. The page stands in the address. */
-export function Pager({ label, total, isLeast = false, pageSize, listId, busy }: PagerProps) {
+export function Pager({ label, total, totalIsLowerBound = false, pageSize, listId, busy }: PagerProps) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -35,7 +35,7 @@ export function Pager({ label, total, isLeast = false, pageSize, listId, busy }:
   }, [page, listId]);
 
   // What stood there has gone meanwhile.
-  if (page > pages && !busy && !isLeast) return <Navigate to={withPage(params, pages)} replace />;
+  if (page > pages && !busy && !totalIsLowerBound) return <Navigate to={withPage(params, pages)} replace />;
   if (pages === 1) return null;
   const turn = (to: number, children: ReactNode) =>
     to < 1 || to > pages ? (
@@ -65,7 +65,7 @@ export function Pager({ label, total, isLeast = false, pageSize, listId, busy }:
       )}
       <p role="status" className="flex items-center gap-2 text-[15px] text-ink-2 tabular-nums">
         {busy && <Spinner />}
-        Page {page} of {totalText(pages, isLeast)}
+        Page {page} of {totalText(pages, totalIsLowerBound)}
       </p>
       {turn(
         page + 1,

@@ -33,7 +33,7 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: LiveDocument })
   live(@Res({ passthrough: true }) response: Response): LiveDocument {
     const isLive = this.health.isLive();
-    answer(response, isLive);
+    setStatus(response, isLive);
     return { status: isLive ? 'ok' : 'unavailable' };
   }
 
@@ -45,7 +45,7 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: ReadyDocument })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyDocument> {
     const readiness = await this.health.ready();
-    answer(response, readiness.status === 'ok');
+    setStatus(response, readiness.status === 'ok');
     return readiness;
   }
 
@@ -55,12 +55,12 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: DeepDocument })
   async deep(@Res({ passthrough: true }) response: Response): Promise<DeepDocument> {
     const report = await this.health.deep();
-    answer(response, report.status === 'ok');
+    setStatus(response, report.status === 'ok');
     return report;
   }
 }
 
-function answer(response: Response, isWell: boolean): void {
+function setStatus(response: Response, isWell: boolean): void {
   response.setHeader('Cache-Control', 'no-store');
   if (!isWell) response.status(HttpStatus.SERVICE_UNAVAILABLE).setHeader('Retry-After', retryAfterSeconds);
 }

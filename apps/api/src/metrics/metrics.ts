@@ -23,7 +23,7 @@ export class Metrics {
     });
   }
 
-  private readonly answers = new Map<string, Counter.Internal>();
+  private readonly responses = new Map<string, Counter.Internal>();
 
   /** Counts an answer. */
   readonly countAnswer = (method: string, status: number): void => {
@@ -32,8 +32,8 @@ export class Metrics {
 
   private counterOf(method: string, status: number): Counter.Internal {
     const key = `${method} ${status}`;
-    const known = this.answers.get(key) ?? this.requests.labels({ method, status });
-    this.answers.set(key, known);
+    const known = this.responses.get(key) ?? this.requests.labels({ method, status });
+    this.responses.set(key, known);
     return known;
   }
 }

@@ -11,7 +11,7 @@ const statusOf: Record<string, number> = {
 };
 
 /** Answers what is not HTTP, or came too slowly, before there is a request that anything else could answer. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // oxlint-disable-next-line no-underscore-dangle -- Node keeps the answer that is under way there, and looks there itself
   const underway = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
   if (error.code === 'ECONNRESET' || !socket.writable || underway?.headersSent) {

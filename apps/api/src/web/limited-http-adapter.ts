@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { answerClientError } from './client-errors.js';
+import { sendClientError } from './client-errors.js';
 
 /** How long a client may take, in milliseconds, and how many may be there. */
 export interface ConnectionLimits {
@@ -47,7 +47,7 @@ export class LimitedHttpAdapter extends ExpressAdapter {
     const server = createServer(options, this.getInstance());
     server.maxConnections = connections;
     server.setTimeout(idle);
-    server.on('clientError', answerClientError);
+    server.on('clientError', sendClientError);
     server.on('checkExpectation', this.getInstance());
     server.on('upgrade', endOtherUpgrades);
     this.httpServer = server;

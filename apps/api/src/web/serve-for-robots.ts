@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages } from '@soulvia/pages';
-import { remembered } from '@soulvia/platform/turns';
+import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Express, NextFunction, Request, Response } from 'express';
 
 /** Pages of single people and of the shop's staff. */
@@ -19,7 +19,7 @@ export function serveForRobots(app: NestExpressApplication, publicUrl: string): 
     response.setHeader('Cache-Control', keptFor);
     response.type('text/plain').send(robots);
   });
-  const sitemap = remembered(async () => {
+  const sitemap = memoizeFor(async () => {
     const addresses = await app.get(PublicPages, { strict: false }).listed();
     const entries = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;

@@ -21,9 +21,9 @@ export interface WebPlaces {
 
 /** Serves the built pages and the shop's pictures on the API's own origin. Any other address is a page of the web part. */
 export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
-  const pictures = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
-  app.use('/uploads', express.static(uploadsDir, { ...pictures, setHeaders: confine }));
-  app.use('/assets', compressed(join(webDir, 'assets'), pictures));
+  const images = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
+  app.use('/uploads', express.static(uploadsDir, { ...images, setHeaders: confine }));
+  app.use('/assets', compressed(join(webDir, 'assets'), images));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
   // Looking for a file costs an answer of the API more than making it.
   app.use((request: Request, response: Response, next: NextFunction) =>

@@ -41,7 +41,7 @@ test('opens an account that signs in as an admin, recorded as done at the comman
 });
 
 test.each<[string, string[], string, string]>([
-  ['an e-mail that is none', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
+  ['an email that is none', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
   [
     'a name with digits',
     named('a@soulvia.test', 'R2D2'),
@@ -52,7 +52,7 @@ test.each<[string, string[], string, string]>([
   ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],
   ['a common one', named('a@soulvia.test'), 'Password123', 'This password is too common. Please choose another one.\n'],
   [
-    'an e-mail somebody has',
+    'an email somebody has',
     named('taken@soulvia.test'),
     'Green-Lantern-4',
     'An account with this email already exists.\n',

@@ -34,7 +34,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       orm,
       registry: new ProjectionRegistry([]),
       files: new FileStore(''),
-      bell: { ring: () => undefined },
+      wakeUp: { requestWakeUp: () => undefined },
       logger: openLogger('warn', 'cli'),
     });
     // Nobody is signed in from here, so no token is ever signed with this.

@@ -32,7 +32,7 @@ class DemoShopModule {
           orm,
           registry,
           files,
-          bell: { ring: () => undefined },
+          wakeUp: { requestWakeUp: () => undefined },
           logger: openLogger('warn', 'demo'),
         }),
         accounts,
@@ -78,7 +78,7 @@ export class DemoShop {
 
   /** Keeps the picture of a payment where only signed links lead. @returns its key. */
   keepScreenshot(webp: Buffer): Promise<string> {
-    return this.privateFiles.savePicture('screenshots', new Map([[screenshotLimits.width, webp]]));
+    return this.privateFiles.saveImage('screenshots', new Map([[screenshotLimits.width, webp]]));
   }
 
   get query(): Query {

@@ -19,7 +19,7 @@ const broughtInBy: Readonly<Record<number, number | 'partner'>> = {
 
 const partner = 'partner@soulvia.test';
 
-/** The e-mail of whoever brought somebody in. */
+/** The email of whoever brought somebody in. */
 export function sponsorEmail(email: string): string | undefined {
   const sponsor = broughtInBy[demoPeople.findIndex((person) => person.email === email)];
   return sponsor === 'partner' ? partner : sponsor === undefined ? undefined : demoPeople[sponsor]?.email;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { demoPeople } from './people.js';
 
-test('there are 24 people with different e-mail addresses and phone numbers', () => {
+test('there are 24 people with different email addresses and phone numbers', () => {
   expect(demoPeople).toHaveLength(24);
   expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(24);
   expect(new Set(demoPeople.map(({ phone }) => phone)).size).toBe(24);

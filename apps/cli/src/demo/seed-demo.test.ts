@@ -68,14 +68,14 @@ describe('the demo shop', () => {
   });
 
   test('has a picture in every width for each product and category', async () => {
-    const pictures = await query<{ key: string }>(
+    const images = await query<{ key: string }>(
       `select display_image as key from products union all select unnest(extra_images) from products
        union all select image from categories`,
     );
-    const missing = pictures.flatMap(({ key }) =>
+    const missing = images.flatMap(({ key }) =>
       [400, 800, 1200].filter((width) => !existsSync(join(config.dataDir, 'uploads', `${key}-${width}.webp`))),
     );
-    expect([pictures.length, new Set(pictures.map(({ key }) => key)).size, missing]).toEqual([140, 140, []]);
+    expect([images.length, new Set(images.map(({ key }) => key)).size, missing]).toEqual([140, 140, []]);
     const extras = await query<{ count: number; products: number }>(
       'select cardinality(extra_images) as count, count(*) as products from products group by 1 order by 1',
     );

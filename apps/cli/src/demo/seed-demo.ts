@@ -1,11 +1,11 @@
 import type { Config } from '@soulvia/platform/config';
 import { markReadUpTo } from '@soulvia/views';
-import { demoCategories, demoProducts } from './catalogue.js';
+import { demoCategories, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
-import { openAccounts } from './open-accounts.js';
-import { openProgramme } from './open-programme.js';
-import { relivePast } from './relive-past.js';
-import { stockShelves } from './stock-shelves.js';
+import { openAccounts } from './seed-accounts.js';
+import { seedPackages } from './seed-packages.js';
+import { seedOrderHistory } from './seed-order-history.js';
+import { seedProducts } from './seed-products.js';
 
 /** How long the demo shop has been open, in days. */
 const openedDaysAgo = 140;
@@ -22,13 +22,13 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     const now = new Date();
     const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
     say(`Drawing the pictures of ${demoProducts.length} products and ${demoCategories.length} categories`);
-    const productIds = await stockShelves(shop, opened);
+    const productIds = await seedProducts(shop, opened);
     say('Opening the demo accounts');
     const customers = await openAccounts(shop, opened);
     say('Opening the partner programme');
-    await openProgramme(shop, { now, opened });
+    await seedPackages(shop, { now, opened });
     say('Placing some weeks of orders');
-    await relivePast(shop, { now, customers, productIds });
+    await seedOrderHistory(shop, { now, customers, productIds });
     await markOldNewsRead(shop);
   } finally {
     await shop.close();

@@ -24,7 +24,7 @@ export interface TimelineOptions {
   customers: number;
   products: number;
   /** Index of the one product that nobody but the plan's own order buys, so that it ends low in stock. */
-  scarceProduct: number;
+  lowStockProduct: number;
   scarceQuantity: number;
 }
 
@@ -57,9 +57,9 @@ function planOrder(number: number, options: TimelineOptions, random: SeededRando
   const lines = new Map<number, number>();
   for (let line = 0; line < lineCount; line += 1) {
     const popular = Math.floor(options.products * random.between(0, 1) ** 1.7);
-    if (popular !== options.scarceProduct) lines.set(popular, 1 + Math.floor(random.between(0, 1) * 2.2));
+    if (popular !== options.lowStockProduct) lines.set(popular, 1 + Math.floor(random.between(0, 1) * 2.2));
   }
-  if (lines.size === 0) lines.set(options.scarceProduct === 0 ? 1 : 0, 1);
+  if (lines.size === 0) lines.set(options.lowStockProduct === 0 ? 1 : 0, 1);
   return {
     kind: 'order',
     number,
@@ -70,7 +70,7 @@ function planOrder(number: number, options: TimelineOptions, random: SeededRando
 }
 
 function scarceOrder(options: TimelineOptions): DemoOrder {
-  const lines = [{ product: options.scarceProduct, quantity: options.scarceQuantity }];
+  const lines = [{ product: options.lowStockProduct, quantity: options.scarceQuantity }];
   return { kind: 'order', number: orderCount, at: new Date(options.now.getTime() - 1.5 * dayMs), customer: 0, lines };
 }
 

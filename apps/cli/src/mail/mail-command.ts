@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { listMailOnTerminal, unsettled } from './list-mail.js';
-import { dropMailOnTerminal, retryMailOnTerminal } from './settle-mail.js';
+import { dropMailOnTerminal, retryMailOnTerminal } from './resolve-mail.js';
 
 /** `mail`: what was not sent, and what is to become of it. */
 export function mailCommand(): Command {

@@ -17,7 +17,7 @@ export function asMailOperator(work: (operator: MailOperator) => Promise<void>):
     try {
       const operator = {
         query: queryThrough(orm.em.fork()),
-        unitOfWork: new UnitOfWork(orm, { ring: () => undefined }),
+        unitOfWork: new UnitOfWork(orm, { requestWakeUp: () => undefined }),
       };
       await inCliContext(() => work(operator));
     } catch (error) {

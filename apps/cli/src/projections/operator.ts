@@ -39,7 +39,7 @@ export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise
       orm,
       registry,
       files: new FileStore(''),
-      bell: { ring: () => undefined },
+      wakeUp: { requestWakeUp: () => undefined },
       logger: openLogger('warn', 'cli'),
     };
     const module = OperatorModule.register([CoreModule.register(core), OperationsModule.register({ databaseUrl })]);

@@ -9,7 +9,7 @@ import {
   type UpdatePersonalInformationRequest,
   type UpdateProfileRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, TextField, YesOrNo } from '@soulvia/platform/http';
+import { ChoiceField, TextField, BooleanField } from '@soulvia/platform/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy, ValidateIf } from 'class-validator';
 
@@ -47,7 +47,7 @@ export class WizardBody implements UpdatePersonalInformationRequest {
   @TextField(wizardRules.province) province: string;
   @TextField(wizardRules.zip) zip: string;
   @TextField(wizardRules.country) country: string;
-  @YesOrNo('hasSponsor must be true or false') hasSponsor: boolean;
+  @BooleanField('hasSponsor must be true or false') hasSponsor: boolean;
 
   /** Left alone when somebody has no sponsor, whatever stands in the field. */
   @ValidateIf((form: { hasSponsor: unknown }) => form.hasSponsor === true)
@@ -58,7 +58,7 @@ export class WizardBody implements UpdatePersonalInformationRequest {
   @TextField(wizardRules.sponsorName) sponsorName?: string;
 
   @Equals(true, { message: wizardMessages.mustAgree })
-  @YesOrNo(wizardMessages.mustAgree)
+  @BooleanField(wizardMessages.mustAgree)
   agree: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
   type UserOrdering,
   type UserStatus,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber, YesOrNo } from '@soulvia/platform/http';
+import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber, BooleanField } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { SameAs } from './same-as.js';
@@ -60,7 +60,7 @@ export class CreateUserBody implements CreateUserRequest {
   @TextField(userRules.whatsapp) whatsapp: string;
   @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
   @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
-  @YesOrNo('is_active must be true or false', { omittable: true }) is_active?: boolean;
+  @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
 }
 
 export class UpdateUserBody implements UpdateUserRequest {
@@ -73,7 +73,7 @@ export class UpdateUserBody implements UpdateUserRequest {
   @TextField(userRules.whatsapp, { omittable: true }) whatsapp?: string;
   @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
   @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
-  @YesOrNo('is_active must be true or false', { omittable: true }) is_active?: boolean;
+  @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
 
   /** An empty form field stands for nobody. */
   @ApiPropertyOptional({ type: Number, nullable: true })

@@ -18,7 +18,7 @@ export async function checkPoolSlots(
   database: OwnDatabase,
 ): Promise<Violation[]> {
   let used = 0;
-  const answers = await database.holding(async (query) => {
+  const responses = await database.holding(async (query) => {
     await query(`set local lock_timeout = '2s'`);
     await query('lock table contact_messages in access exclusive mode');
     const requests = Array.from({ length: slots }, () => read(api.url, adminToken));
@@ -33,7 +33,7 @@ export async function checkPoolSlots(
     }, Date.now() + patienceMs);
     return requests;
   });
-  const statuses = await Promise.all(answers);
+  const statuses = await Promise.all(responses);
   const failed = statuses.filter((status) => status !== 200);
   return [
     ...(used === slots ? [] : [wrong(`${api.name} can use ${used} of its ${slots} connections to PostgreSQL`)]),

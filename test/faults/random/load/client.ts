@@ -84,7 +84,7 @@ export class Client {
       madeId: undefined,
     };
     command.attempts.push(attempt);
-    const answer = await sendRequest(`${api.url}${request.path}`, {
+    const response = await sendRequest(`${api.url}${request.path}`, {
       method: request.method,
       headers: {
         ...bearer(this.shop.tokens.of(request.by)),
@@ -95,11 +95,11 @@ export class Client {
       body: request.form?.bytes ?? JSON.stringify(request.body ?? {}),
       signal: AbortSignal.any([this.ended, AbortSignal.timeout(patience)]),
     }).catch(() => undefined);
-    if (!answer) return attempt;
-    attempt.status = answer.status;
-    attempt.outcome = outcomeFor(answer.status);
-    attempt.position = positionIn(answer.headers[headers.logPosition.toLowerCase()]);
-    if (attempt.outcome === 'acknowledged') attempt.madeId = request.madeId?.(answer.body);
+    if (!response) return attempt;
+    attempt.status = response.status;
+    attempt.outcome = outcomeFor(response.status);
+    attempt.position = positionIn(response.headers[headers.logPosition.toLowerCase()]);
+    if (attempt.outcome === 'acknowledged') attempt.madeId = request.madeId?.(response.body);
     return attempt;
   }
 }

@@ -1,5 +1,5 @@
 import type { VerifyResult } from '@soulvia/contracts';
-import { bearer, type HttpAnswer, sendRequest } from '../shop/http.js';
+import { bearer, type HttpReply, sendRequest } from '../shop/http.js';
 import { projections } from '../shop/projections.js';
 import { wait } from '../wait.js';
 import type { Client } from './client.js';
@@ -24,16 +24,16 @@ async function replay(client: Client, name: string): Promise<void> {
 }
 
 async function verify(client: Client, name: string): Promise<void> {
-  let answer = await askForVerification(client, name, 'POST');
-  for (let asked = 1; asked < askedAtMost && answer?.status === underWay && !client.ended.aborted; asked += 1) {
+  let response = await askForVerification(client, name, 'POST');
+  for (let asked = 1; asked < askedAtMost && response?.status === underWay && !client.ended.aborted; asked += 1) {
     await wait(askAgainAfterMs);
-    answer = await askForVerification(client, name, 'GET');
+    response = await askForVerification(client, name, 'GET');
   }
-  if (answer?.status === done)
-    client.history.verifications.push({ projection: name, equal: (answer.body as VerifyResult).equal });
+  if (response?.status === done)
+    client.history.verifications.push({ projection: name, equal: (response.body as VerifyResult).equal });
 }
 
-function askForVerification(client: Client, name: string, method: 'GET' | 'POST'): Promise<HttpAnswer | undefined> {
+function askForVerification(client: Client, name: string, method: 'GET' | 'POST'): Promise<HttpReply | undefined> {
   const { random, shop } = client;
   return sendRequest(`${random.pick(shop.apis).url}/api/v1/operations/projections/${name}/verify`, {
     method,

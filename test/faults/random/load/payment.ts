@@ -1,7 +1,7 @@
-import { testPicture } from '../../../support/pictures.js';
+import { testImage } from '../../../support/images.js';
 import type { CommandRequest, Client } from './client.js';
 
-const screenshot = await testPicture(32, 32);
+const screenshot = await testImage(32, 32);
 
 /** A member submits a payment with its screenshot, and retries once when the outcome is unknown. */
 export async function payForPackage(client: Client): Promise<void> {

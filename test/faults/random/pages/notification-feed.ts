@@ -1,10 +1,10 @@
 import { headers, type Notification } from '@soulvia/contracts';
-import { bearer, type HttpAnswer, sendRequest } from '../shop/http.js';
+import { bearer, type HttpReply, sendRequest } from '../shop/http.js';
 
 const path = '/api/v1/notifications';
 const pageSize = 50;
 const catchUpSize = 200;
-/** As web/src/features/notifications/catch-up.ts. */
+/** As web/src/features/admin/notifications/catch-up.ts. */
 const retryMs = 5_000;
 
 interface Feed {
@@ -97,12 +97,12 @@ export class NotificationFeed {
   }
 
   private async ask(url: string, query: string): Promise<{ items: Notification[]; unread: number }> {
-    const answer = await sendRequest(`${url}${path}?${query}`, { headers: bearer(this.token()) });
-    if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}`);
-    return { items: answer.body as Notification[], unread: unreadIn(answer) };
+    const response = await sendRequest(`${url}${path}?${query}`, { headers: bearer(this.token()) });
+    if (response.status !== 200) throw new Error(`GET ${path} answered ${response.status}`);
+    return { items: response.body as Notification[], unread: unreadIn(response) };
   }
 }
 
-function unreadIn(answer: HttpAnswer): number {
-  return Number(answer.headers[headers.unreadCount.toLowerCase()] ?? 0);
+function unreadIn(response: HttpReply): number {
+  return Number(response.headers[headers.unreadCount.toLowerCase()] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { headers } from '@soulvia/contracts';
 import { positionIn } from '../load/client.js';
-import { bearer, type HttpAnswer, sendRequest } from '../shop/http.js';
+import { bearer, type HttpReply, sendRequest } from '../shop/http.js';
 import { wait } from '../wait.js';
 
 /** As web/src/lib/query-client.ts: one more try after a failure that is not the page's own fault. */
@@ -25,13 +25,13 @@ export class Reading<State> {
     const reading = new AbortController();
     this.current = reading;
     const before = this.position;
-    const answer = await this.ask(url, reading.signal).catch(async () => {
+    const response = await this.ask(url, reading.signal).catch(async () => {
       await wait(retryAfterMs);
       return this.ask(url, reading.signal).catch(() => undefined);
     });
-    if (!answer || reading.signal.aborted) return;
-    if (this.shown !== undefined && JSON.stringify(this.shown) !== JSON.stringify(answer.body)) this.onNews();
-    this.show(answer.body as State, positionIn(answer.headers[headers.logPosition.toLowerCase()]) ?? before);
+    if (!response || reading.signal.aborted) return;
+    if (this.shown !== undefined && JSON.stringify(this.shown) !== JSON.stringify(response.body)) this.onNews();
+    this.show(response.body as State, positionIn(response.headers[headers.logPosition.toLowerCase()]) ?? before);
   }
 
   /** Keeps the shown state when it is of a later position. */
@@ -44,20 +44,20 @@ export class Reading<State> {
   /** @returns the difference between the shown state and the response of the server at `url`, in words. */
   async differences(url: string): Promise<string[]> {
     const shown = JSON.stringify(this.shown);
-    const answer = await this.ask(url);
-    const now = JSON.stringify(answer.body);
+    const response = await this.ask(url);
+    const now = JSON.stringify(response.body);
     return shown === now
       ? []
       : [`GET ${this.path} answers ${excerpt(now, shown)}, the page shows ${excerpt(shown, now)}`];
   }
 
-  private async ask(url: string, signal?: AbortSignal): Promise<HttpAnswer> {
-    const answer = await sendRequest(`${url}${this.path}`, {
+  private async ask(url: string, signal?: AbortSignal): Promise<HttpReply> {
+    const response = await sendRequest(`${url}${this.path}`, {
       headers: bearer(this.token()),
       ...(signal ? { signal } : {}),
     });
-    if (answer.status !== 200) throw new Error(`GET ${this.path} answered ${answer.status}`);
-    return answer;
+    if (response.status !== 200) throw new Error(`GET ${this.path} answered ${response.status}`);
+    return response;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from 'node:http';
 
-export interface HttpAnswer {
+export interface HttpReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: unknown;
@@ -17,7 +17,7 @@ export interface HttpRequest {
 const agent = new Agent({ keepAlive: true });
 
 /** @throws when the connection breaks or `signal` aborts before the answer is whole. */
-export async function sendRequest(url: string, request: HttpRequest): Promise<HttpAnswer> {
+export async function sendRequest(url: string, request: HttpRequest): Promise<HttpReply> {
   const { response, text } = await exchange(url, request);
   const body = text === '' ? undefined : (JSON.parse(text) as unknown);
   return { status: response.statusCode ?? 0, headers: response.headers, body };

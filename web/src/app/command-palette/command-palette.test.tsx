@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
-import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleAdminUser, sampleProduct, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CommandPalette } from './command-palette';
 
 const onClose = jest.fn();
 let calls: FakeCall[];
-let answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+let response: (call: FakeCall) => FakeResponse | Promise<FakeResponse>;
 
-function answerAll({ path }: FakeCall): FakeAnswer {
+function answerAll({ path }: FakeCall): FakeResponse {
   if (path.startsWith('products?')) return { body: [sampleProduct({ id: 3, name: 'Glow Serum' })] };
   if (path.includes('SOULVIA_PARTNER')) return { body: [] };
   return { body: [sampleAdminUser({ id: 8, full_name: 'Gloria Khan', email: 'gloria@soulvia.test' })] };
@@ -21,8 +21,8 @@ beforeEach(() => {
   localStorage.clear();
   onClose.mockClear();
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
-  answer = answerAll;
-  calls = fakeApi((call) => answer(call));
+  response = answerAll;
+  calls = fakeApi((call) => response(call));
   showPage(<CommandPalette onClose={onClose} />, '/admin');
 });
 
@@ -102,8 +102,8 @@ describe('finding by name', () => {
   });
 
   it('an answer that comes late does not show under newer letters', async () => {
-    let giveLate: (reply: FakeAnswer) => void = () => undefined;
-    answer = (call) =>
+    let giveLate: (reply: FakeResponse) => void = () => undefined;
+    response = (call) =>
       call.path.startsWith('products?') && call.path.endsWith('search=old')
         ? new Promise((resolve) => (giveLate = resolve))
         : answerAll(call);
@@ -118,20 +118,20 @@ describe('finding by name', () => {
   });
 
   it('says which list could not be asked, shows the others, and tries again', async () => {
-    answer = (call) =>
+    response = (call) =>
       call.path.startsWith('products?') ? { status: 400, body: { message: 'Shelf closed.' } } : answerAll(call);
     await userEvent.keyboard('glow');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to search products: Shelf closed.')).toBeInTheDocument();
     expect(options()).toEqual([expect.stringContaining('Gloria Khan')]);
-    answer = answerAll;
+    response = answerAll;
     await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('option', { name: /Glow Serum/ })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that nothing was found', async () => {
-    answer = () => ({ body: [] });
+    response = () => ({ body: [] });
     await userEvent.keyboard('zzz');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   });

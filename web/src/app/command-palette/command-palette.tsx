@@ -9,14 +9,14 @@ import { orderCommand, sectionCommands } from './go-commands';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
 import { PaletteList } from './palette-list';
 import { useActions } from './use-actions';
-import { useFinds } from './use-finds';
+import { useSearchResults } from './use-search-results';
 
 /** Goes anywhere in the console, finds by name and does what is often done, all by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const actions = useActions();
-  const finds = useFinds(typed);
+  const finds = useSearchResults(typed);
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const here = createPath(useLocation());

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
-import { orderPath } from '@/features/manage-orders/order-path';
-import { readId } from '@/lib/use-opened';
+import { orderPath } from '@/lib/admin-order-path';
+import { readId } from '@/lib/use-panel-param';
 import { sectionPath, sections } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 

@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
-import { useSignOut } from '@/features/accounts/use-sign-out';
+import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { chooseTheme, useTheme } from '@/lib/theme';
 import { type SectionName, sectionPath } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';

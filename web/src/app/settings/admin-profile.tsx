@@ -1,4 +1,4 @@
-import { ProfileSection } from '@/features/accounts/profile/profile-section';
+import { ProfileSection } from '@/features/member/accounts/profile/profile-section';
 
 /** As agreed, the page loads anew once a profile is saved: name and role above it are then those that were saved. */
 export function AdminProfile({ reload = () => location.reload() }: { reload?: () => void }) {

@@ -1,7 +1,7 @@
-import { PasswordSection } from '@/features/accounts/password/password-section';
+import { PasswordSection } from '@/features/member/accounts/password/password-section';
 import { useSession } from '@/lib/session-store';
-import { AuditTrail } from '@/features/audit/audit-trail';
-import { SessionsSection } from '@/features/accounts/sessions/sessions-section';
+import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { SessionsSection } from '@/features/member/accounts/sessions/sessions-section';
 
 const title = 'text-lg font-semibold';
 

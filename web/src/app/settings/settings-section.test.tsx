@@ -3,7 +3,7 @@ import { type CompanyInfo, companyPath, defaultCompany, type Level, type User } 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
-import { type FakeAnswer, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleSession, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AdminProfile } from './admin-profile';
@@ -14,10 +14,10 @@ let company: CompanyInfo;
 let levels: Level[];
 let calls: FakeCall[];
 /** Answers a write in place of the server that takes everything. */
-let refuse: FakeAnswer | 'no answer' | null;
-let broken: FakeAnswer | null;
+let refuse: FakeResponse | 'no answer' | null;
+let broken: FakeResponse | null;
 
-function answer({ method, path, body }: FakeCall): FakeAnswer | 'no answer' {
+function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' {
   if (method === 'GET') {
     if (broken) return broken;
     if (path === 'auth/me') return { body: { authenticated: true, user } };
@@ -41,7 +41,7 @@ beforeEach(() => {
     { number: 2, name: 'Sprout', min_total_sc: 250 },
   ];
   [refuse, broken] = [null, null];
-  calls = fakeApi(answer);
+  calls = fakeApi(response);
 });
 
 const open = (tab = '') => showPage(<SettingsSection />, `/admin?section=settings${tab && `&tab=${tab}`}`);
@@ -133,7 +133,7 @@ describe('the company info', () => {
     ['Tagline', '', 'Tagline is required'],
     ['Phone', 'call us', 'Phone must be a number such as +92 300 1234567'],
     ['WhatsApp', '12', 'WhatsApp must be a number such as +92 300 1234567'],
-    ['E-mail', 'hello@', 'Invalid email address'],
+    ['Email', 'hello@', 'Invalid email address'],
     ['Office address', '', 'Office address is required'],
     ['Working hours', '', 'Working hours are required'],
     ['Instagram', 'instagram.com/us', 'Instagram must be a link that begins with https://'],

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AccountPanel, focusPanelHeading } from '@/features/accounts/account-panel';
+import { AccountPanel, focusPanelHeading } from '@/features/member/accounts/account-panel';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { SubNav } from '@/ui/sub-nav';
 import { AdminProfile } from './admin-profile';
-import { AppearanceSection } from '@/features/settings/appearance/appearance-section';
-import { CompanySection } from '@/features/settings/company/company-section';
-import { LevelsSection } from '@/features/settings/levels/levels-section';
+import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
+import { CompanySection } from '@/features/admin/settings/company/company-section';
+import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 

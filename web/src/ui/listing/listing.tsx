@@ -74,7 +74,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
         {data &&
           narrowed &&
           all !== undefined &&
-          `Showing ${totalText(data.total, data.isLeast)} of ${Math.max(all, data.total)} ${noun}`}
+          `Showing ${totalText(data.total, data.totalIsLowerBound)} of ${Math.max(all, data.total)} ${noun}`}
       </p>
       {list.isPending && <ListSkeleton label={noun} rows={pageSize} />}
       {data && (
@@ -108,7 +108,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
           <Pager
             label={noun}
             total={data.total}
-            isLeast={data.isLeast}
+            totalIsLowerBound={data.totalIsLowerBound}
             pageSize={pageSize}
             listId={listId}
             busy={list.isPlaceholderData}

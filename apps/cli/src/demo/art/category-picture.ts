@@ -5,7 +5,7 @@ import { contactShadow, scene } from './scene.js';
 import { silhouettes, type SilhouetteName } from './silhouettes/index.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-interface CategoryPicture {
+interface CategoryImage {
   silhouette: SilhouetteName;
   palette: PaletteName;
   seed: number;
@@ -24,7 +24,7 @@ const backScale = 0.8;
 const overlap = 0.16;
 
 /** Two vessels of one kind before an arch. */
-export function categoryPicture({ silhouette, palette, seed }: CategoryPicture): string {
+export function categoryImage({ silhouette, palette, seed }: CategoryImage): string {
   const companion = companions[palette];
   const { reach } = silhouettes[silhouette];
   const scale = Math.min(1, widestFront / reach);

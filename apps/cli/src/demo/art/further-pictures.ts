@@ -1,13 +1,13 @@
-import { ingredientPicture } from './ingredient-picture.js';
-import type { ProductPicture } from './product-picture.js';
-import { sizePicture } from './size-picture.js';
-import { texturePicture } from './texture-picture.js';
+import { ingredientImage } from './ingredient-picture.js';
+import type { ProductImage } from './product-picture.js';
+import { sizeImage } from './size-picture.js';
+import { textureImage } from './texture-picture.js';
 
 /** What a product's gallery shows beside its display image: one to three drawings. A box has no texture of its own. */
-export function furtherPictures(picture: ProductPicture): string[] {
+export function furtherImages(image: ProductImage): string[] {
   return [
-    ...(picture.silhouette === 'box' ? [] : [texturePicture(picture)]),
-    ingredientPicture(picture),
-    ...(picture.seed % 2 === 0 ? [sizePicture(picture)] : []),
+    ...(image.silhouette === 'box' ? [] : [textureImage(image)]),
+    ingredientImage(image),
+    ...(image.seed % 2 === 0 ? [sizeImage(image)] : []),
   ];
 }

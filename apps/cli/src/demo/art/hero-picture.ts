@@ -2,7 +2,7 @@ import { labelledProduct } from './product-picture.js';
 import { scene } from './scene.js';
 
 /** The picture beside the home page's heading; the page clips it to an arch. */
-export function heroPicture(): string {
+export function heroImage(): string {
   return scene({
     palette: 'moss',
     seed: 0,

@@ -1,5 +1,5 @@
 import { palettes } from './palettes.js';
-import type { ProductPicture } from './product-picture.js';
+import type { ProductImage } from './product-picture.js';
 import { middle, sheet, words } from './sheet.js';
 import { fitted } from './text-fitting.js';
 
@@ -8,7 +8,7 @@ const inner = card.width * 0.78;
 const leaf = 'M-34 0C-18 -34 18 -34 34 0C18 34 -18 34 -34 0ZM-34 0H34';
 
 /** A card that says what the label says, large enough to be read on a phone. */
-export function ingredientPicture({ name, label, palette }: ProductPicture): string {
+export function ingredientImage({ name, label, palette }: ProductImage): string {
   const { ink, paper, leaf: green } = palettes[palette];
   const title = fitted(name, { face: 'display', size: 92, tracking: 0.01 }, { width: inner, maxLines: 3, minSize: 48 });
   const facts = label.note.split(/ \+ |, | in /);

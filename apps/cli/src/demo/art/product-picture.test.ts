@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { paletteNames, type PaletteName } from './palettes.js';
-import { productPicture, type ProductPicture } from './product-picture.js';
-import { pictureWidths, renderPicture } from './render-picture.js';
+import { productImage, type ProductImage } from './product-picture.js';
+import { imageWidths, renderImage } from './render-picture.js';
 import { silhouetteNames, type SilhouetteName } from './silhouettes/index.js';
 
 const largestFile = 60 * 1024;
 
-function picture(given: Partial<ProductPicture> = {}): string {
-  return productPicture({
+function image(given: Partial<ProductImage> = {}): string {
+  return productImage({
     silhouette: 'dropper',
     palette: 'moss',
     name: 'Hyaluronic Water Serum',
@@ -24,8 +24,8 @@ const combinations = silhouetteNames.flatMap((silhouette) =>
 
 describe('a product picture', () => {
   test.each(combinations)('%s in %s becomes a small WebP of each width', async (silhouette, palette) => {
-    const files = await renderPicture(picture({ silhouette, palette }));
-    expect([...files.keys()]).toEqual([...pictureWidths]);
+    const files = await renderImage(image({ silhouette, palette }));
+    expect([...files.keys()]).toEqual([...imageWidths]);
     for (const [width, file] of files) {
       expect((await sharp(file).metadata()).format).toBe('webp');
       const { info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -35,20 +35,20 @@ describe('a product picture', () => {
   });
 
   test('is the same for the same seed', () => {
-    expect(picture({ seed: 7 })).toBe(picture({ seed: 7 }));
+    expect(image({ seed: 7 })).toBe(image({ seed: 7 }));
   });
 
   test('differs by seed', () => {
-    const pictures = Array.from({ length: 40 }, (_, seed) => picture({ seed }));
-    expect(new Set(pictures).size).toBe(40);
+    const images = Array.from({ length: 40 }, (_, seed) => image({ seed }));
+    expect(new Set(images).size).toBe(40);
   });
 
   test('carries its label as outlines, not as text', () => {
-    expect(picture()).not.toContain('<text');
-    expect(picture({ name: 'Glow Serum' })).not.toBe(picture());
+    expect(image()).not.toContain('<text');
+    expect(image({ name: 'Glow Serum' })).not.toBe(image());
   });
 
   test('refuses a name that cannot fit on the label', () => {
-    expect(() => picture({ name: 'Incomprehensibilities Serum' })).toThrow('does not fit');
+    expect(() => image({ name: 'Incomprehensibilities Serum' })).toThrow('does not fit');
   });
 });

@@ -4,7 +4,7 @@ import { palettes, type PaletteName } from './palettes.js';
 import { contactShadow, scene } from './scene.js';
 import { silhouettes, type SilhouetteName } from './silhouettes/index.js';
 
-export interface ProductPicture {
+export interface ProductImage {
   name: string;
   label: Omit<LabelText, 'name'>;
   silhouette: SilhouetteName;
@@ -13,20 +13,20 @@ export interface ProductPicture {
   seed: number;
 }
 
-export function productPicture(picture: ProductPicture): string {
+export function productImage(image: ProductImage): string {
   return scene({
-    palette: picture.palette,
-    seed: picture.seed,
-    objects: labelledProduct(picture),
+    palette: image.palette,
+    seed: image.seed,
+    objects: labelledProduct(image),
   });
 }
 
-export function labelledProduct(picture: Omit<ProductPicture, 'seed'>): string {
-  const { name, palette } = picture;
-  const { draw, label: area, footprint } = silhouettes[picture.silhouette];
+export function labelledProduct(image: Omit<ProductImage, 'seed'>): string {
+  const { name, palette } = image;
+  const { draw, label: area, footprint } = silhouettes[image.silhouette];
   return [
     contactShadow(footprint),
     draw(paintOf(palette)),
-    label({ name, ...picture.label }, area, palettes[palette]),
+    label({ name, ...image.label }, area, palettes[palette]),
   ].join('');
 }

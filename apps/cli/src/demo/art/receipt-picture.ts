@@ -10,7 +10,7 @@ interface Receipt {
 const middle = 540;
 
 /** What a banking app shows after a transfer; of no bank that exists. */
-export function receiptPicture({ amount, from, reference }: Receipt): string {
+export function receiptImage({ amount, from, reference }: Receipt): string {
   const lines: [Omit<Lettering, 'tracking'>, number, string][] = [
     [{ face: 'text', text: 'Transfer sent', size: 58 }, 620, '#1f6a46'],
     [{ face: 'display', text: amount, size: 128 }, 800, '#1e2722'],

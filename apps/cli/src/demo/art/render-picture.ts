@@ -1,12 +1,9 @@
 import sharp, { type CreateRaw } from 'sharp';
 
-export const pictureWidths = [400, 800, 1200] as const;
+export const imageWidths = [400, 800, 1200] as const;
 
 /** WebP files of one drawing, by width. Drawing the SVG costs most, so it happens once. */
-export async function renderPicture(
-  svg: string,
-  widths: readonly number[] = pictureWidths,
-): Promise<Map<number, Buffer>> {
+export async function renderImage(svg: string, widths: readonly number[] = imageWidths): Promise<Map<number, Buffer>> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: Math.max(...widths) })
     .removeAlpha()

@@ -3,8 +3,8 @@ import { lightGradients, linear, paletteGradients, radial } from './paint.js';
 import { palettes, type PaletteName } from './palettes.js';
 import { axis, floor } from './silhouettes/silhouette.js';
 
-export const pictureWidth = 1200;
-export const pictureHeight = 1500;
+export const imageWidth = 1200;
+export const imageHeight = 1500;
 
 interface Scene {
   palette: PaletteName;
@@ -16,7 +16,7 @@ interface Scene {
   objects: string;
 }
 
-const whole = `width="${pictureWidth}" height="${pictureHeight}"`;
+const whole = `width="${imageWidth}" height="${imageHeight}"`;
 const discRadius = 470;
 const discDepth = 62;
 const discThickness = 78;
@@ -26,11 +26,11 @@ export function scene({ palette, companions = [], seed, backdrop = '', objects }
   const { wall, leaf } = palettes[palette];
   const paints = [...new Set([palette, ...companions])].map(paletteGradients).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}" ${whole}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageWidth} ${imageHeight}" ${whole}>`,
     `<defs>${roomGradients(wall)}${lightGradients()}${paints}${leafShadowFilter}</defs>`,
     `<rect ${whole} fill="url(#wall)"/><rect ${whole} fill="url(#sun)"/>`,
     backdrop,
-    seed === null ? '' : leafShadows(seed, leaf, pictureWidth),
+    seed === null ? '' : leafShadows(seed, leaf, imageWidth),
     pedestal(),
     objects,
     '</svg>',

@@ -1,14 +1,14 @@
 import { outlined, type Lettering } from './lettering.js';
 import { lightGradients, linear, paletteGradients } from './paint.js';
 import { palettes, type PaletteName } from './palettes.js';
-import { pictureHeight, pictureWidth } from './scene.js';
+import { imageHeight, imageWidth } from './scene.js';
 
-export const middle = pictureWidth / 2;
+export const middle = imageWidth / 2;
 
 /** A drawing on a plain wall, without the room of a scene. */
 export function sheet(palette: PaletteName, drawing: string, gradients = ''): string {
   const { wall } = palettes[palette];
-  const whole = `width="${pictureWidth}" height="${pictureHeight}"`;
+  const whole = `width="${imageWidth}" height="${imageHeight}"`;
   const paints = [
     linear('wall', 'down', [
       [0, wall[0]],
@@ -19,7 +19,7 @@ export function sheet(palette: PaletteName, drawing: string, gradients = ''): st
     gradients,
   ].join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}" ${whole}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageWidth} ${imageHeight}" ${whole}>`,
     `<defs>${paints}</defs><rect ${whole} fill="url(#wall)"/>`,
     drawing,
     '</svg>',

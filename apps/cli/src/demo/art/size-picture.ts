@@ -1,5 +1,5 @@
 import { palettes, type Palette } from './palettes.js';
-import { labelledProduct, type ProductPicture } from './product-picture.js';
+import { labelledProduct, type ProductImage } from './product-picture.js';
 import { scene } from './scene.js';
 import { words } from './sheet.js';
 import type { SilhouetteName } from './silhouettes/index.js';
@@ -18,13 +18,13 @@ const heights: Readonly<Record<SilhouetteName, { top: number; centimetres: numbe
 const ruler = 150;
 
 /** The vessel beside a rule, so that nobody has to guess how large it is. */
-export function sizePicture(picture: ProductPicture): string {
-  const { palette, silhouette } = picture;
+export function sizeImage(image: ProductImage): string {
+  const { palette, silhouette } = image;
   return scene({
     palette,
     seed: null,
     backdrop: rule(silhouette, palettes[palette]),
-    objects: labelledProduct(picture),
+    objects: labelledProduct(image),
   });
 }
 

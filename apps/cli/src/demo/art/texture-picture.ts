@@ -1,7 +1,7 @@
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
 import { radial } from './paint.js';
 import { palettes, type Palette } from './palettes.js';
-import type { ProductPicture } from './product-picture.js';
+import type { ProductImage } from './product-picture.js';
 import { sheet, words } from './sheet.js';
 import type { SilhouetteName } from './silhouettes/index.js';
 
@@ -10,7 +10,7 @@ const poured: readonly SilhouetteName[] = ['dropper', 'mist'];
 const shade = '#2e251c';
 
 /** A swatch of what is in the vessel. */
-export function texturePicture({ name, palette, silhouette, seed }: ProductPicture): string {
+export function textureImage({ name, palette, silhouette, seed }: ProductImage): string {
   const random = seededRandom(seed + 1_000);
   const colours = palettes[palette];
   const swatch = poured.includes(silhouette) ? drops(random) : smear(random, colours);

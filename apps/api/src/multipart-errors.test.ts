@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Problem } from '@soulvia/contracts';
+import { boundary, field, form, formFile, formType } from '../../../test/support/form-text.js';
+import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.js';
+import { digestTables } from '../../../test/support/table-digest.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+const broken = { form: ['The form cannot be read: it is broken or not complete'] };
+const tooManyFields = { form: ['The form has too many fields'] };
+const tooLongName = { form: ['The name of a field is too long'] };
+const noFile = 'No file, or no further one, is taken here';
+const many = (count: number, part: (n: number) => string) => Array.from({ length: count }, (_, n) => part(n));
+
+/** What is wrong with a form, and what is said of it. */
+type Fault = [what: string, body: string | Uint8Array, errors: Record<string, string[]>, type?: string];
+
+const ofAnyForm: Fault[] = [
+  ['no boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; charset=utf-8'],
+  ['the type ;', form(field('first_name', 'x')), broken, 'multipart/form-data;'],
+  ['the type ; boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary'],
+  ['the type ; boundary=', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary='],
+  ['the type ; boundary=""', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary=""'],
+  [
+    'the type ; boundary="a-boundary',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary="a-boundary',
+  ],
+  [
+    'the type ; boundary=a-boundary; =;',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary=a-boundary; =;',
+  ],
+  [
+    'the type ; boundary=a-boundary; x',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; boundary=a-boundary; x',
+  ],
+  [
+    'the type ; x="y; boundary=a-boundary',
+    form(field('first_name', 'x')),
+    broken,
+    'multipart/form-data; x="y; boundary=a-boundary',
+  ],
+  ['another boundary', form(field('first_name', 'x')), broken, 'multipart/form-data; boundary=other'],
+  [
+    'a boundary that is too long',
+    form(field('first_name', 'x')),
+    broken,
+    `multipart/form-data; boundary=${'b'.repeat(9_000)}`,
+  ],
+  ['no end', field('first_name', 'x'), broken],
+  ['an end in the middle of a head', `${field('first_name', 'x')}--${boundary}\r\nContent-Dis`, broken],
+  ['a head that is none', `--${boundary}\r\nno colon at all\r\n\r\nx\r\n${form()}`, broken],
+  ['nothing a form could be', Buffer.alloc(50_000, 0xff), broken],
+  ['a thousand parts', form(...many(1_000, (n) => field(`f${n}`, 'x'))), tooManyFields],
+  ['a name of a thousand letters', form(field('n'.repeat(1_000), 'x')), tooLongName],
+  ['a name of ten thousand brackets', form(field(`a${'[b]'.repeat(10_000)}`, 'x')), broken],
+  [
+    'a name of thirty brackets',
+    form(field(`a${'[b]'.repeat(30)}`, 'x')),
+    { form: ['The name of a field has too many brackets'] },
+  ],
+  [
+    'a list of a billion',
+    form(field('first_name[999999999]', 'x')),
+    { form: ['The name of a field has too large a number in brackets'] },
+  ],
+  [
+    'no name',
+    `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n${form()}`,
+    { form: ['A field has no name'] },
+  ],
+  ['a name in brackets', form(field('a[b][c]', 'x')), { a: ['Unknown field'] }],
+  ['a value of 1 MB', form(field('anything', 'x'.repeat(1_000_000))), { anything: ['Too long'] }],
+  ['a file that nobody asked for', form(formFile('avatar', 'GIF89a')), { avatar: [noFile] }],
+  ['a prototype for a file', form(formFile('__proto__', 'GIF89a')), JSON.parse(`{ "__proto__": ["${noFile}"] }`)],
+];
+
+const ofImages: Fault[] = [
+  ['an end in the middle of a file', form(formFile('display_image', 'x')).slice(0, -20), broken],
+  [
+    'two files where one is taken',
+    form(formFile('display_image', 'x'), formFile('display_image', 'y')),
+    { display_image: [noFile] },
+  ],
+  ['nine files', form(...many(9, () => formFile('image_files', 'x'))), { form: ['The form has too many files'] }],
+  [
+    'five further pictures',
+    form(...many(5, () => formFile('image_files', 'x'))),
+    { image_files: ['You can only upload up to 4 images'] },
+  ],
+  ['a text for a file', form(field('display_image', '/etc/passwd')), { display_image: ['Unknown field'] }],
+  ['a file in brackets', form(formFile('image_files[0]', 'x')), { 'image_files[0]': [noFile] }],
+  ['a file for a text', form(formFile('name', 'x')), { name: [noFile] }],
+];
+
+describe('a form that cannot be taken apart is answered in the shop’s words', () => {
+  let shop: TestShop;
+  let http: PlainHttp;
+  let admin: Person;
+  let paths: Record<'plain' | 'product' | 'category', string>;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+    http = new PlainHttp(shop.url);
+    admin = await shop.person('ADMIN');
+    const [product] = await shop.products([5]);
+    const [category] = await shop.query<{ id: number }>('select id from categories');
+    paths = {
+      plain: `/api/v1/users/${admin.id}`,
+      product: `/api/v1/products/${product}`,
+      category: `/api/v1/products/categories/${category?.id}`,
+    };
+  });
+  afterAll(async () => {
+    http.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    before = await digest();
+  });
+
+  /** The queue still hears of what was made before the test. */
+  const digest = async () =>
+    Object.fromEntries(Object.entries(await digestTables(shop.query)).filter(([name]) => !name.startsWith('bullmq.')));
+  const send = (path: string, body: string | Uint8Array, type = formType): Promise<PlainResponse> => {
+    const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': type };
+    return http.send({ method: 'PATCH', path, headers, body });
+  };
+
+  const cases = [
+    ...ofAnyForm.flatMap((fault) => (['plain', 'product', 'category'] as const).map((to) => [to, fault] as const)),
+    ...ofImages.map((fault) => ['product', fault] as const),
+  ].map(([to, [what, body, errors, type]]) => [to, what, body, errors, type] as const);
+
+  test.each(cases)('%s form with %s', async (to, _, body, errors, type) => {
+    const response = await send(paths[to], body, type);
+    const problem = JSON.parse(response.body) as Problem;
+    expect([response.status, problem.code, problem.errors]).toEqual([400, 'VALIDATION_FAILED', errors]);
+    expect(problem.detail).toBe(Object.values(errors)[0]?.[0]);
+    expect(await digest()).toEqual(before);
+  });
+
+  test('but a file that is too large is that: 413', async () => {
+    const response = await send(paths.product, form(formFile('display_image', 'x'.repeat(5 * 1024 * 1024 + 1))));
+    expect([response.status, JSON.parse(response.body)]).toMatchObject([
+      413,
+      { code: 'PAYLOAD_TOO_LARGE', message: 'File size too large (max 5MB)' },
+    ]);
+  });
+
+  test('and the longest text of a form fits, whatever it is written in', async () => {
+    for (const letter of ['x', 'س', '世', '\n']) {
+      const description = `${letter.repeat(9_999)}x`;
+      const sent = description.replaceAll('\n', '\r\n');
+      const response = await send(paths.product, form(field('description', sent.slice(-10_000 * letter.length))));
+      expect([letter, response.status]).toEqual([letter, 200]);
+    }
+  });
+
+  test('whose file input was left empty changes what else it says', async () => {
+    const empty = field('image', '', '; filename=""\r\nContent-Type: application/octet-stream');
+    const response = await send(paths.category, form(field('name', 'Left Empty'), empty));
+    expect([response.status, JSON.parse(response.body)]).toMatchObject([200, { name: 'Left Empty' }]);
+  });
+});

@@ -1,5 +1,0 @@
-import { demoProducts } from './catalogue.js';
-
-/** The product of the demo that runs low, and how many of it are sold to get there. */
-export const scarceProduct = demoProducts.findIndex((product) => product.quantity <= 5);
-export const scarceQuantity = 6;

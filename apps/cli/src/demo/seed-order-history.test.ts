@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { OrderStatus } from '@soulvia/contracts';
+import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
+import type { DemoShop } from './demo-shop.js';
+import { seedOrderHistory } from './seed-order-history.js';
+
+/** Remembers orders as the real one does, and breaks off when told to. */
+class ShopOfPaper {
+  readonly statuses: OrderStatus[] = [];
+  readonly changes: string[] = [];
+  private readonly ids = new Map<string | undefined, number>();
+
+  constructor(private patience: number) {}
+
+  async query(_: string, [id]: [number]): Promise<{ status: OrderStatus | undefined }[]> {
+    return [{ status: this.statuses[id] }];
+  }
+
+  async execute(_: Date, command: PlaceOrder | ChangeOrderStatus): Promise<unknown> {
+    this.patience -= 1;
+    if (this.patience === 0) throw new Error('interrupted');
+    if (command instanceof PlaceOrder) {
+      const id = this.ids.get(command.idempotencyKey) ?? this.statuses.push('PROCESSING') - 1;
+      this.ids.set(command.idempotencyKey, id);
+      return { order: { id } };
+    }
+    this.changes.push(`${command.orderId} ${this.statuses[command.orderId]} ${command.status}`);
+    this.statuses[command.orderId] = command.status;
+    return undefined;
+  }
+}
+
+const past = {
+  now: new Date('2026-05-01T10:00:00Z'),
+  customers: [{ userId: 1, addressId: 1 }] as never,
+  productIds: Array.from({ length: 40 }, (_, index) => index + 1),
+};
+
+test('a seeding that goes on after an interruption ends where an undisturbed one does, with the same changes', async () => {
+  const [whole, broken] = [new ShopOfPaper(Infinity), new ShopOfPaper(300)];
+  await seedOrderHistory(whole as unknown as DemoShop, past);
+  await expect(seedOrderHistory(broken as unknown as DemoShop, past)).rejects.toThrow('interrupted');
+  await seedOrderHistory(broken as unknown as DemoShop, past);
+  expect(whole.changes.length).toBeGreaterThan(300);
+  expect([broken.statuses, broken.changes]).toEqual([whole.statuses, whole.changes]);
+});

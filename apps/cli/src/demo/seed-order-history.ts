@@ -1,0 +1,53 @@
+import type { OrderStatus } from '@soulvia/contracts';
+import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
+import type { DemoShop } from './demo-shop.js';
+import type { DemoCustomer } from './seed-accounts.js';
+import { lowStockProduct, scarceQuantity } from './low-stock-product.js';
+import { planTimeline } from './timeline.js';
+
+interface Past {
+  now: Date;
+  customers: readonly DemoCustomer[];
+  productIds: readonly number[];
+}
+
+/** How far each status is along an order's way. */
+const progress: Record<OrderStatus, number> = { PROCESSING: 0, SHIPPED: 1, DELIVERED: 2, COMPLETED: 3, CANCELLED: 3 };
+
+/**
+ * Lives through the planned weeks with the shop's own commands, and goes on after an interruption. Every order has an
+ * idempotency key: going on within 24 hours orders nothing twice. What an order has behind it does not happen to it again.
+ */
+export async function seedOrderHistory(shop: DemoShop, { now, customers, productIds }: Past): Promise<void> {
+  const plan = planTimeline({
+    now,
+    customers: customers.length,
+    products: productIds.length,
+    lowStockProduct,
+    scarceQuantity,
+  });
+  const orderIds = new Map<number, number>();
+  for (const moment of plan) {
+    if (moment.kind === 'order') {
+      const customer = customers[moment.customer];
+      if (!customer) continue;
+      const items = moment.lines.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity }));
+      const command = new PlaceOrder(
+        customer.userId,
+        { address_id: customer.addressId, items },
+        `demo-${moment.number}`,
+      );
+      orderIds.set(moment.number, (await shop.execute(moment.at, command)).order.id);
+    } else {
+      const orderId = orderIds.get(moment.number) ?? 0;
+      const reached = await statusOf(shop, orderId);
+      if (progress[reached] < progress[moment.status])
+        await shop.execute(moment.at, new ChangeOrderStatus(orderId, moment.status));
+    }
+  }
+}
+
+async function statusOf(shop: DemoShop, orderId: number): Promise<OrderStatus> {
+  const [order] = await shop.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]);
+  return order?.status ?? 'PROCESSING';
+}

@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { CreateCategory, CreateProduct } from '@soulvia/catalog';
+import { NotFound } from '@soulvia/kernel';
+import { FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
+import { SubmitPayment } from '@soulvia/partners';
+import { pino } from 'pino';
+import { offerPackage } from '../../../test/support/partners.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { openMaintenance } from './maintenance.js';
+
+let shop: TestShop;
+let files: FileStore;
+let privateFiles: PrivateFiles;
+let person: Person;
+let categoryId: number;
+let maintenance: () => Promise<void>;
+
+const image = new Map([400, 800, 1200].map((width) => [width, Buffer.from(`of ${width}`)]));
+const save = (kind = 'products') => files.saveImage(kind, image);
+
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+  files = shop.part(FileStore);
+  privateFiles = shop.part(PrivateFiles);
+  person = await shop.person();
+  categoryId = await shop.execute(new CreateCategory('Serums', await save('categories')));
+});
+afterAll(async () => shop.close());
+/** A worker that has just been started. */
+beforeEach(() => {
+  maintenance = openMaintenance(shop.part(MikroORM).em, { files, privateFiles }, pino({ level: 'silent' }));
+});
+
+let count = 0;
+const create = (displayImage: string | null, extraImages: string[] = []) => {
+  const product = { description: 'For tests.', price: '10.00', scValue: 1, quantity: 100, categoryId };
+  return shop.execute(new CreateProduct({ ...product, name: `Kept ${(count += 1)}`, displayImage, extraImages }));
+};
+const replaceDisplay = (id: number, key: string) =>
+  shop.query('update products set display_image = $2 where id = $1', [id, key]);
+
+const stored = () =>
+  readdirSync(files.dir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+const isWhole = (key: string) => [400, 800, 1200].map((width) => existsSync(join(files.dir, `${key}-${width}.webp`)));
+const whole = [true, true, true];
+const gone = [false, false, false];
+
+/** Makes everything in the store so many minutes older. */
+function passTime(minutes = 61): void {
+  const then = new Date(Date.now() - minutes * 60_000);
+  for (const path of stored()) utimesSync(path, then, then);
+}
+
+async function runTwice(): Promise<void> {
+  await maintenance();
+  await maintenance();
+}
+
+test('pictures that a row names stay, and those that none names go, at the second look', async () => {
+  const [display, extra, ofDeleted, ordered, replaced, orphan] = [
+    await save(),
+    await save(),
+    await save(),
+    await save(),
+    await save(),
+    await save(),
+  ];
+  await create(display, [extra, await save()]);
+  const deleted = await create(ofDeleted);
+  const changing = await create(ordered);
+  await shop.order(person, [{ product_id: changing, quantity: 1 }]);
+  await replaceDisplay(changing, replaced);
+  const now = await save();
+  await replaceDisplay(changing, now);
+  await shop.query('update products set deleted_at = now() where id = $1', [deleted]);
+  const [category] = await shop.query<{ image: string }>('select image from categories');
+  const orphanCategory = await save('categories');
+  passTime();
+  const before = stored().length;
+  await maintenance();
+  expect(stored()).toHaveLength(before + 1);
+  await maintenance();
+  for (const key of [display, extra, ofDeleted, ordered, now, category?.image ?? ''])
+    expect(isWhole(key)).toEqual(whole);
+  for (const key of [replaced, orphan, orphanCategory]) expect(isWhole(key)).toEqual(gone);
+  await runTwice();
+  expect(stored()).toHaveLength(before + 1 - 9);
+});
+
+test('what is younger than an hour stays, whatever its state', async () => {
+  const orphan = await save();
+  const part = join(files.dir, `products/${'a'.repeat(32)}-400.webp.part`);
+  writeFileSync(part, 'half');
+  passTime(59);
+  await runTwice();
+  expect([isWhole(orphan), existsSync(part)]).toEqual([whole, true]);
+  passTime(61);
+  await runTwice();
+  expect([isWhole(orphan), existsSync(part)]).toEqual([gone, false]);
+});
+
+test('an upload under way is not touched, nor one whose fate nobody could tell until it is old', async () => {
+  let key = '';
+  let hold = () => undefined as void;
+  const held = new Promise<void>((resolve) => (hold = resolve));
+  passTime();
+  const upload = keepImages(files, 'products', [image], async ([only = '']) => {
+    key = only;
+    await held;
+    return create(only);
+  });
+  await runTwice();
+  hold();
+  await upload;
+  passTime();
+  await runTwice();
+  expect(isWhole(key)).toEqual(whole);
+
+  const lost = keepImages(files, 'products', [image], ([only = '']) => {
+    key = only;
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  });
+  await expect(lost).rejects.toThrow('terminated');
+  await runTwice();
+  expect(isWhole(key)).toEqual(whole);
+  passTime();
+  await runTwice();
+  expect(isWhole(key)).toEqual(gone);
+});
+
+test('the pictures of a write that is refused go at once', async () => {
+  const before = stored();
+  const refused = keepImages(files, 'products', [image, image], () => Promise.reject(new NotFound('Product')));
+  await expect(refused).rejects.toThrow('not found');
+  expect(stored()).toEqual(before);
+});
+
+test('a checkout that still copies the name of a picture that was just replaced keeps it', async () => {
+  const old = await save();
+  const product = await create(old);
+  const order = await shop.order(person, [{ product_id: await create(null), quantity: 1 }]);
+  passTime();
+  await shop
+    .part(MikroORM)
+    .em.fork()
+    .transactional(async (em) => {
+      await em
+        .getConnection()
+        .execute(
+          'update order_lines set product_image = ? where order_id = ?',
+          [old, order.id],
+          'run',
+          em.getTransactionContext(),
+        );
+      await replaceDisplay(product, await save());
+      await maintenance();
+    });
+  await maintenance();
+  expect(isWhole(old)).toEqual(whole);
+});
+
+test('thousands are swept, and what is not the store’s own is let be', async () => {
+  const foreign = [
+    'products/README.txt',
+    `products/${'b'.repeat(31)}-400.webp`,
+    `products/${'b'.repeat(32)}-400.png`,
+    `screenshots/${'c'.repeat(32)}-800.webp`,
+    `${'d'.repeat(32)}-800.webp`,
+  ].map((name) => join(files.dir, name));
+  mkdirSync(join(files.dir, 'screenshots'));
+  for (const path of foreign) writeFileSync(path, 'somebody’s');
+  mkdirSync(join(files.dir, 'products', `${'e'.repeat(32)}-400.webp`));
+  const many = Array.from({ length: 2_500 }, (_, n) =>
+    join(files.dir, `products/${String(n).padStart(32, '0')}-400.webp`),
+  );
+  for (const path of many) writeFileSync(path, 'x');
+  passTime();
+  await runTwice();
+  expect(many.filter((path) => existsSync(path))).toEqual([]);
+  expect(foreign.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('a store that belongs to another database is let be', async () => {
+  const orphan = await save();
+  passTime();
+  const sign = join(files.dir, '.database');
+  const owner = readFileSync(sign, 'utf8');
+  writeFileSync(sign, '00000000-0000-4000-8000-000000000000');
+  await expect(maintenance()).rejects.toThrow('another database');
+  await expect(maintenance()).rejects.toThrow('another database');
+  expect(isWhole(orphan)).toEqual(whole);
+  writeFileSync(sign, owner);
+  await runTwice();
+  expect(isWhole(orphan)).toEqual(gone);
+});
+
+test('every column that holds the name of a picture is one the janitor is told of', async () => {
+  const [display, extra, ofCategory] = [await save(), await save(), await save('categories')];
+  await shop.execute(new CreateCategory('Toners', ofCategory));
+  await shop.order(person, [{ product_id: await create(display, [extra]), quantity: 1 }]);
+  const columns = await shop.query<{ place: string; statement: string }>(
+    `select format('%s.%s', table_name, column_name) as place,
+            format('select 1 from %I where %I::text ~ $1 limit 1', table_name, column_name) as statement
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb') order by 1`,
+  );
+  const holding: string[] = [];
+  for (const { place, statement } of columns)
+    if ((await shop.query(statement, ['(products|categories)/[0-9a-f]{32}'])).length > 0) holding.push(place);
+  expect(holding).toEqual([
+    'categories.image',
+    'order_lines.product_image',
+    'products.display_image',
+    'products.extra_images',
+  ]);
+});
+
+test('screenshots of payments stay, and those that no payment names go', async () => {
+  const wide = new Map([[1600, Buffer.from('a receipt')]]);
+  const [kept, lost] = [
+    await privateFiles.saveImage('screenshots', wide),
+    await privateFiles.saveImage('screenshots', wide),
+  ];
+  const packageId = await offerPackage(shop, 10);
+  await shop.execute(new SubmitPayment(person.id, packageId, { key: kept, hash: 'x' }, undefined));
+  const then = new Date(Date.now() - 61 * 60_000);
+  for (const key of [kept, lost]) utimesSync(join(privateFiles.dir, `${key}-1600.webp`), then, then);
+  await runTwice();
+  const left = [kept, lost].map((key) => existsSync(join(privateFiles.dir, `${key}-1600.webp`)));
+  expect(left).toEqual([true, false]);
+});

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { compactUserCounts, deleteOldMailed, deleteOldSessions } from '@soulvia/accounts';
+import { catalogImageReferences } from '@soulvia/catalog';
+import { orderImageReferences } from '@soulvia/ordering';
+import { compactPaymentCounts, packageImageReferences, screenshots } from '@soulvia/partners';
+import { queryThrough } from '@soulvia/platform/database';
+import { type FileStore, type PrivateFiles, UploadMaintenance } from '@soulvia/platform/files';
+import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
+import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
+import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import type { Logger } from 'pino';
+
+/** Where pictures lie. */
+export interface Stores {
+  files: FileStore;
+  privateFiles: PrivateFiles;
+}
+
+/** Makes the work that is done once an hour: what has run out goes, and what waits for somebody is said. */
+export function openMaintenance(em: EntityManager, stores: Stores, log: Logger): () => Promise<void> {
+  const uploadMaintenances = [
+    new UploadMaintenance(em, stores.files, [
+      ...catalogImageReferences,
+      ...orderImageReferences,
+      ...packageImageReferences,
+    ]),
+    new UploadMaintenance(em, stores.privateFiles, screenshots),
+  ];
+  return async () => {
+    const query = queryThrough(em.fork());
+    await deleteExpiredIdempotencyKeys(query);
+    await deleteOldSessions(query);
+    await deleteOldMailed(query);
+    await deleteExpiredRateLimits(query);
+    await deleteOldOutboxRows(query);
+    await compactUserCounts(query);
+    await compactPaymentCounts(query);
+    const { waiting, held, failed } = await countUnfinished(query);
+    if (held + failed > 0) log.warn({ waiting, held, failed }, 'mails wait for an operator: npm run cli -- mail');
+    for (const uploadMaintenance of uploadMaintenances) {
+      const images = await uploadMaintenance.sweep();
+      if (images > 0) log.info({ files: images }, 'pictures that nothing names were swept');
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import { deleteInBatches, type Query } from '@soulvia/platform/database';
+
+/** Long enough for every mail about it to have been sent, or given up. */
+const keptFor = '30 days';
+
+/** Forgets reset links and former addresses of long ago. @returns how many. */
+export async function deleteOldMailed(query: Query): Promise<number> {
+  const resets = await deleteInBatches(
+    query,
+    `delete from password_resets where id in (
+       select id from password_resets where expires_at < now() - interval '${keptFor}' limit $1) returning 1`,
+  );
+  const changes = await deleteInBatches(
+    query,
+    `delete from email_changes where id in (
+       select id from email_changes where changed_at < now() - interval '${keptFor}' limit $1) returning 1`,
+  );
+  return resets + changes;
+}

@@ -1,0 +1,119 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiProblem,
+  daysOf,
+  IdParameter,
+  pageOf,
+  pagingHeaders,
+  Public,
+  PublicBut,
+  setPaginationHeaders,
+  type Page,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
+import { FindCategory } from '../queries/find-category.js';
+import { FindProduct } from '../queries/find-product.js';
+import { ListCategories } from '../queries/list-categories.js';
+import { ListProducts } from '../queries/list-products.js';
+import { ResponseCache } from './response-cache.js';
+import { sendCached } from './send-cached.js';
+import { CategoriesQuery, ProductsQuery } from './requests.js';
+import { CategoryDocument, ProductDocument } from './responses.js';
+
+interface Listing {
+  content: unknown[];
+  total: number;
+  totalIsLowerBound?: boolean;
+}
+
+/** The public catalogue. Answers carry an ETag and are kept for a moment. */
+@ApiTags('catalogue')
+@Controller('v1/products')
+@Public()
+@ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
+export class CatalogController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly cache: ResponseCache,
+    @Inject(CATALOG_OPTIONS) private readonly options: CatalogOptions,
+  ) {}
+
+  @Get()
+  @PublicBut('low_stock', 'ADMIN')
+  @ApiOkResponse({ type: [ProductDocument] })
+  @ApiProblem(400)
+  async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const page = pageOf(query);
+    const search = query.search?.trim() || null;
+    const filter = {
+      categoryId: query.category ?? null,
+      search,
+      status: query.status ?? null,
+      days: daysOf(query),
+      quantityMax: query.low_stock ? this.options.lowStockThreshold : null,
+    };
+    const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
+    const read = () => this.queries.execute(new ListProducts(filter, order, page));
+    if (query.low_stock !== undefined) {
+      // What is kept is given to everybody; this is for admins.
+      const { products, total, totalIsLowerBound } = await read();
+      setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+      response.json(products);
+      return;
+    }
+    await this.answerList(request, response, page, async () => {
+      const { products, ...counted } = await read();
+      return { content: products, ...counted };
+    });
+  }
+
+  @Get('categories')
+  @ApiOkResponse({ type: [CategoryDocument] })
+  @ApiProblem(400)
+  categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const page = pageOf(query);
+    const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
+    return this.answerList(request, response, page, async () => {
+      const { categories, total } = await this.queries.execute(new ListCategories(filter, page));
+      return { content: categories, total };
+    });
+  }
+
+  @Get('categories/:id')
+  @ApiOkResponse({ type: CategoryDocument })
+  @ApiProblem(404)
+  category(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.response(request, response, async () => ({
+      content: await this.queries.execute(new FindCategory(id)),
+      headers: {},
+    }));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: ProductDocument })
+  @ApiProblem(404)
+  product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.response(request, response, async () => ({
+      content: await this.queries.execute(new FindProduct(id)),
+      headers: {},
+    }));
+  }
+
+  private answerList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
+    return this.response(request, response, async () => {
+      const { content, total, totalIsLowerBound } = await read();
+      return { content, headers: pagingHeaders(request, page, total, totalIsLowerBound) };
+    });
+  }
+
+  private async response(
+    request: Request,
+    response: Response,
+    make: Parameters<ResponseCache['get']>[1],
+  ): Promise<void> {
+    sendCached(request, response, await this.cache.get(request.originalUrl, make));
+  }
+}

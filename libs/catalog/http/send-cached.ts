@@ -1,0 +1,26 @@
+import { holdsAlready } from '@soulvia/platform/http';
+import type { NextFunction, Request, Response } from 'express';
+import type { ResponseCache, CachedResponse } from './response-cache.js';
+
+/** Sends a finished answer, or 304 to whoever has it already. */
+export function sendCached(request: Request, response: Response, { etag, body, headers }: CachedResponse): void {
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (holdsAlready(request, etag)) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers from the cache before the framework takes a request apart. What is not there goes on to the controller. */
+export function serveFromCache(cache: () => ResponseCache | undefined) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const cached = request.method === 'GET' ? cache()?.peek(request.originalUrl) : undefined;
+    if (cached) sendCached(request, response, cached);
+    else next();
+  };
+}

@@ -1,6 +1,0 @@
-import type { NamedPictures } from '@soulvia/platform/files';
-
-/** Order lines keep the picture a product had when it was bought. */
-export const orderedPictures: readonly NamedPictures[] = [
-  { kind: 'products', keys: 'select product_image from order_lines' },
-];

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { memoizeFor } from './memoize-for.js';
+import { KeyedMutex } from './keyed-mutex.js';
+import { Semaphore } from './semaphore.js';
+
+test('so many are done at once, so many wait, and the next is told to come back', async () => {
+  const turns = new Semaphore(2, 3, 'Too many at once.');
+  let [running, most] = [0, 0];
+  const endings: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => endings.push(resolve));
+    running -= 1;
+    return 'done';
+  };
+  const accepted = Array.from({ length: 5 }, () => turns.take(work));
+  await expect(turns.take(work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: 'Too many at once.' });
+  for (let done = 0; done < 5; done += 1) {
+    endings.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(await Promise.all(accepted)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  expect([most, running]).toEqual([2, 0]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new Semaphore(1, 1, 'Busy.');
+  const failing = turns.take(() => Promise.reject(new Error('broken')));
+  const next = turns.take(() => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('what shares a key is done in order, one at a time; other keys do not wait for it', async () => {
+  const turns = new KeyedMutex();
+  const done: string[] = [];
+  let running = 0;
+  const work = (name: string, ms: number) => async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    running -= 1;
+    done.push(name);
+    if (name === 'b') throw new Error('b fails');
+    return name;
+  };
+  const other = turns.run('other', () => Promise.resolve(done.push('other')));
+  const results = await Promise.allSettled([
+    turns.run('key', work('a', 10)),
+    turns.run('key', work('b', 1)),
+    turns.run('key', work('c', 1)),
+  ]);
+  await other;
+  expect(done).toEqual(['other', 'a', 'b', 'c']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('what is remembered is read once for many, again when it is old, and never for a reading that failed', async () => {
+  let readings = 0;
+  const read = memoizeFor(() => {
+    readings += 1;
+    return readings === 2 ? Promise.reject(new Error('away')) : Promise.resolve(readings);
+  }, 30);
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  await expect(Promise.all([read(), read()])).rejects.toThrow('away');
+  expect(await read()).toBe(3);
+});

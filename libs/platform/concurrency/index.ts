@@ -1,0 +1,4 @@
+export * from './semaphore.js';
+export * from './deadline.js';
+export * from './keyed-mutex.js';
+export * from './memoize-for.js';

@@ -1,0 +1,28 @@
+import { deleteInBatches, type Query } from '@soulvia/platform/database';
+import { keptFor } from './idempotency.js';
+
+const tables = ['idempotency_keys', 'guest_idempotency_keys'] as const;
+
+/** Deletes the keys, of users and of guests, that are past their time. @returns how many. */
+export async function deleteExpiredIdempotencyKeys(query: Query): Promise<number> {
+  let deleted = 0;
+  for (const table of tables)
+    deleted += await deleteInBatches(
+      query,
+      `delete from ${table} where ctid in (
+         select ctid from ${table} where created_at < now() - interval '${keptFor}' limit $1)
+       returning 1`,
+    );
+  return deleted;
+}
+
+/**
+ * Deletes a user's keys, and every stored answer that is about the user: answers hold names, phone numbers and addresses.
+ *
+ * Requests lock their key before the user's row. A transaction that locks the row for a deletion therefore calls this before
+ * it does, and once more afterwards for the answers that were stored while it waited.
+ */
+export async function deleteResponsesAbout(query: Query, userId: number): Promise<void> {
+  await query('delete from idempotency_keys where user_id = $1 or subject_user_id = $1', [userId]);
+  await query('delete from guest_idempotency_keys where subject_user_id = $1', [userId]);
+}

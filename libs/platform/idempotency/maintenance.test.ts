@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TestShop } from '../../../test/support/test-shop.js';
+import { deleteExpiredIdempotencyKeys } from './delete-responses.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await TestShop.open({ worker: false });
+});
+afterAll(async () => shop.close());
+
+test('every key that is past its time is forgotten, however many there are, and no other', async () => {
+  const { id } = await shop.person();
+  await shop.query(
+    `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)
+     select $1, 'test', n::text, '\\x00', now() - case when n <= 12000 then interval '25 hours' else interval '23 hours' end
+       from generate_series(1, 12010) as n`,
+    [id],
+  );
+  expect(await deleteExpiredIdempotencyKeys(shop.query)).toBe(12_000);
+  expect(await shop.query('select key from idempotency_keys')).toHaveLength(10);
+});

@@ -1,0 +1,78 @@
+import type { EmailContent } from './email-content.js';
+
+const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
+const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+
+/**
+ * The letter as HTML that mail programs set alike: tables, styles on the elements, nothing to fetch. Colours for dark screens are
+ * given, so that no program has to make them up.
+ */
+export function renderHtml(content: EmailContent): string {
+  const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(content.subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .room { padding-left: 24px !important; padding-right: 24px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #151c18 !important; }
+  .card { background-color: #1e2722 !important; border-color: #38463e !important; }
+  .title { color: #f3ede3 !important; }
+  .body { color: #e4ebe3 !important; }
+  .quiet { color: #a9b8ad !important; }
+  .rule { border-color: #38463e !important; }
+  .accent { color: #e9be9b !important; }
+  .button, .button a { background-color: #e4ebe3 !important; color: #1e2722 !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:#fbf8f3;-webkit-text-size-adjust:100%;">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(content.preview)}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf8f3;">
+<tr><td align="center" style="padding:32px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td align="center" class="title" style="padding:0 0 24px 0.42em;font-family:${serif};font-size:22px;line-height:28px;letter-spacing:0.42em;color:#2f4a3c;">SOULVIA</td></tr>
+<tr><td class="card room" style="padding:40px 44px;background-color:#ffffff;border:1px solid #ddd5c7;border-radius:16px;">
+<h1 class="title" style="margin:0 0 20px;font-family:${serif};font-weight:400;font-size:28px;line-height:36px;color:#2f4a3c;">${escapeHtml(content.heading)}</h1>
+${[greeting, ...content.before].map(paragraph).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0;">
+<tr><td class="button" align="center" style="background-color:#2f4a3c;border-radius:999px;"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 32px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:999px;">${escapeHtml(content.action.label)}</a></td></tr>
+</table>
+${content.after.map(paragraph).join('\n')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px;"><tr><td class="rule" style="border-top:1px solid #ddd5c7;padding-top:20px;">
+<p class="accent" style="margin:0;font-family:${serif};font-size:16px;line-height:24px;color:#9c4a2b;">With care, Soulvia</p>
+</td></tr></table>
+</td></tr>
+<tr><td align="center" class="quiet room" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="body" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:26px;color:#1e2722;">${escapeHtml(text)}</p>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,23 @@
+import type { Mailer } from '@soulvia/platform/mail';
+import type { Attempt, Outcome } from '@soulvia/platform/reactions';
+import type { EmailContent } from './email-content.js';
+import { renderHtml } from './render-html.js';
+import { renderText } from './render-text.js';
+
+/** Sends an email because of an event. One event and reaction make one mail, with one id, however often it is tried. */
+export function sendEmail(
+  mailer: Mailer,
+  reaction: string,
+  attempt: Attempt,
+  { to, content }: { to: string; content: EmailContent },
+): Promise<Outcome> {
+  const mail = {
+    id: `${reaction}-${attempt.event.id}`,
+    date: attempt.event.recordedAt,
+    to,
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+  };
+  return mailer.send(mail, attempt);
+}

@@ -1,0 +1,69 @@
+import { copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { cleanTree } from './clean-tree.js';
+import { plantedViolations } from './violations.js';
+import { root } from './source-tree.js';
+
+interface Violation {
+  rule: string;
+  file: string;
+}
+
+/** Breaches of .dependency-cruiser.mjs in a tree that is laid out like this one. */
+async function violationsIn(folder: string): Promise<Violation[]> {
+  const options: ICruiseOptions = await extractOptions(join(root, '.dependency-cruiser.mjs'));
+  const fileName = join(folder, 'tsconfig.cruise.json');
+  const here: ICruiseOptions = { ...options, baseDir: folder, tsConfig: { fileName } };
+  const { output } = await cruise(['.'], here, undefined, { tsConfig: extractTsConfig(fileName) });
+  return (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
+}
+
+async function ruleNames(): Promise<string[]> {
+  const { ruleSet } = await extractOptions(join(root, '.dependency-cruiser.mjs'));
+  return [...new Set(ruleSet?.forbidden?.map((rule) => rule.name ?? 'unnamed'))].toSorted();
+}
+
+describe('dependency rules', () => {
+  test('hold in this tree', async () => {
+    expect(await violationsIn(root)).toEqual([]);
+  });
+
+  test('each rule has a planted violation', async () => {
+    expect([...new Set(plantedViolations.map(({ rule }) => rule))].toSorted()).toEqual(await ruleNames());
+  });
+});
+
+describe('dependency rules in a small clean tree', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(await realpath(tmpdir()), 'soulvia-dependency-rules-'));
+    for (const [path, text] of Object.entries(cleanTree)) await write(path, text);
+    for (const name of ['tsconfig.json', 'tsconfig.cruise.json']) await copyFile(join(root, name), join(folder, name));
+  });
+  afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+  async function write(path: string, text: string): Promise<void> {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), `${text}\n`);
+  }
+
+  test('report nothing without a violation', async () => {
+    expect(await violationsIn(folder)).toEqual([]);
+  });
+
+  test.each(plantedViolations)('$rule reports $what in $file', async ({ rule, file, adds, seenIn = file }) => {
+    const before = cleanTree[file];
+    await write(file, `${adds}\n${before ?? ''}`);
+    try {
+      expect(await violationsIn(folder)).toEqual([{ rule, file: seenIn }]);
+    } finally {
+      if (before === undefined) await rm(join(folder, file));
+      else await write(file, before);
+    }
+  });
+});

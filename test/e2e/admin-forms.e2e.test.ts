@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CreateCategory } from '@soulvia/catalog';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { formLocators } from '../support/form-locators.js';
+import { faultsOn } from '../support/layout-checks.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+describeInBrowser('forms of the console', () => {
+  let shop: TestShop;
+  let browser: ConsoleBrowser;
+  let admin: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await ConsoleBrowser.open(shop.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    admin = await shop.person('ADMIN');
+    page = await browser.openAs(admin, '/admin?section=notifications');
+    await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
+  });
+  afterEach(() => page.context().close());
+
+  const { button, field, follow, sees, gone, asked, response, query, image } = formLocators(() => page);
+
+  /** By the steps of a person, so that there is a way back. */
+  async function openProduct(): Promise<number> {
+    const [id = 0] = await shop.products([7]);
+    await follow('Products');
+    await page.locator(`a[href*="form=${id}"]`).first().press('Enter');
+    await field('Description').waitFor();
+    return id;
+  }
+
+  const nameOf = async (id: number) =>
+    (await shop.query<{ name: string }>('select name from products where id = $1', [id]))[0]?.name;
+
+  describe('with unsaved changes', () => {
+    test('Back and Forward ask, and leave no dead entries in the history', async () => {
+      const id = await openProduct();
+      const entries = await page.evaluate(() => history.length);
+      await field('Name').fill('Half a name');
+      await sees('Unsaved changes');
+      for (const way of ['Stay', 'Escape', 'Close']) {
+        await page.evaluate(() => history.back());
+        await asked().waitFor();
+        expect(query()).toBe(`?section=products&form=${id}`);
+        if (way === 'Stay') await response('Stay');
+        else if (way === 'Escape') await page.keyboard.press('Escape');
+        else await asked().getByRole('button', { name: 'Close' }).press('Enter');
+        await gone(asked());
+        expect(await field('Name').inputValue()).toBe('Half a name');
+      }
+      // As far as the person wanted to go, also beyond the entry before.
+      await page.evaluate(() => history.go(-2));
+      await asked().waitFor();
+      await response('Leave');
+      await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
+      expect(query()).toBe('?section=notifications');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      await page.goForward();
+      expect(query()).toBe('?section=products');
+      await page.goForward();
+      await field('Description').waitFor();
+      expect(await field('Name').inputValue()).toBe(await nameOf(id));
+      await page.goBack();
+      await field('Name').waitFor({ state: 'detached' });
+      expect(await asked().count()).toBe(0);
+      await page.goForward();
+      await page.evaluate(() => history.back());
+      await gone(field('Description'));
+    });
+
+    test('Forward asks as well', async () => {
+      await openProduct();
+      await follow('Categories');
+      await page.getByRole('heading', { name: 'Categories' }).waitFor();
+      await page.goBack();
+      await field('Name').fill('Half a name');
+      await page.evaluate(() => history.forward());
+      await asked().waitFor();
+      await response('Stay');
+      expect(await field('Name').inputValue()).toBe('Half a name');
+      await page.evaluate(() => history.forward());
+      await asked().waitFor();
+      await response('Leave');
+      await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    });
+
+    test('links, shortcuts, Cancel, a reload and signing out ask; a save does not', async () => {
+      const id = await openProduct();
+      await field('Name').fill('Renamed');
+      await follow('Orders');
+      await response('Stay');
+      await page.locator('body').press('g');
+      await page.locator('body').press('o');
+      await response('Stay');
+      await button('Cancel').press('Enter');
+      await response('Stay');
+      await button(/^(?:Logout|Log out|Sign out)$/i).press('Enter');
+      await response('Stay');
+      const told: string[] = [];
+      page.once('dialog', (dialog) => {
+        told.push(dialog.type());
+        void dialog.dismiss();
+      });
+      await page.evaluate(() => location.reload());
+      await expect(field('Name').inputValue()).resolves.toBe('Renamed');
+      await button('Update Product').press('Enter');
+      await sees('Product updated successfully!');
+      await page.getByRole('heading', { name: 'Products' }).waitFor();
+      expect(told).toEqual(['beforeunload']);
+      expect(await asked().count()).toBe(0);
+      expect(await nameOf(id)).toBe('Renamed');
+    });
+
+    test('a dialog asks however it is closed, and not when nothing was typed', async () => {
+      await page.goto('/admin?section=categories');
+      const dialog = page.getByRole('dialog', { name: 'Add Category' });
+      const add = () => page.getByRole('main').getByRole('button', { name: 'Add Category' }).first().press('Enter');
+      await add();
+      await field('Category Name').waitFor();
+      await page.keyboard.press('Escape');
+      await gone(dialog);
+      await add();
+      await field('Category Name').fill('Night Oils');
+      for (const way of ['Escape', 'Close', 'Cancel', 'backdrop']) {
+        if (way === 'Escape') await page.keyboard.press('Escape');
+        else if (way === 'backdrop') await page.mouse.click(4, 4);
+        else await dialog.getByRole('button', { name: way }).press('Enter');
+        await asked().waitFor();
+        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        // The second of two in a row is one that no page can prevent.
+        if (way === 'Escape') await page.keyboard.press('Escape');
+        else await response('Stay');
+        await gone(asked());
+        await field('Category Name').waitFor();
+      }
+      expect(await field('Category Name').inputValue()).toBe('Night Oils');
+      // A file chooser that is given up is no wish to leave.
+      await field('Category Image').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
+      expect(await dialog.count()).toBe(1);
+      expect(await asked().count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await response('Leave');
+      await gone(dialog);
+      expect(query()).toBe('?section=categories');
+    });
+
+    test('what asks has no barriers in light and dark, at any width', async () => {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => localStorage.setItem('theme', name), theme);
+        await page.goto('/admin?section=customers&form=new');
+        await field('First name').fill('Hina');
+        await sees('Unsaved changes');
+        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        await button('Cancel').press('Enter');
+        await asked().waitFor();
+        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        await response('Leave');
+      }
+    });
+  });
+
+  describe('when the network is cut', () => {
+    test('a save and an upload that did not get through say so, and are sent again as they were', async () => {
+      const [product = 0] = await shop.products([3]);
+      const before = await shop.query<{ id: number }>('select id from products');
+      await page.goto('/admin?section=products&form=new');
+      await field('Name').fill('Moon Oil');
+      await field('Description').fill('For the night.');
+      await field('Price (PKR)').fill('1200');
+      await field('SC Value').fill('12');
+      await field('Quantity').fill('9');
+      await field('Category').selectOption({ index: 1 });
+      await field('Display Image').setInputFiles(await image());
+      await page
+        .getByLabel('Extra Images')
+        .first()
+        .setInputFiles(await image());
+      await page.route('**/v1/products', (route) => route.abort('connectionreset'));
+      await button('Add Product').press('Enter');
+      await sees('Failed to add product: No response received from server');
+      expect(await field('Name').inputValue()).toBe('Moon Oil');
+      await sees('Unsaved changes');
+      await page.unroute('**/v1/products');
+      await button('Add Product').press('Enter');
+      await sees('Product added successfully!');
+      expect(await shop.query('select id from products')).toHaveLength(before.length + 1);
+      expect(
+        await shop.query(`select display_image is not null as shown from products where name = 'Moon Oil'`),
+      ).toEqual([{ shown: true }]);
+
+      await page.goto(`/admin?section=products&form=${product}`);
+      await field('Quantity').fill('5');
+      await page.route('**/v1/products/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+      );
+      await button('Update Product').press('Enter');
+      await sees('Failed to update product: No response received from server');
+      expect(await field('Quantity').inputValue()).toBe('5');
+      await page.unroute('**/v1/products/*');
+      await button('Update Product').press('Enter');
+      await sees('Product updated successfully!');
+      expect(await shop.stockOf(product)).toBe(5);
+    });
+
+    test('a bulk change tells of each row what became of it, and what failed can be tried again', async () => {
+      const [item = 0] = await shop.products([50]);
+      const customer = await shop.person();
+      const orders: number[] = [];
+      for (let count = 0; count < 3; count += 1)
+        orders.push((await shop.order(customer, [{ product_id: item, quantity: 1 }])).id);
+      const cut = orders[1] ?? 0;
+      await page.goto(`/admin?section=orders&q=${encodeURIComponent(customer.email)}`);
+      await page
+        .getByRole('checkbox', { name: /^Select order/ })
+        .nth(2)
+        .waitFor();
+      await page.getByLabel('Select all on this page').press('Space');
+      await page.route(`**/v1/orders/${cut}`, (route) => route.abort('connectionreset'));
+      await button('Set status').press('Enter');
+      await sees('2 of 3 orders updated');
+      await sees(`#${cut}: No response received from server`);
+      await sees('1 selected');
+      const statuses = () =>
+        shop.query<{ id: number; status: string }>('select id, status from orders where id = any($1) order by id', [
+          orders,
+        ]);
+      expect((await statuses()).map(({ status }) => status)).toEqual(['SHIPPED', 'PROCESSING', 'SHIPPED']);
+      await page.unroute(`**/v1/orders/${cut}`);
+      await button('Set status').press('Enter');
+      await sees('1 of 1 orders updated');
+      expect((await statuses()).map(({ status }) => status)).toEqual(['SHIPPED', 'SHIPPED', 'SHIPPED']);
+    });
+  });
+
+  describe('when somebody else deletes the row', () => {
+    const remove = (path: string) => admin.api.send('DELETE', path, undefined);
+    const lost = /deleted meanwhile. What you typed cannot be saved/;
+
+    test('a product form says so, keeps what was typed, and the list is without it', async () => {
+      const id = await openProduct();
+      await field('Name').fill('Too late');
+      expect((await remove(`/api/v1/products/${id}`)).status).toBe(204);
+      await button('Update Product').press('Enter');
+      await sees(lost);
+      await sees(/^Failed to update product:/);
+      expect(await field('Name').inputValue()).toBe('Too late');
+      await button('Cancel').press('Enter');
+      await response('Leave');
+      await page.getByRole('heading', { name: 'Products' }).waitFor();
+      await gone(page.locator(`a[href*="form=${id}"]`));
+    });
+
+    test('so does a category dialog', async () => {
+      const made = await shop.execute(new CreateCategory('Short Lived', null));
+      await page.goto(`/admin?section=categories&form=${made}`);
+      await field('Category Name').fill('Long Lived');
+      expect((await remove(`/api/v1/products/categories/${made}`)).status).toBe(204);
+      await button('Update').press('Enter');
+      await sees(lost);
+      expect(await field('Category Name').inputValue()).toBe('Long Lived');
+      await page.keyboard.press('Escape');
+      await response('Leave');
+      await gone(page.getByRole('dialog'));
+      await gone(page.locator(`a[href*="form=${made}"]`));
+    });
+
+    test('so does the form of a user', async () => {
+      const { id } = await shop.person();
+      await page.goto(`/admin?section=customers&form=${id}`);
+      await field('First name').fill('Someone');
+      expect((await remove(`/api/v1/users/${id}`)).status).toBe(204);
+      await button('Update').press('Enter');
+      await sees(lost);
+      expect(await field('First name').inputValue()).toBe('Someone');
+      await button('Cancel').press('Enter');
+      await response('Leave');
+      await page.getByRole('heading', { name: 'Customers' }).waitFor();
+      await gone(page.locator(`a[href*="form=${id}"]`));
+    });
+
+    test('so does the dialog of an order', async () => {
+      const [item = 0] = await shop.products([5]);
+      const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 1 }]);
+      await page.goto('/admin?section=orders');
+      await button(`Edit order #${id}`).press('Enter');
+      await field('Order Status').selectOption('SHIPPED');
+      expect((await remove(`/api/v1/orders/${id}`)).status).toBe(204);
+      await button('Update Order').press('Enter');
+      await sees(lost);
+      expect(await field('Order Status').inputValue()).toBe('SHIPPED');
+      await page.keyboard.press('Escape');
+      await response('Leave');
+      await gone(button(`Edit order #${id}`));
+    });
+  });
+
+  test('no page broke', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  categories,
+  dashboard,
+  history,
+  notifications,
+  orders,
+  orderWithTimeline,
+  products,
+  teamCounts,
+  users,
+} from '../support/admin-responses.js';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
+import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { payments, stats } from '../support/partner-responses.js';
+import { testImage } from '../support/images.js';
+import { TestShop } from '../support/test-shop.js';
+
+const categoryList = '**/v1/products/categories?*';
+const productList = '**/v1/products?*';
+const lowStock = '**/v1/products/low-stock*';
+const orderList = '**/v1/orders/admin/orders?*';
+const userList = '**/v1/users?*';
+const trail = '**/v1/operations/audit/**';
+const notificationList = '**/v1/notifications?*';
+const figures = '**/v1/admin/dashboard*';
+
+/** A page, how the server answers, what is done by keyboard, and what the page says then. */
+interface State {
+  query: string;
+  responses: Record<string, ApiResponse>;
+  press?: readonly string[];
+  says: string | RegExp;
+}
+
+const full = {
+  [categoryList]: give(categories(12), 30),
+  [productList]: give(products(10), 30),
+  [lowStock]: give(products(2)),
+  [orderList]: give(orders(10), 30),
+  [userList]: give(users(10), 30),
+  [trail]: give(history(10)),
+  [notificationList]: give(notifications(12), 30),
+  [figures]: give(dashboard),
+};
+
+const order = { ...full, '**/v1/orders/1': give(orderWithTimeline()) };
+const member = {
+  ...full,
+  '**/v1/users/1': give(users(1, 'SOULVIA_PARTNER')[0]),
+  '**/v1/users/1/team-counts': give(teamCounts),
+  '**/v1/users/1/dashboard-stats': give(stats),
+  '**/v1/payments/package-payment?*': give(payments(3)),
+};
+
+const states: State[] = [
+  { query: 'categories', responses: full, says: 'Page 1 of 3' },
+  { query: 'categories', responses: full, press: ['Filter'], says: 'Reset Filters' },
+  { query: 'categories&status=ACTIVE&date=2026-01-02', responses: full, says: 'Status: Active' },
+  { query: 'categories', responses: { [categoryList]: give([], 0) }, says: 'No Category Yet' },
+  {
+    query: 'categories&q=x',
+    responses: { [categoryList]: give([], 0) },
+    says: 'No categories match the current filters',
+  },
+  { query: 'categories', responses: { [categoryList]: fail }, says: 'Retry' },
+  { query: 'categories', responses: { [categoryList]: hang }, says: 'Loading categories' },
+  { query: 'categories&form=new', responses: full, says: 'Category Image' },
+  {
+    query: 'categories&form=1',
+    responses: { ...full, '**/v1/products/categories/1': hang },
+    says: 'Loading category data...',
+  },
+  { query: 'categories', responses: full, press: ['Delete Serums'], says: 'Confirmation Required' },
+  { query: 'products', responses: full, says: 'Low stock' },
+  { query: 'products', responses: { [productList]: give([], 0) }, says: 'No Products Yet' },
+  { query: 'products', responses: { [productList]: fail }, says: 'Retry' },
+  { query: 'products', responses: { [productList]: hang }, says: 'Loading products' },
+  { query: 'products&form=new', responses: full, press: ['Add Product'], says: 'Display image is required' },
+  {
+    query: 'products&form=1',
+    responses: { ...full, '**/v1/products/1': give(products(1)[0]) },
+    says: 'by the shop itself',
+  },
+  { query: 'products&form=1', responses: { '**/v1/products/1': fail }, says: 'Failed to load product data' },
+  { query: 'orders', responses: full, says: 'Page 1 of 3' },
+  { query: 'orders', responses: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
+  { query: 'orders', responses: { [orderList]: fail }, says: 'Retry' },
+  { query: 'orders', responses: { [orderList]: hang }, says: 'Loading orders' },
+  { query: 'orders', responses: full, press: ['Edit order #1001'], says: 'Update the order details below.' },
+  { query: 'orders&order=1', responses: order, says: 'by Muhammad Abdullah Chaudhry' },
+  { query: 'orders&order=1', responses: { ...order, [trail]: hang }, says: 'Loading the history' },
+  { query: 'orders&order=1', responses: { ...order, [trail]: fail }, says: 'Retry' },
+  { query: 'orders&order=1', responses: { ...order, [trail]: give([]) }, says: 'Nothing is recorded yet.' },
+  {
+    query: 'orders&slip=1',
+    responses: { '**/v1/orders/1': give(orderWithTimeline()) },
+    says: 'Cash on Delivery: collect',
+  },
+  { query: 'orders&form=new', responses: full, press: ['Add Order'], says: 'User is required' },
+  ...['customers', 'partners'].flatMap((section): State[] => [
+    { query: section, responses: full, says: 'Page 1 of 3' },
+    { query: section, responses: full, press: ['Delete Muhammad Abdullah Chaudhry 1'], says: 'Are you sure' },
+    { query: section, responses: { [userList]: give([], 0) }, says: /No (Customers|Active Partners) Yet/ },
+    { query: section, responses: { [userList]: fail }, says: 'Retry' },
+    { query: section, responses: { [userList]: hang }, says: /Loading (customers|active partners)/ },
+  ]),
+  { query: 'partners&member=1', responses: member, says: '1,200 members' },
+  {
+    query: 'partners&member=1',
+    responses: { ...member, '**/v1/users/1/team-counts': fail },
+    says: 'Retry',
+  },
+  { query: 'partners&member=1', responses: { ...member, '**/v1/users/1/team-counts': hang }, says: 'Loading the team' },
+  { query: 'partners&member=1', responses: { '**/v1/users/1': fail }, says: 'Failed to fetch user' },
+  { query: 'customers&form=new', responses: full, press: ['Add Customer'], says: 'CNIC is required' },
+  { query: 'customers&form=1', responses: member, says: 'Another role signs the person out everywhere' },
+  { query: 'notifications', responses: full, says: 'is low in stock' },
+  { query: 'notifications', responses: { [notificationList]: give([], 0) }, says: 'all caught up' },
+  { query: 'notifications', responses: { [notificationList]: fail }, says: 'Retry' },
+  { query: 'notifications', responses: { [notificationList]: hang }, says: 'Loading notifications' },
+  { query: 'dashboard', responses: full, says: 'Latest Orders' },
+  { query: 'dashboard', responses: { [figures]: fail }, says: 'Retry' },
+  { query: 'dashboard', responses: { [figures]: hang }, says: 'Loading dashboard' },
+];
+
+const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''))];
+
+describeInBrowser('the lists of the console', () => {
+  let shop: TestShop;
+  let browser: ConsoleBrowser;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await ConsoleBrowser.open(shop.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  test.each(sections)(
+    'no state of a list or a form has barriers, in light or dark: %s',
+    async (section) => {
+      const page = await browser.openAs(await shop.person('ADMIN'));
+      const faults: unknown[] = [];
+      for (const { query, responses, press = [], says } of states.filter((state) => state.query.startsWith(section))) {
+        for (const [address, response] of Object.entries(responses)) await page.route(address, response);
+        await page.goto(`/admin?section=${query}`);
+        for (const name of press) await page.getByRole('button', { name }).first().press('Enter');
+        await page.getByText(says).first().waitFor({ state: 'attached' });
+        const found = await faultsInBothThemes(page, widths);
+        if (found.length > 0) faults.push([query, String(says), found]);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      expect(faults).toEqual([]);
+    },
+    300_000,
+  );
+
+  test('a category, a product and an order are made, changed and taken away by keyboard alone', async () => {
+    const customer = await shop.person();
+    const page = await browser.openAs(await shop.person('ADMIN'));
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const image = { name: 'front.png', mimeType: 'image/png', buffer: await testImage(900, 900) };
+
+    await page.goto('/admin?section=categories');
+    await button('Add Category').first().press('Enter');
+    await page.getByLabel('Category Name').fill('Night Oils');
+    await page.getByLabel('Category Image').setInputFiles(image);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).press('Enter');
+    await page.getByText('Category created successfully!').waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+
+    await page.getByRole('link', { name: 'Products' }).press('Enter');
+    await button('Add Product').first().press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('Moon Oil');
+    await page.getByLabel('Description').fill('For the night.');
+    await page.getByLabel('Price (PKR)').fill('1200');
+    await page.getByLabel('SC Value').fill('12');
+    await page.getByLabel('Quantity').fill('9');
+    await page.getByLabel('Category').selectOption({ label: 'Night Oils' });
+    await page.getByLabel('Display Image').setInputFiles(image);
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles([image, { ...image, name: 'back.png' }]);
+    await button('Move image 2 forward').press('Enter');
+    await button('Add Product').press('Enter');
+    await page.getByText('Product added successfully!').waitFor();
+    await page.getByRole('link', { name: 'Edit Moon Oil' }).press('Enter');
+    await page.getByLabel('Quantity').fill('8');
+    await button('Move image 1 back').press('Enter');
+    await button('Update Product').press('Enter');
+    await page.getByText('Product updated successfully!').waitFor();
+    await button('Mark out of stock Moon Oil').press('Enter');
+    await button('Mark in stock Moon Oil').press('Enter');
+    await button('Mark out of stock Moon Oil').waitFor();
+
+    await page.getByRole('link', { name: 'Orders' }).press('Enter');
+    await button('Add Order').first().press('Enter');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await user.pressSequentially(customer.email);
+    await page.getByRole('option', { name: customer.email }).waitFor();
+    await user.press('Enter');
+    const address = page.getByLabel('Address', { exact: true });
+    await address.locator('option').nth(1).waitFor({ state: 'attached' });
+    await address.selectOption({ index: 1 });
+    const product = page.getByRole('combobox', { name: 'Product 1' });
+    await product.pressSequentially('Moon');
+    await page.getByRole('option', { name: 'Moon Oil' }).waitFor();
+    await product.press('Enter');
+    await button('Add Order').press('Enter');
+    await page.getByText('Order added successfully!').waitFor();
+
+    const status = page.getByLabel(/^Status of order/);
+    await status.selectOption('SHIPPED');
+    await page.getByText('Order updated successfully').waitFor();
+    const id = (await page.getByRole('rowheader').getByRole('link').textContent())?.slice(1);
+    await page.getByRole('rowheader').getByRole('link').press('Enter');
+    await page.getByRole('dialog').getByText('Shipped').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(`Delete order #${id}`).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('No Orders Yet').waitFor();
+    await page.getByRole('heading', { name: 'Orders' }).and(page.locator(':focus')).waitFor();
+
+    await page.getByRole('link', { name: 'Categories' }).press('Enter');
+    await button('Delete Night Oils').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirmation Required' });
+    await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await dialog
+      .getByText(/still has products/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Confirm' }).and(page.locator(':focus')).waitFor();
+    expect(
+      await shop.query(
+        `select name, quantity, price from products join stock on product_id = id where name = 'Moon Oil'`,
+      ),
+    ).toEqual([{ name: 'Moon Oil', quantity: 8, price: '1200.00' }]);
+  });
+
+  test('what is selected, reported, searched or put in order has no barriers either', async () => {
+    const page = await browser.openAs(await shop.person('ADMIN'));
+    for (const [address, response] of Object.entries(full)) await page.route(address, response);
+    await page.route('**/v1/orders/1*', fail);
+    await page.goto('/admin?section=orders&status=SHIPPED');
+    await page.getByLabel('Select all on this page').press('Space');
+    await page.getByText('10 selected').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Set status' }).press('Enter');
+    await page.getByText('0 of 10 orders updated').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.goto('/admin?section=orders&form=new');
+    await page.getByRole('combobox', { name: 'User' }).press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    const image = { name: 'front.png', mimeType: 'image/png', buffer: await testImage(90, 90) };
+    await page.goto('/admin?section=products&form=new');
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles([image, { ...image, mimeType: 'text/plain' }]);
+    await page.getByText('front.png: Only image files are allowed').waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+  });
+
+  test('a new order shows by itself, and waits while rows are selected', async () => {
+    const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
+    const [item = 0] = await shop.products([20]);
+    const page = await browser.openAs(admin);
+    await page.goto('/admin?section=orders');
+    await page
+      .getByText(/No Orders Yet|Page 1|Standard/)
+      .first()
+      .waitFor();
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const rows = page.getByRole('checkbox', { name: /^Select order/ });
+    await rows.first().waitFor();
+    await rows.first().press('Space');
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const refresh = page.getByRole('button', { name: '1 new order – Refresh' });
+    await refresh.waitFor();
+    expect(await rows.count()).toBe(1);
+    await refresh.press('Enter');
+    await rows.nth(1).waitFor();
+  });
+
+  test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
+    const [item = 0] = await shop.products([20]);
+    const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 2 }]);
+    const pages = [
+      await browser.openAs(await shop.person('ADMIN')),
+      await browser.openAs(await shop.person('ADMIN')),
+    ] as const;
+    const dialogs = pages.map((page) => page.getByRole('dialog', { name: 'Edit Order' }));
+    for (const [n, status] of ['SHIPPED', 'CANCELLED'].entries()) {
+      await pages[n]?.goto(`/admin?section=orders&q=${id}`);
+      await pages[n]?.getByRole('button', { name: `Edit order #${id}` }).press('Enter');
+      await dialogs[n]?.getByLabel('Order Status').selectOption(status);
+    }
+    const update = (n: number) => dialogs[n]?.getByRole('button', { name: 'Update Order' }).press('Enter');
+    const stored = () => shop.query('select status, updated_at from orders where id = $1', [id]);
+    await update(0);
+    await dialogs[0]?.waitFor({ state: 'detached' });
+    const shipped = await stored();
+    await update(1);
+    await dialogs[1]?.getByText('This order was changed meanwhile. It is shipped now.').waitFor();
+    expect([await stored(), await shop.stockOf(item)]).toEqual([shipped, 18]);
+    expect(await dialogs[1]?.getByLabel('Order Status').inputValue()).toBe('CANCELLED');
+    expect(await faultsOn(pages[1], widths)).toEqual([]);
+    await update(1);
+    await dialogs[1]?.waitFor({ state: 'detached' });
+    expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
+  });
+
+  test('no page broke', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

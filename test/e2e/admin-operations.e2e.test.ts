@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { eventually } from '../support/eventually.js';
+import { faultsOn } from '../support/layout-checks.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const settings = '/admin?section=settings';
+const operations = '/admin?section=operations';
+
+/** An address and what says that it is there. */
+const places: [path: string, says: string][] = [
+  [settings, 'WhatsApp number'],
+  [`${settings}&tab=company`, 'Office address'],
+  [`${settings}&tab=levels`, 'Minimum SC'],
+  [`${settings}&tab=security`, 'Account opened as ADMIN'],
+  [`${settings}&tab=appearance`, 'As this device'],
+  [operations, 'best-sellers'],
+  [`${operations}&tab=failures`, 'planted'],
+  [`${operations}&tab=events`, 'What belongs to it'],
+  [`${operations}&tab=health`, 'Waiting in the queue'],
+];
+
+describeInBrowser('settings and operations in the console', () => {
+  let shop: TestShop;
+  let browser: ConsoleBrowser;
+  let admin: Person;
+  let shopper: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    admin = await shop.person('ADMIN');
+    shopper = await shop.person();
+    const [product = 0] = await shop.products([50]);
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from views.best_sellers')).toHaveLength(1));
+    await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
+    browser = await ConsoleBrowser.open(shop.url);
+    page = await browser.openAs(admin);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  /** Goes there by the keyboard alone, as somebody without a mouse does. */
+  async function press(role: 'button' | 'link', name: string): Promise<void> {
+    await page.getByRole(role, { name, exact: true, disabled: false }).press('Enter');
+  }
+
+  test.each(['Light', 'Dark'])(
+    'have no barriers: %s',
+    async (theme) => {
+      await page.goto(`${settings}&tab=appearance`);
+      await page.getByRole('radio', { name: new RegExp(`^${theme}`) }).press('Space');
+      const faults: unknown[] = [];
+      for (const [path, says] of places) {
+        await page.goto(path);
+        await page.getByText(says).first().waitFor();
+        expect(await page.evaluate('document.documentElement.dataset.theme === "dark"')).toBe(theme === 'Dark');
+        const found = await faultsOn(page, widths);
+        if (found.length > 0) faults.push([path, found]);
+      }
+      expect(faults).toEqual([]);
+    },
+    240_000,
+  );
+
+  test('dialogs and forms with problems have none either, in the dark', async () => {
+    await page.goto(operations);
+    await press('button', 'Replay dashboard');
+    await page.getByRole('dialog', { name: 'Replay dashboard?' }).waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto(`${settings}&tab=company`);
+    await page.getByLabel('Company name').fill('');
+    await press('button', 'Save changes');
+    await page.getByRole('link', { name: 'Company name is required' }).waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.getByLabel('Company name').fill('Soulvia and friends');
+    await press('link', 'Appearance');
+    await press('button', 'Leave');
+    await page.getByRole('radio', { name: /^Light/ }).press('Space');
+  });
+
+  test('the other sections and the member dashboard have none in the dark', async () => {
+    const faults: unknown[] = [];
+    const look = async (by: Page, path: string, says: string) => {
+      await by.evaluate(`localStorage.setItem('theme', 'dark')`);
+      await by.goto(path);
+      await by.getByText(says).first().waitFor();
+      const found = await faultsOn(by, widths);
+      if (found.length > 0) faults.push([path, found]);
+    };
+    await look(page, '/admin', 'Latest Orders');
+    await look(page, '/admin?section=payments', 'No payment waits for a decision');
+    await look(page, '/admin?section=notifications', 'Order #2');
+    await page.evaluate(`localStorage.removeItem('theme')`);
+    const member = await browser.openAs(shopper, '/user-dashboard');
+    await look(member, '/user-dashboard', 'No Level');
+    await look(member, '/user-dashboard?tab=orders', 'Order #2');
+    await look(member, '/user-dashboard?tab=referrals', 'No Referrals Yet');
+    expect(faults).toEqual([]);
+  });
+
+  test('single keys lead through the console, and ask about what is not saved', async () => {
+    await page.goto(operations);
+    await page.getByRole('heading', { name: 'dashboard', exact: true }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('gs');
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await press('link', 'Company Info');
+    await page.getByLabel('Tagline').fill('Not to be kept');
+    await page.getByLabel('Tagline').blur();
+    await page.keyboard.type('gd');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await press('button', 'Stay');
+    await page.getByLabel('Tagline').blur();
+    expect(await page.getByLabel('Tagline').inputValue()).toBe('Not to be kept');
+    await page.keyboard.type('gd');
+    await press('button', 'Leave');
+    await page.getByText('Welcome back').waitFor();
+  });
+
+  test('an operator pauses, resumes, verifies and replays by the keyboard, and each is on record', async () => {
+    await page.goto(operations);
+    for (const [verb, type] of [
+      ['Pause', 'ProjectionPaused'],
+      ['Resume', 'ProjectionResumed'],
+      ['Replay', 'ProjectionReplayRequested'],
+    ] as const) {
+      await press('button', `${verb} dashboard`);
+      await press('button', verb);
+      await page.getByText(`Done: ${verb.toLowerCase()} dashboard.`).waitFor();
+      await page.getByRole('link', { name: new RegExp(`^${type} #`) }).waitFor();
+    }
+    await eventually(async () =>
+      expect(await shop.query(`select phase from projection_rebuilds where projection = 'dashboard'`)).toEqual([
+        { phase: 'done' },
+      ]),
+    );
+    await press('button', 'Verify dashboard');
+    await press('button', 'Verify');
+    await page.getByText(/^Done: verify dashboard. What is live is what the log says/).waitFor();
+    const actors = await shop.query(`select distinct actor from events where subject = 'projection'`);
+    expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
+  });
+
+  test('a failed event is left out with a reason, and found in the log with what belongs to it', async () => {
+    await page.goto(`${operations}&tab=failures`);
+    await shop.query('alter table views.best_sellers drop constraint planted');
+    await page.getByRole('button', { name: /^Skip failure/ }).press('Enter');
+    await page.getByLabel('Reason').fill('planted by a test');
+    await press('button', 'Skip it');
+    await page.getByText('Skipped because: planted by a test').waitFor();
+    await press('link', 'order:2');
+    await page.getByRole('heading', { name: /OrderPlaced/ }).waitFor();
+    await page.getByRole('link', { name: /^What belongs to it/ }).press('Enter');
+    await page.getByRole('heading', { name: /StockChanged/ }).waitFor();
+    await eventually(async () =>
+      expect(await shop.query(`select state from projections where name = 'best-sellers'`)).toEqual([
+        { state: 'running' },
+      ]),
+    );
+  });
+
+  test('the company is saved by the keyboard, and the shop shows it at once', async () => {
+    await page.goto(`${settings}&tab=company`);
+    await page.getByLabel('Tagline').fill('Glow, gently.');
+    await page.keyboard.press('Enter');
+    await page.getByText('Company info saved').waitFor();
+    await eventually(async () => {
+      await page.goto('/about');
+      expect(await page.locator('footer').innerText()).toContain('Glow, gently.');
+    });
+  });
+
+  test('levels are added, and one too low is refused at its row', async () => {
+    await page.goto(`${settings}&tab=levels`);
+    await press('button', 'Add level');
+    const row = page.getByRole('group', { name: 'Row 6' });
+    await row.getByLabel('Name').and(page.locator(':focus')).waitFor();
+    await row.getByLabel('Name').fill('Summit');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7');
+    await press('button', 'Save levels');
+    await page.getByRole('link', { name: /A higher level must ask for more points/ }).press('Enter');
+    const minimum = row.getByLabel('Minimum SC');
+    await minimum.and(page.locator(':focus')).waitFor();
+    await minimum.fill('9000');
+    await press('button', 'Save levels');
+    await page.getByText('Levels saved').waitFor();
+    expect(await shop.query('select number, name, min_total_sc::int as points from levels where number > 5')).toEqual([
+      { number: 6, name: 'Summit', points: 9000 },
+    ]);
+  });
+
+  test('a saved profile loads the page anew', async () => {
+    await page.goto(settings);
+    const fields = { 'First name': 'Amna', 'WhatsApp number': '03001234567', CNIC: '3520112345671' };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+    await page.getByLabel('Phone number').fill('03001234567');
+    await page.getByLabel('Gender').selectOption('Female');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await press('button', 'Save changes');
+    await page.waitForFunction(() => !('sameDocument' in globalThis));
+    await page.locator('header').getByText('Amna').waitFor();
+    expect(await page.getByLabel('CNIC').inputValue()).toBe('35201-1234567-1');
+  });
+
+  test('no page complained', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { faultsOn } from '../support/layout-checks.js';
+import { type Person, TestShop } from '../support/test-shop.js';
+
+describeInBrowser('habits of the console', () => {
+  let shop: TestShop;
+  let browser: ConsoleBrowser;
+  let admin: Person;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    browser = await ConsoleBrowser.open(shop.url);
+    admin = await shop.person('ADMIN');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function openConsole(): Promise<Page> {
+    const page = await browser.openAs(admin);
+    await page.getByRole('button', { name: 'Commands' }).waitFor();
+    return page;
+  }
+
+  const input = (page: Page) => page.getByRole('combobox', { name: 'Search or command' });
+  const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  test('the palette goes, finds and does by keyboard alone, and gives the focus back', async () => {
+    const customer = await shop.person();
+    const [item = 0] = await shop.products([20]);
+    const [{ name } = { name: '' }] = await shop.query<{ name: string }>(
+      `select name from products where id = ${item}`,
+    );
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const [{ id } = { id: 0 }] = await shop.query<{ id: number }>('select max(id) as id from orders');
+    const page = await openConsole();
+
+    await page.getByRole('button', { name: 'Commands' }).press('Enter');
+    await input(page).waitFor();
+    expect(await focused(page)).toBe(null);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await focused(page)).toBe('Commands');
+
+    await page.keyboard.press('Control+k');
+    await input(page).pressSequentially('payments');
+    await page.keyboard.press('Enter');
+    // As fast as somebody types who knows the way.
+    await page.keyboard.press('Control+k');
+    await page.waitForURL(/section=payments/);
+    await input(page).pressSequentially(`#${id}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`section=orders&order=${id}`));
+    await page.getByRole('dialog').getByText(name).first().waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+
+    await page.keyboard.press('Control+k');
+    await input(page).pressSequentially(name);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`section=products&form=${item}`));
+    await page.goto('/admin?section=settings&tab=company');
+    await page.getByLabel('Company name').fill('Changed');
+    await page.keyboard.press('Control+k');
+    await input(page).pressSequentially('orders');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stay' }).press('Enter');
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Changed');
+    await page.getByRole('link', { name: 'Appearance' }).press('Enter');
+    await page.getByRole('button', { name: 'Leave' }).press('Enter');
+
+    await page.getByLabel('Keyboard shortcuts').press('Space');
+    await page.keyboard.press('Control+k');
+    expect(await input(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Commands' }).press('Enter');
+    await input(page).pressSequentially('dark');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'the palette and the views have no barriers in %s',
+    async (colorScheme) => {
+      const page = await openConsole();
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/admin?section=orders');
+      await page.getByRole('list', { name: 'Views' }).waitFor();
+      expect(await faultsOn(page, widths)).toEqual([]);
+      await page.getByRole('button', { name: 'Save view' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+      await page.getByText('Name is required').first().waitFor();
+      expect(await faultsOn(page, widths)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await closed(page);
+
+      await page.keyboard.press('Control+k');
+      await input(page).waitFor();
+      expect(await faultsOn(page, widths)).toEqual([]);
+      await input(page).fill(admin.email.slice(0, 4));
+      await page.getByText('Searching...').waitFor({ state: 'detached' });
+      expect(await faultsOn(page, widths)).toEqual([]);
+      await page.route('**/v1/users?*', (route) => route.fulfill({ status: 400, json: {} }));
+      await input(page).fill('zzzz');
+      await page.getByText(/^Failed to search customers: /).waitFor();
+      expect(await faultsOn(page, widths)).toEqual([]);
+    },
+    240_000,
+  );
+
+  test('a change of status is taken back in the row by keyboard', async () => {
+    const customer = await shop.person();
+    const [item = 0] = await shop.products([20]);
+    await shop.order(customer, [{ product_id: item, quantity: 1 }]);
+    const page = await openConsole();
+    await page.goto('/admin?section=orders');
+    const status = page.getByRole('combobox', { name: /^Status of order/ }).first();
+    const label = await status.getAttribute('aria-label');
+    const id = Number(label?.split('#')[1]);
+    const held = () => shop.query(`select status from orders where id = ${id}`);
+    await status.selectOption('SHIPPED');
+    const undo = page.getByRole('button', { name: `Undo status of order #${id}` });
+    await undo.waitFor();
+    expect(await held()).toEqual([{ status: 'SHIPPED' }]);
+    // Held for as long as it has the focus.
+    await undo.focus();
+    await page.getByText(`Order #${id} is now Shipped. It can be undone.`).waitFor({ state: 'attached' });
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await undo.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, label);
+    expect([await status.inputValue(), await held()]).toEqual(['PROCESSING', [{ status: 'PROCESSING' }]]);
+  });
+
+  test('a view is saved, is there after a reload, and leads to its filter', async () => {
+    const page = await openConsole();
+    await page.goto('/admin?section=products&status=OUTOFSTOCK&q=serum');
+    await page.getByRole('button', { name: 'Save view' }).press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('Serums to order');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await page.goto('/admin?section=products');
+    const view = page.getByRole('link', { name: 'Serums to order' });
+    expect(await view.getAttribute('aria-current')).toBe(null);
+    await view.press('Enter');
+    await view.and(page.locator('[aria-current=true]')).waitFor();
+    expect(new URL(page.url()).search).toContain('status=OUTOFSTOCK');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('serum');
+    expect(await faultsOn(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete view Serums to order' }).press('Enter');
+    await view.waitFor({ state: 'detached' });
+  });
+
+  test('no page broke, and none wanted what its policy forbids', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

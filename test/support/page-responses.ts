@@ -1,0 +1,15 @@
+import type { Route } from 'playwright-core';
+
+/** How a request of a page is answered in place of the server. */
+export type ApiResponse = (route: Route) => Promise<void>;
+
+export const fail: ApiResponse = (route) => route.fulfill({ status: 400, json: {} });
+
+/** Never. */
+export const hang: ApiResponse = () => new Promise(() => {});
+
+/** @param total of all pages, where it is a list. */
+export const give =
+  (json: unknown, total?: number): ApiResponse =>
+  (route) =>
+    route.fulfill({ json, headers: total === undefined ? {} : { 'X-Total-Count': String(total) } });

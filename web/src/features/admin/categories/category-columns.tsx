@@ -1,0 +1,30 @@
+import type { Category } from '@soulvia/contracts';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { NameAndImage } from '@/ui/listing/name-and-image';
+import { IdLink, RowActions } from '@/ui/listing/row-action';
+
+interface OfCategory {
+  editPath: (id: number) => string;
+  onDelete: (category: Category) => void;
+}
+
+export const categoryColumns = ({ editPath, onDelete }: OfCategory): ListColumn<Category>[] => [
+  { label: 'CATEGORY ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={editPath(id)} /> },
+  {
+    label: 'NAME',
+    cell: ({ name, image, product_count }) => (
+      <NameAndImage name={name} image={image}>
+        <span className="meta tabular-nums">
+          {product_count} {product_count === 1 ? 'product' : 'products'}
+        </span>
+      </NameAndImage>
+    ),
+  },
+  {
+    label: 'ACTIONS',
+    always: 'tool',
+    cell: (category) => (
+      <RowActions of={category.name} editPath={editPath(category.id)} onDelete={() => onDelete(category)} />
+    ),
+  },
+];

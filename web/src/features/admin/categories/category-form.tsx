@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { goneNotes } from '@/lib/deleted-notice';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { useFormValue } from '@/lib/use-form-value';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
+import { FormProblems } from '@/ui/form-problems';
+import { ImageField } from '@/ui/image-field';
+import { TextField } from '@/ui/text-field';
+import { type CategoryInput, categorySchema } from './category-schema';
+
+interface CategoryFormProps {
+  /** Under which a draft is kept: the category's id, or `new`. */
+  draftOf: number | 'new';
+  name?: string;
+  /** The picture that stays when none is chosen. */
+  currentImage?: string | null;
+  /** Said where a picture must be chosen and is not. */
+  imageMissing?: string;
+  submitLabel: string;
+  busyLabel: string;
+  failureOf: (error: unknown) => string;
+  /** Rejects when it could not be saved; the form then stays as it is. */
+  onSave: (category: CategoryInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function CategoryForm(props: CategoryFormProps) {
+  const { draftOf, name = '', currentImage, imageMissing, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [details, setDetails] = useState<string[]>([]);
+  const form = useForm<CategoryInput>({
+    resolver: schemaResolver(categorySchema(imageMissing)),
+    defaultValues: { name, image: null },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const draft = useFormDraft(form, `category ${draftOf}`, { image: 'The picture must be chosen again.' });
+  const image = useFormValue(form, 'image');
+  const field = fieldsOf(form);
+  const { isSubmitting, isDirty } = form.formState;
+  const save = form.handleSubmit(async (category) => {
+    setFailure(null);
+    setDetails([]);
+    try {
+      await onSave(category);
+    } catch (error) {
+      setDetails([...showFieldErrors(form, error), ...goneNotes(error, 'category')]);
+      setFailure(failureOf(error));
+    }
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <DraftNote draft={draft} />
+      <FormProblems form={form} failure={failure} details={details} />
+      <TextField label="Category Name" autoComplete="off" {...field('name')} />
+      <ImageField id="image" label="Category Image" current={currentImage} {...image} />
+      <FormActions
+        dirty={isDirty}
+        busy={isSubmitting}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { catalogMessages, categoryRules } from '@soulvia/contracts';
+import * as z from 'zod/mini';
+import { imageProblem } from '@/lib/image-file';
+import { checked, textSchema } from '@/lib/text-schema';
+
+export interface CategoryInput {
+  name: string;
+  image: File | null;
+}
+
+/** @param missingImageMessage the error when no image is chosen; leave it out when one is already stored. */
+export const categorySchema = (missingImageMessage?: string) =>
+  z.object({
+    name: textSchema(categoryRules.name),
+    image: checked<File | null>((file) =>
+      file instanceof File ? imageProblem(file, catalogMessages.notACategoryImage) : missingImageMessage,
+    ),
+  });

@@ -1,0 +1,71 @@
+import { categoriesPath, type Category } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { getJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { Spinner } from '@/ui/spinner';
+import { CategoryForm } from './category-form';
+import { updateFailure, useUpdateCategory } from './save-category';
+
+interface UpdateCategoryDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+function Update({ category, onClose }: { category: Category; onClose: () => void }) {
+  const update = useUpdateCategory(category.id);
+  return (
+    <CategoryForm
+      draftOf={category.id}
+      name={category.name}
+      currentImage={category.image}
+      submitLabel="Update"
+      busyLabel="Updating..."
+      failureOf={updateFailure}
+      onSave={async ({ name, image }) => {
+        const changes = { ...(name === category.name ? {} : { name }), ...(image ? { image } : {}) };
+        if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps) {
+  const read = useQuery({
+    queryKey: listKey(categoriesPath, 'one', id),
+    queryFn: ({ signal }) => getJson<Category>(`${categoriesPath}/${id}`, signal),
+    // What is being edited must neither be old nor change under the hands.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Modal title="Update Category" onClose={onClose}>
+      {read.isPending && (
+        <p role="status" className="flex items-center gap-3 py-6">
+          <Spinner />
+          Loading category data...
+        </p>
+      )}
+      {read.isError && !read.data && (
+        <FailureNote
+          message={`Failed to fetch category: ${reasonOf(read.error)}`}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {read.data && (
+        <div className="grid grid-cols-1 gap-6">
+          <Update category={read.data} onClose={onClose} />
+          <div className="border-t border-line pt-6">
+            <AuditTrail kind="category" id={id} />
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Dashboard } from '@soulvia/contracts';
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { DashboardSection } from './dashboard-section';
+import { markWelcomed } from '@/lib/welcome-banner-delay';
+
+const year = new Date().getFullYear();
+
+const figures: Dashboard = {
+  total_customers: 12,
+  total_orders: 34,
+  pending_orders: 5,
+  total_categories: 6,
+  out_of_stock: 22,
+  total_sales: '125000.00',
+  year,
+  orders_per_month: [3, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+  customers_per_month: [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9],
+  latest_orders: [
+    {
+      id: 41,
+      user_email: 'sana@soulvia.test',
+      created_at: '2026-03-04T05:06:07.000Z',
+      amount: '2000.00',
+      status: 'PROCESSING',
+    },
+  ],
+  banner: { return_requests: 4, partner_updates: 2, out_of_stock_alerts: 1 },
+};
+
+let response: FakeResponse;
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  markWelcomed();
+  response = { body: figures, headers: { 'X-Log-Position': '1' } };
+  fakeApi(() => response);
+});
+
+const show = () => showPage(<DashboardSection />, '/admin');
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('leads from the banner to the partners and the products', async () => {
+  show();
+  expect(await screen.findByText(/4 return requests, 2 partner updates and 1 out-of-stock alert/)).toBeInTheDocument();
+  expect(target('Manage Partners')).toBe('/admin?section=partners');
+  expect(target('Manage Products')).toBe('/admin?section=products');
+});
+
+it.each([
+  ['Total Customers', '12', '/admin?section=customers'],
+  ['Orders', '34', '/admin?section=orders'],
+  ['Pending Order', '5', '/admin?section=orders&status=PROCESSING'],
+  ['Total Categories', '6', '/admin?section=categories'],
+  ['Out of Stock', '22', '/admin?section=products&low_stock=true'],
+  ['Total Sales', 'PKR 125,000', '/admin?section=orders'],
+])('leads from %s to what is counted', async (label, value, path) => {
+  show();
+  expect(await screen.findByText(value)).toBeInTheDocument();
+  expect(target(`view all ${label}`)).toBe(path);
+});
+
+it.each([
+  [`Orders per month, ${year}`, 'Orders', figures.orders_per_month],
+  [`Customers per month, ${year}`, 'Customers', figures.customers_per_month],
+])('draws %s, with the same in a table', async (title, unit, counts) => {
+  show();
+  const panel = within(await screen.findByRole('region', { name: title }));
+  const table = within(panel.getByRole('table', { name: title }));
+  expect(table.getByRole('columnheader', { name: unit })).toBeInTheDocument();
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Jan',
+    'Feb',
+    'Mar',
+    'Apr',
+    'May',
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+    'Dec',
+  ]);
+  expect(table.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(counts);
+});
+
+it('leads from a latest order to it', async () => {
+  show();
+  expect(await screen.findByText('2,000 pkr')).toBeInTheDocument();
+  expect(target('#41')).toBe('/admin?section=orders&order=41');
+});
+
+it('says where there are no orders, and where they cannot be read', async () => {
+  response = { body: { ...figures, latest_orders: [] }, headers: { 'X-Log-Position': '1' } };
+  const { unmount } = show();
+  expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  unmount();
+  response = { status: 400, body: { message: 'Closed' } };
+  show();
+  expect(await screen.findByText('Error: Closed')).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import type { Notification } from '@soulvia/contracts';
+import { clsx } from 'clsx';
+import { Banknote, Bell, PackageMinus, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { orderPath } from '@/lib/admin-order-path';
+import { productFormPath } from '@/features/admin/products/product-form-path';
+import { paymentPath } from '@/features/admin/payments/payment-path';
+import { relativeTime } from '@/lib/dates';
+
+const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
+
+/** Where what it tells of can be seen; null where there is no such place. */
+function pathOf({ order_id, product_id, payment_id }: Notification): string | null {
+  if (order_id !== undefined) return orderPath(order_id);
+  if (product_id !== undefined) return productFormPath(product_id);
+  return payment_id === undefined ? null : paymentPath(payment_id);
+}
+
+interface NotificationRowProps {
+  notification: Notification;
+  now: number;
+  onRead: () => void;
+}
+
+export function NotificationRow({ notification, now, onRead }: NotificationRowProps) {
+  const { type, title, description, is_read, created_at } = notification;
+  const path = pathOf(notification);
+  const Icon = icons[type];
+  const look = clsx(
+    'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left compact:py-1.5 -outline-offset-3! hover:bg-linen sm:px-6',
+    !is_read && 'bg-sage-100/50',
+  );
+  const read = () => {
+    if (!is_read) onRead();
+  };
+  const content = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-linen text-moss">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={clsx('wrap-anywhere', !is_read && 'font-semibold')}>{title}</span>
+        <span className="meta wrap-anywhere">{description}</span>
+        <time dateTime={created_at} className="meta">
+          {relativeTime(created_at, now)}
+        </time>
+      </span>
+      {!is_read && (
+        <span className="flex items-center gap-2 pt-0.5 text-sm font-semibold text-clay">
+          <span aria-hidden="true" className="size-2.5 rounded-full bg-clay" />
+          Unread
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {path === null ? (
+        <button type="button" onClick={read} className={look}>
+          {content}
+        </button>
+      ) : (
+        <Link to={path} onClick={read} className={look}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LoggedEvent } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
+import { useSession } from '@/lib/session-store';
+import { SuccessNote } from '@/ui/success-note';
+import { actorName } from './actor-name';
+import { subjectPath } from './events/events-filter';
+import type { ActionResult } from './operator-action';
+import { isVerification, VerificationNote } from './projections/verification-note';
+
+/** What came of an action, with the event that was recorded for it. */
+export function ActionNote({ label, response, event }: ActionResult) {
+  if (isVerification(response)) return <VerificationNote label={label} started={response} />;
+  return (
+    <SuccessNote message={`Done: ${label}.`} focusOnShow>
+      {event && <Recorded event={event} />}
+    </SuccessNote>
+  );
+}
+
+function Recorded({ event }: { event: LoggedEvent }) {
+  const { user } = useSession();
+  return (
+    <p>
+      Recorded as{' '}
+      <Link to={subjectPath(event.subject)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {event.type} #{event.position}
+      </Link>{' '}
+      by {actorName(event.actor, user?.id)}.
+    </p>
+  );
+}

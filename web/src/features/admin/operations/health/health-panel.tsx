@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/lib/api-error';
+import { grouped } from '@/lib/money';
+import { Badge } from '@/ui/badge';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { healthQuery } from './get-health';
+
+const lookEveryMs = 5_000;
+
+function DescriptionRow({ term, children, note }: { term: string; children: ReactNode; note?: string }) {
+  return (
+    <div className="grid content-start gap-1 rounded-card border border-line bg-white p-5 shadow-1">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{children}</dd>
+      {note && <dd className="meta">{note}</dd>}
+    </div>
+  );
+}
+
+function Up({ up, down = 'Down' }: { up: boolean; down?: string }) {
+  if (up) return <Badge label="Up" tone="green" Icon={CircleCheck} />;
+  return <Badge label={down} tone="red" Icon={CircleX} />;
+}
+
+const told = (figure: number | undefined) => (figure === undefined ? 'Not told' : grouped(figure));
+
+export function HealthPanel() {
+  const health = useQuery({ ...healthQuery(), refetchInterval: lookEveryMs });
+  const { data } = health;
+  return (
+    <>
+      {health.isError && (
+        <FailureNote
+          message={`Error: ${messageOf(health.error, 'Failed to load the health of the shop')}`}
+          onRetry={() => void health.refetch()}
+          retrying={health.isFetching}
+        />
+      )}
+      {health.isPending && (
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <LoadingNote>Loading the health of the shop</LoadingNote>
+          {[1, 2, 3].map((fact) => (
+            <Skeleton key={fact} className="h-28" />
+          ))}
+        </div>
+      )}
+      {data && (
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <DescriptionRow term="The shop" note="Whether it accepts requests: the database answers.">
+            <Up up={data.status === 'ok'} down="Not ready" />
+          </DescriptionRow>
+          <DescriptionRow term="Database">
+            <Up up={data.database} />
+          </DescriptionRow>
+          <DescriptionRow term="Queue" note="When it is down, figures come later and nothing is lost.">
+            <Up up={data.queue} />
+          </DescriptionRow>
+          <DescriptionRow term="Furthest behind">
+            {data.projection_lag_seconds > 5 ? (
+              <Badge label={`${Math.round(data.projection_lag_seconds)} s`} tone="yellow" Icon={Clock} />
+            ) : (
+              `${Math.round(data.projection_lag_seconds)} s`
+            )}
+          </DescriptionRow>
+          <DescriptionRow term="Waiting in the queue">{told(data.queueWaiting)}</DescriptionRow>
+          <DescriptionRow term="Open pages" note="Sockets of the process that answered.">
+            {told(data.socketsOpen)}
+          </DescriptionRow>
+        </dl>
+      )}
+    </>
+  );
+}

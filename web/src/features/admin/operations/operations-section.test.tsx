@@ -1,0 +1,343 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { LoggedEvent, ProjectionFailure, ProjectionState, ProjectionStatus } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleEvent, sampleFailure, sampleProjection } from '@/testing/operations-samples';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { OperationsSection } from './operations-section';
+
+let projections: ProjectionStatus[];
+let failures: ProjectionFailure[];
+let events: LoggedEvent[];
+let more: boolean;
+let health: FakeResponse;
+let calls: FakeCall[];
+/** Answers an action in place of the server that does everything. */
+let refuse: FakeResponse | 'no answer' | null;
+let broken: FakeResponse | null;
+let acted: FakeResponse;
+let verified: FakeResponse;
+
+function response({ method, path }: FakeCall): FakeResponse | 'no answer' {
+  if (method === 'POST') return refuse ?? acted;
+  if (broken) return broken;
+  if (path === '/api/health/ready') return health;
+  if (path === '/api/metrics') return { status: 404, body: {} };
+  if (path.endsWith('/verify')) return verified;
+  if (path.startsWith('operations/projections')) return { body: projections };
+  if (path.startsWith('operations/failures'))
+    return { body: failures, headers: { 'X-Total-Count': String(failures.length) } };
+  return { body: events, headers: { Link: more ? '</x>; rel="next"' : '</x>; rel="first"' } };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  projections = [sampleProjection()];
+  failures = [sampleFailure()];
+  events = [sampleEvent()];
+  more = false;
+  [refuse, broken] = [null, null];
+  acted = { body: sampleProjection(), headers: { 'X-Log-Position': '92' } };
+  health = { body: { status: 'ok', database: true, queue: false, projection_lag_seconds: 1.2 } };
+  calls = fakeApi(response);
+});
+
+const open = (tab = '', rest = '') =>
+  showPage(<OperationsSection />, `/admin?section=operations${tab && `&tab=${tab}`}${rest}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const confirm = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const actions = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+it('has its parts in the address, and the read models first', async () => {
+  open('nonsense');
+  expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Health' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=operations&tab=health');
+});
+
+describe('read models', () => {
+  it('tell state, position, how far they are behind, and what holds them up', async () => {
+    projections = [
+      sampleProjection({
+        position: 1100,
+        lag_events: 100,
+        lag_seconds: 12.4,
+        failures: 2,
+        last_error: 'division by zero',
+      }),
+    ];
+    open();
+    const card = within(await screen.findByRole('list', { name: 'Read models' }));
+    expect(card.getByText('Running')).toBeInTheDocument();
+    expect(card.getByText('1,100 of 1,200')).toBeInTheDocument();
+    expect(card.getByText(/100 events, 12 s/)).toHaveTextContent('steady');
+    expect(card.getByText('division by zero')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: '2 to settle' })).toHaveAttribute(
+      'href',
+      '/admin?section=operations&tab=failures',
+    );
+  });
+
+  it('show how far a replay has come, and can be asked for nothing meanwhile', async () => {
+    projections = [sampleProjection({ state: 'rebuilding', rebuild: { phase: 'folding', done: 300, total: 1200 } })];
+    open();
+    const bar = await screen.findByRole('progressbar', { name: /Reading the log/ });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['300', '1200']);
+    for (const action of ['Replay', 'Verify', 'Pause'])
+      expect(screen.getByRole('button', { name: `${action} dashboard` })).toBeDisabled();
+  });
+
+  it.each<[ProjectionState, string]>([
+    ['running', 'Pause dashboard'],
+    ['paused', 'Resume dashboard'],
+    ['stopped', 'Resume dashboard'],
+  ])('that are %s offer to: %s', async (state, name) => {
+    projections = [sampleProjection({ state })];
+    open();
+    await screen.findByRole('button', { name });
+    expect(screen.getAllByRole('button')).toHaveLength(3);
+  });
+
+  it.each([
+    ['Replay', 'running', 'replay', 'ProjectionReplayRequested'],
+    ['Pause', 'running', 'pause', 'ProjectionPaused'],
+    ['Resume', 'paused', 'resume', 'ProjectionResumed'],
+  ] as const)('%s asks once, and shows the event that was recorded', async (verb, state, path, type) => {
+    projections = [sampleProjection({ state })];
+    events = [
+      sampleEvent({ position: 95, type }),
+      sampleEvent({ position: 92, type, subject: 'projection:1', actor: 'user:7' }),
+    ];
+    open();
+    await press(`${verb} dashboard`);
+    await confirm('Cancel');
+    expect(actions()).toEqual([]);
+    await press(`${verb} dashboard`);
+    await confirm(verb);
+    expect(await screen.findByText(`Done: ${path} dashboard.`)).toBeInTheDocument();
+    expect(actions()).toEqual([[`operations/projections/dashboard/${path}`, undefined]]);
+    expect(calls.map((call) => call.path)).toContain(`operations/events?type=${type}&page_size=10`);
+    expect(screen.getByRole('link', { name: `${type} #92` })).toHaveAttribute(
+      'href',
+      '/admin?section=operations&tab=events&subject=projection%3A1',
+    );
+    expect(screen.getByText(/by you/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [true, 'Done: verify dashboard. What is live is what the log says, 40 rows compared.'],
+    [false, 'Done: verify dashboard. What is live is not what the log says. A replay puts it right.'],
+  ])('say what a comparison with the log found: equal %s', async (equal, text) => {
+    acted = { body: { equal, rows: 40 } };
+    open();
+    await press('Verify dashboard');
+    await confirm('Verify');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('follow a verification that takes long until it has a result', async () => {
+    acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
+    verified = { status: 202, body: { phase: 'catching-up', done: 1_000, total: 1_000 } };
+    open();
+    await press('Verify dashboard');
+    await confirm('Verify');
+    expect(await screen.findByText('400 of 1,000')).toBeInTheDocument();
+    expect(await screen.findByText('1,000 of 1,000')).toBeInTheDocument();
+    verified = { body: { equal: true, rows: 40 } };
+    const done = 'Done: verify dashboard. What is live is what the log says, 40 rows compared.';
+    expect(await screen.findByText(done, undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it('say why a verification that takes long broke off', async () => {
+    acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
+    verified = { status: 409, body: { detail: 'no space left on device' } };
+    open();
+    await press('Verify dashboard');
+    await confirm('Verify');
+    expect(await screen.findByText('Failed to verify dashboard: no space left on device')).toBeInTheDocument();
+  });
+
+  it.each<[FakeResponse | 'no answer', string]>([
+    [
+      { status: 409, body: { detail: 'dashboard is not running.' } },
+      'Failed to pause dashboard: dashboard is not running. The list shows how it stands now.',
+    ],
+    [{ status: 503, body: { detail: 'Later.' } }, 'Failed to pause dashboard: Later.'],
+    ['no answer', 'Failed to pause dashboard: No response received from server'],
+  ])('keep the question open where the answer is no, and are read again', async (reply, text) => {
+    open();
+    await press('Pause dashboard');
+    refuse = reply;
+    projections = [sampleProjection({ state: 'paused' })];
+    await confirm('Pause');
+    expect(await dialog().findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText('Paused')).toBeInTheDocument();
+  });
+
+  it('that cannot be listed say why, and are asked for again', async () => {
+    broken = { status: 403, body: { message: 'Not today.' } };
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
+    broken = null;
+    await press('Retry');
+    expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
+  });
+});
+
+describe('failures', () => {
+  it('tell the event, the error and what became of it', async () => {
+    failures = [sampleFailure(), sampleFailure({ id: 2, state: 'skipped', reason: 'a test order' })];
+    open('failures');
+    expect(await screen.findAllByRole('heading', { name: 'team: OrderPlaced' })).toHaveLength(2);
+    expect(screen.getAllByText('division by zero')).toHaveLength(2);
+    expect(screen.getByText('Skipped because: a test order')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'order:41' })[0]).toHaveAttribute(
+      'href',
+      '/admin?section=operations&tab=events&subject=order%3A41',
+    );
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Retry failure 3',
+      'Skip failure 3',
+    ]);
+  });
+
+  it('are tried again after a question', async () => {
+    acted = { status: 204, headers: { 'X-Log-Position': '91' } };
+    open('failures');
+    await press('Retry failure 3');
+    await confirm('Retry');
+    expect(await screen.findByText('Done: retry failure 3.')).toBeInTheDocument();
+    expect(actions()).toEqual([['operations/failures/3/retry', undefined]]);
+  });
+
+  it('are left out only with a reason, which stays where that fails', async () => {
+    open('failures');
+    await press('Skip failure 3');
+    await confirm('Skip it');
+    expect(dialog().getByLabelText('Reason')).toHaveAccessibleDescription(
+      expect.stringContaining('Reason is required'),
+    );
+    expect(actions()).toEqual([]);
+    await userEvent.type(dialog().getByLabelText('Reason'), ' a test order ');
+    refuse = { status: 409, body: { detail: 'team is being rebuilt; try again when it is done.' } };
+    await confirm('Skip it');
+    expect(
+      await dialog().findByText(/^Failed to skip failure 3: team is being rebuilt; .* cannot be told/),
+    ).toBeInTheDocument();
+    expect(dialog().getByLabelText('Reason')).toHaveValue(' a test order ');
+    refuse = null;
+    acted = { status: 204 };
+    await confirm('Skip it');
+    expect(await screen.findByText('Done: skip failure 3.')).toBeInTheDocument();
+    expect(actions().at(-1)).toEqual(['operations/failures/3/skip', { reason: 'a test order' }]);
+  });
+
+  it('may be none', async () => {
+    failures = [];
+    open('failures');
+    expect(await screen.findByText('Every event could be folded')).toBeInTheDocument();
+  });
+
+  it('that cannot be listed say why', async () => {
+    broken = { status: 403, body: { message: 'Not today.' } };
+    open('failures');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
+  });
+});
+
+describe('events', () => {
+  const asked = () => calls.at(-1)?.path;
+
+  it('are found by type, subject and days of the shop, from the first page on', async () => {
+    open('events', '&page=3');
+    await screen.findByRole('heading', { name: /OrderPlaced/ });
+    expect(asked()).toBe('operations/events?page=3&page_size=20');
+    await userEvent.type(screen.getByLabelText('Type'), 'StockLow');
+    await userEvent.type(screen.getByLabelText('Subject'), 'stock:7');
+    await userEvent.type(screen.getByLabelText('From'), '2026-03-01');
+    await userEvent.type(screen.getByLabelText('To'), '2026-03-01{Enter}');
+    await waitFor(() =>
+      expect(decodeURIComponent(asked() ?? '')).toBe(
+        'operations/events?page=1&page_size=20&type=StockLow&subject=stock:7&from=2026-02-28T19:00:00.000Z&to=2026-03-01T19:00:00.000Z',
+      ),
+    );
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    await press('Reset Filters');
+    await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
+    expect(screen.getByLabelText('Type')).toHaveValue('');
+    expect(screen.getByLabelText('Type')).toHaveFocus();
+  });
+
+  it('lead to what was recorded with them, and back', async () => {
+    open('events');
+    await userEvent.click(await screen.findByRole('link', { name: /What belongs to it/ }));
+    await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
+    await press('Show the others too');
+    await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
+    expect(screen.getByRole('region', { name: 'List of events' })).toHaveFocus();
+  });
+
+  it('tell who did it and what they hold', async () => {
+    open('events');
+    expect(await screen.findByText('by user #21')).toBeInTheDocument();
+    expect(screen.getByText(/"amount": "2000.00"/)).toBeInTheDocument();
+  });
+
+  it('are paged as far as there are more', async () => {
+    more = true;
+    open('events');
+    await userEvent.click(await screen.findByRole('link', { name: 'Older' }));
+    await waitFor(() => expect(asked()).toBe('operations/events?page=2&page_size=20'));
+    expect(await screen.findByRole('link', { name: 'Newer' })).toBeInTheDocument();
+  });
+
+  it('that do not match say so; what is no event is refused in words', async () => {
+    events = [];
+    const { unmount } = open('events');
+    expect(await screen.findByText('No events match the current filters')).toBeInTheDocument();
+    unmount();
+    broken = { status: 400, body: { message: 'subject must look like order:12' } };
+    open('events', '&subject=x:y');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: subject must look like order:12');
+    expect(screen.getByLabelText('Subject')).toHaveValue('x:y');
+  });
+});
+
+describe('health', () => {
+  const fact = (term: string) => screen.getByText(term).nextElementSibling;
+
+  it('tells what works, and what is kept from pages', async () => {
+    open('health');
+    expect(await screen.findByText('The shop')).toBeInTheDocument();
+    expect(
+      ['The shop', 'Database', 'Queue', 'Furthest behind', 'Waiting in the queue'].map(
+        (term) => fact(term)?.textContent,
+      ),
+    ).toEqual(['Up', 'Up', 'Down', '1 s', 'Not told']);
+  });
+
+  it('tells it also where the shop is not ready', async () => {
+    health = { status: 503, body: { status: 'unavailable', database: false, queue: true, projection_lag_seconds: 90 } };
+    open('health');
+    await screen.findByText('The shop');
+    expect(['The shop', 'Database', 'Furthest behind'].map((term) => fact(term)?.textContent)).toEqual([
+      'Not ready',
+      'Down',
+      '90 s',
+    ]);
+  });
+
+  it('says where it cannot be told', async () => {
+    health = { status: 500 };
+    open('health');
+    expect(await screen.findByRole('alert', undefined, { timeout: 9_000 })).toHaveTextContent(
+      'Error: Request failed: 500',
+    );
+  });
+});

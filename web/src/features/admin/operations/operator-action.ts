@@ -1,0 +1,56 @@
+import { headers, type LoggedEvent } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, request } from '@/lib/api';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { privateKey } from '@/lib/query-client';
+
+/** Under it lies everything that this section reads. */
+export const operationsKey = (...rest: readonly unknown[]) => privateKey('operations', ...rest);
+
+export interface OperatorAction {
+  /** What is done and to what, such as `pause dashboard`. */
+  label: string;
+  path: string;
+  body?: unknown;
+  /** The event that is recorded for it; null where nothing is changed. */
+  eventType: string | null;
+  /** What a conflict with the state of things means here. */
+  conflict: string;
+}
+
+export interface ActionRequest {
+  action: OperatorAction;
+  /** What it is called on its button; its label begins with it. */
+  verb: string;
+  question: string;
+}
+
+export interface ActionResult {
+  label: string;
+  response: unknown;
+  event: LoggedEvent | null;
+}
+
+/** Carries an action out and looks up what was recorded for it. */
+async function act({ label, path, body, eventType }: OperatorAction): Promise<ActionResult> {
+  const { body: response, headers: told } = await request<unknown>(`operations/${path}`, { method: 'POST', body });
+  const position = Number(told.get(headers.logPosition));
+  if (!eventType || !position) return { label, response, event: null };
+  // The action is done; whether its event can be read changes nothing about that.
+  const recent = await getJson<LoggedEvent[]>(`operations/events?type=${eventType}&page_size=10`).catch(() => []);
+  return { label, response, event: recent.find((event) => event.position === position) ?? null };
+}
+
+export function actionFailure({ label, conflict }: OperatorAction, error: unknown): string {
+  const reason = error instanceof ApiError && error.status === 409 ? `${reasonOf(error)} ${conflict}` : reasonOf(error);
+  return `Failed to ${label}: ${reason}`;
+}
+
+export function useOperatorAction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    // Also where the answer was no: things are otherwise than they were shown.
+    onSettled: () => client.invalidateQueries({ queryKey: operationsKey() }),
+  });
+}

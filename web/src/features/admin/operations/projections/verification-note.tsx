@@ -1,0 +1,41 @@
+import type { VerifyProgress, VerifyResult } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { grouped } from '@/lib/money';
+import { FailureNote } from '@/ui/failure-note';
+import { SuccessNote } from '@/ui/success-note';
+import { operationsKey } from '../operator-action';
+import { RebuildProgress } from './rebuild-progress';
+
+export type Verification = VerifyResult | VerifyProgress;
+
+const askAgainMs = 1_000;
+
+export function isVerification(response: unknown): response is Verification {
+  return typeof response === 'object' && response !== null && ('equal' in response || 'phase' in response);
+}
+
+/** Follows the verification of a read model until it has a result. */
+export function VerificationNote({ label, started }: { label: string; started: Verification }) {
+  const name = label.replace(/^verify /, '');
+  const { data, error } = useQuery({
+    queryKey: operationsKey('verification', name, started),
+    queryFn: ({ signal }) => getJson<Verification>(`operations/projections/${name}/verify`, signal),
+    initialData: started,
+    enabled: 'phase' in started,
+    refetchInterval: ({ state }) => (state.data && 'equal' in state.data ? false : askAgainMs),
+  });
+  if ('equal' in data) return <VerificationResult label={label} result={data} />;
+  if (error) return <FailureNote message={`Failed to ${label}: ${reasonOf(error)}`} />;
+  return <RebuildProgress rebuild={data} />;
+}
+
+function VerificationResult({ label, result }: { label: string; result: VerifyResult }) {
+  const rows = `${grouped(result.rows)} ${result.rows === 1 ? 'row' : 'rows'}`;
+  return result.equal ? (
+    <SuccessNote message={`Done: ${label}. What is live is what the log says, ${rows} compared.`} focusOnShow />
+  ) : (
+    <FailureNote message={`Done: ${label}. What is live is not what the log says. A replay puts it right.`} />
+  );
+}

@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { UserChoice } from '@/features/member/accounts/user-choice';
+import { formatPaisa } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
+import { AddressChoice } from './address-choice';
+import { DraftProblemsNote } from './draft-problems';
+import { sumsOf } from './order-draft';
+import { OrderLineFields } from './order-line-fields';
+import { OrderSums } from './order-sums';
+import { useOrderDraft } from './use-order-draft';
+
+const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
+
+export function AddOrder({ onClose }: { onClose: () => void }) {
+  const form = useOrderDraft(onClose);
+  const { draft, problems, busy } = form;
+  const { subtotal, shipping, amount } = sumsOf(draft.lines);
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+    >
+      <DraftNote draft={form.kept} />
+      <DraftProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
+        <AddressChoice
+          userId={draft.user?.id ?? null}
+          value={draft.addressId}
+          error={problems['address_id']}
+          onChoose={form.chooseAddress}
+        />
+      </div>
+      <fieldset className="grid grid-cols-1 gap-4">
+        <legend className="mb-3 text-[15px] font-semibold">Items</legend>
+        {problems['items'] && <p className="text-sm font-medium text-danger">{problems['items']}</p>}
+        <ol className="grid gap-4 empty:hidden">
+          {draft.lines.map((line, index) => (
+            <OrderLineFields
+              key={line.key}
+              line={line}
+              place={index + 1}
+              productProblem={problems[`items.${index}.product_id`]}
+              quantityProblem={problems[`items.${index}.quantity`]}
+              onChange={form.changeLine}
+              onRemove={() => form.removeLine(line.key)}
+            />
+          ))}
+        </ol>
+        <Button look="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
+          <Plus size={18} aria-hidden="true" />
+          Add item
+        </Button>
+      </fieldset>
+      <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
+      <FormActions dirty={form.dirty} busy={busy} submitLabel="Add Order" onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Address } from '@soulvia/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddressDialog } from '@/features/member/accounts/addresses/address-dialog';
+import { addressText } from '@/lib/address-text';
+import { getJson, postJson } from '@/lib/api';
+import { statusReasonOf } from '@/lib/api-error';
+import { listKey } from '@/lib/fetch-list';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+
+interface AddressChoiceProps {
+  userId: number | null;
+  value: number | null;
+  error?: string;
+  onChoose: (id: number | null) => void;
+}
+
+export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceProps) {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const path = `users/addresses?user_id=${userId}`;
+  const queryKey = listKey('users/addresses', userId);
+  const list = useQuery({
+    queryKey,
+    enabled: userId !== null,
+    queryFn: ({ signal }) => getJson<Address[]>(path, signal),
+  });
+  const none = list.data?.length === 0;
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        id="order-address"
+        label="Address"
+        hint={userId === null ? 'Choose a user first' : none ? 'This user has no address yet' : undefined}
+        error={error}
+        disabled={userId === null}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
+      >
+        <option value="">{list.isLoading ? 'Loading addresses...' : 'Choose an address'}</option>
+        {list.data?.map((address) => (
+          <option key={address.id} value={address.id}>
+            {addressText(address)}
+          </option>
+        ))}
+      </SelectField>
+      {list.isError && (
+        <FailureNote
+          message={`Failed to fetch addresses: ${statusReasonOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      <Button
+        look="ghost"
+        size="small"
+        className="justify-self-start"
+        disabled={userId === null}
+        onClick={() => setAdding(true)}
+      >
+        <Plus size={18} aria-hidden="true" />
+        New address
+      </Button>
+      {adding && (
+        <AddressDialog
+          draftOf={`address of ${userId}`}
+          title="New address"
+          failureText="Failed to create address."
+          onSave={async (address) => {
+            const created = await postJson<Address>(path, address).catch((failure: unknown) => {
+              notifyError(`Failed to create address: ${statusReasonOf(failure)}`, true);
+              throw failure;
+            });
+            client.setQueryData<Address[]>(queryKey, (held) => [...(held ?? []), created]);
+            notifySuccess('Address created successfully!');
+            onChoose(created.id);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+}

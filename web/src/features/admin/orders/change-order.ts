@@ -1,0 +1,91 @@
+import {
+  lastSeenHeaders,
+  type Order,
+  type OrderStatus,
+  type OrderWithTimeline,
+  type UpdateOrderRequest,
+} from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, patchJson } from '@/lib/api';
+import { ApiError, reasonOf } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
+import { listKey, type ListPage, listPagesKey } from '@/lib/fetch-list';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import type { RowChange } from '@/lib/use-row-undo';
+import { ordersPath } from './order-texts';
+
+const statusFailure = (error: unknown) => `Failed to update order status: ${reasonOf(error)}`;
+export const editFailure = (error: unknown) => `Failed to edit order: ${reasonOf(error)}`;
+export const deleteFailure = (error: unknown) => `Failed to delete order: ${reasonOf(error)}`;
+
+export function useRereadOrders(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: listKey(ordersPath) });
+}
+
+/** @param lastSeen the order's `updated_at` as it is shown; left out, the status is set whatever happened meanwhile. */
+export function setStatus(id: number, status: OrderStatus, lastSeen?: string): Promise<OrderWithTimeline> {
+  const body: UpdateOrderRequest = { status };
+  return patchJson(`orders/${id}`, body, lastSeen === undefined ? {} : { [lastSeenHeaders.order]: lastSeen });
+}
+
+/** The order as somebody else has left it meanwhile, where that is why it could not be changed. */
+export function changedMeanwhile(error: unknown) {
+  return error instanceof ApiError && error.problem?.code === 'ORDER_CHANGED' ? error.problem.current : undefined;
+}
+
+export type StatusChange = RowChange<Order, OrderStatus>;
+
+interface StatusChangeOptions {
+  /** What is told where it fails; why stands where it was asked for. */
+  failed: string;
+  /** Null once another change begins. */
+  onFailure?: (message: string | null) => void;
+  onDone?: (change: StatusChange) => void;
+}
+
+/** Shows the new status in the list at once, and where the server would not, the old one or the one that somebody else set. */
+export function useStatusChange({ failed, onFailure, onDone }: StatusChangeOptions) {
+  const client = useQueryClient();
+  const refetch = useRereadOrders();
+  const pages = { queryKey: listPagesKey(ordersPath) };
+  const show = (id: number, now: Partial<Pick<Order, 'status' | 'updated_at'>>) =>
+    client.setQueriesData<ListPage<Order>>(
+      pages,
+      (page) => page && { ...page, rows: page.rows.map((order) => (order.id === id ? { ...order, ...now } : order)) },
+    );
+  return useMutation({
+    mutationFn: ({ row, to }: StatusChange) => setStatus(row.id, to, row.updated_at),
+    onMutate: async ({ row, to }) => {
+      onFailure?.(null);
+      await client.cancelQueries(pages);
+      show(row.id, { status: to });
+    },
+    onSuccess: ({ updated_at }, change) => {
+      show(change.row.id, { updated_at });
+      notifySuccess('Order updated successfully');
+      onDone?.({ ...change, row: { ...change.row, updated_at } });
+    },
+    onError: (error, { row, from }) => {
+      show(row.id, changedMeanwhile(error) ?? { status: from });
+      onFailure?.(statusFailure(error));
+      notifyError(failed, true);
+    },
+    onSettled: refetch,
+  });
+}
+
+export function useDeleteOrder() {
+  const refetch = useRereadOrders();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(`orders/${id}`),
+    onSuccess: async () => {
+      notifySuccess('Order deleted successfully');
+      await refetch();
+    },
+    onError: async (error) => {
+      notifyError(deleteFailure(error), true);
+      if (isGone(error)) await refetch();
+    },
+  });
+}

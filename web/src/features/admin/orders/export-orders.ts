@@ -1,0 +1,57 @@
+import type { Order } from '@soulvia/contracts';
+import { orderStatusLooks } from '@/ui/order-status-badge';
+import { csvText } from '@/lib/csv';
+import { dateAndTime } from '@/lib/dates';
+import { fetchList, listQuery } from '@/lib/fetch-list';
+import type { ListFilter } from '@/lib/list-filter';
+import { addressLine, ordersPath } from './order-texts';
+
+const pageSize = 200;
+/** So that no export runs for ever: ten thousand orders. */
+const pagesMax = 50;
+
+const head = [
+  'Order ID',
+  'Date',
+  'Customer',
+  'Email',
+  'Phone',
+  'Address',
+  'Items',
+  'Subtotal PKR',
+  'Delivery PKR',
+  'Total PKR',
+  'Status',
+];
+
+function rowOf(order: Order): (string | number)[] {
+  return [
+    order.id,
+    dateAndTime(order.created_at),
+    order.full_name,
+    order.user_email,
+    order.shipping_phone ?? '',
+    addressLine(order.shipping_address),
+    order.items.map(({ quantity, product }) => `${quantity} x ${product.name}`).join('; '),
+    order.subtotal,
+    order.shipping,
+    order.amount,
+    orderStatusLooks[order.status].label,
+  ];
+}
+
+/** All orders that a filter leaves, newest first, and whether all of them fit. */
+export async function exportOrders(filter: ListFilter): Promise<{ csv: string; count: number; complete: boolean }> {
+  const found = new Map<number, Order>();
+  let complete = false;
+  for (let page = 1; page <= pagesMax && !complete; page += 1) {
+    // Oldest first: an order placed meanwhile moves no other to a page that has been read.
+    const query = listQuery({ filter: { ...filter, page }, pageSize, fixed: { ordering: 'created_at' } });
+    const { rows } = await fetchList<Order>(ordersPath, query);
+    for (const order of rows) found.set(order.id, order);
+    // The count may be behind, and ends early in a search.
+    complete = rows.length < pageSize;
+  }
+  const orders = [...found.values()].toReversed();
+  return { csv: csvText([head, ...orders.map(rowOf)]), count: orders.length, complete };
+}

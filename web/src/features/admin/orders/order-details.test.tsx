@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Dashboard } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { FakeOrders, sampleItem } from '@/testing/order-samples';
+import { sampleAuditEntry, sampleOrder, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { exportOrders } from './export-orders';
+import { whatsAppLink } from './order-texts';
+import { OrdersSection } from './orders-section';
+
+let server: FakeOrders;
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  server = new FakeOrders();
+  calls = fakeApi(server.response);
+});
+
+const open = (at = '') => showPage(<OrdersSection />, `/admin?section=orders${at}`);
+
+describe('one order', () => {
+  it('opens by its id, with lines, sums, address, contact and what happened', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: '#41' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    for (const text of ['Glow Serum', 'PKR 150', 'House 12, Street 4, Islamabad, Pakistan', '03001234567', 'Placed'])
+      expect(await drawer.findByText(text)).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: 'sana@soulvia.test' })).toHaveAttribute('href', 'mailto:sana@soulvia.test');
+    expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://wa.me/923001234567?text=Hello%20Sana%20Malik'),
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
+  });
+
+  it('tells who changed what, apart from what the customer sees, and tells it again when it goes on', async () => {
+    server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2000.00' })];
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    const history = within(await drawer.findByRole('region', { name: 'History' }));
+    expect(await history.findByText('Placed for PKR 2000.00')).toBeInTheDocument();
+    expect(within(drawer.getByRole('region', { name: 'What the customer sees' })).getByText('Shipped')).toBeVisible();
+    server.history = [sampleAuditEntry(2, { text: 'Changed full name' }), ...server.history];
+    act(() => publishLive('dashboard.changed', { position: 2, dashboard: {} as Dashboard }));
+    expect(await history.findByText('Changed full name')).toBeInTheDocument();
+    expect(history.getAllByText(/by Bilal Khan/)).toHaveLength(2);
+    expect(calls.map(({ path }) => path)).toContain('operations/audit/order/41?page=1&page_size=10');
+  });
+
+  it('says why it cannot be shown', async () => {
+    server.refuse = ({ path }) => (path === 'orders/41' ? { status: 404, body: { detail: 'Order not found.' } } : null);
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('alert')).toHaveTextContent('Failed to fetch order: Order not found.');
+  });
+
+  it.each([
+    ['03001234567', 'https://wa.me/923001234567'],
+    ['+92 300 1234567', 'https://wa.me/923001234567'],
+    ['+44 7700 900123', 'https://wa.me/447700900123'],
+    [null, null],
+    ['n/a', null],
+  ])('is talked about on WhatsApp: %s', (shipping_phone, start) => {
+    const link = whatsAppLink(sampleOrder({ shipping_phone }));
+    expect(link?.split('?')[0] ?? null).toBe(start);
+  });
+
+  it('has a packing slip with the cash to collect', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    open('&slip=41');
+    const slip = within(await screen.findByRole('article', { name: 'Packing slip of order #41' }));
+    expect(slip.getByText('PKR 2,000')).toBeInTheDocument();
+    expect(slip.getByRole('row', { name: 'Glow Serum 1' })).toBeInTheDocument();
+    expect(slip.getByText(/Islamabad 44000/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+  });
+});
+
+describe('the export', () => {
+  const narrow = { search: 'sana', page: 3, values: { status: 'PROCESSING', date: '' } };
+
+  it('holds all that the filters leave, newest first, and no formula', async () => {
+    server.orders = Array.from({ length: 201 }, (_, index) =>
+      sampleOrder({
+        id: index + 1,
+        full_name: index === 200 ? '=HYPERLINK("x")' : 'Sana',
+        items: [sampleItem({ quantity: 2 })],
+      }),
+    );
+    const { csv, count, complete } = await exportOrders(narrow);
+    expect([count, complete]).toEqual([201, true]);
+    expect(calls.map(({ path }) => path)).toEqual([
+      'orders/admin/orders?page=1&page_size=200&ordering=created_at&search=sana&status=PROCESSING',
+      'orders/admin/orders?page=2&page_size=200&ordering=created_at&search=sana&status=PROCESSING',
+    ]);
+    const lines = csv.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFOrder ID,Date,Customer,Email,Phone,Address,Items,Subtotal PKR,Delivery PKR,Total PKR,Status',
+    );
+    expect(lines[1]).toBe(
+      `201,"Mar 4, 2026, 10:06 AM","'=HYPERLINK(""x"")",sana@soulvia.test,03001234567,` +
+        '"House 12, Street 4, Islamabad, Pakistan",2 x Glow Serum,1850.00,150.00,2000.00,Processing',
+    );
+  });
+
+  it('ends after fifty pages, and says that there are more', async () => {
+    const full = Array.from({ length: 200 }, (_, index) => index + 1);
+    let page = 0;
+    fakeApi(() => {
+      page += 1;
+      const start = page * 200;
+      return { body: full.map((id) => sampleOrder({ id: start + id })), headers: { 'X-Total-Count': '1000' } };
+    });
+    const { count, complete } = await exportOrders(narrow);
+    expect([page, count, complete]).toEqual([50, 10_000, false]);
+  });
+
+  it('is downloaded, or says why not', async () => {
+    URL.createObjectURL = jest.fn(() => 'blob:orders');
+    URL.revokeObjectURL = jest.fn();
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open();
+    await screen.findByRole('link', { name: '#41' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Exported 2 orders')).toBeInTheDocument();
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+    server.refuse = () => ({ status: 400, body: { detail: 'Not now.' } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Failed to export orders: Not now.')).toBeInTheDocument();
+  });
+});

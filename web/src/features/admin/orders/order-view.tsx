@@ -1,0 +1,64 @@
+import type { OrderWithTimeline } from '@soulvia/contracts';
+import { MessageCircle, Printer } from 'lucide-react';
+import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { OrderLines } from '@/features/member/orders/order-lines';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { OrderTimeline } from '@/features/member/orders/order-timeline';
+import { dateAndTime } from '@/lib/dates';
+import { ShopAmount } from '@/ui/amount';
+import { ButtonLink } from '@/ui/button';
+import { OrderSums } from './order-sums';
+import { addressLine, whatsAppLink } from './order-texts';
+
+const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+
+export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipPath: string }) {
+  const chat = whatsAppLink(order);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <OrderStatusBadge status={order.status} />
+        <time dateTime={order.created_at} className="meta">
+          {dateAndTime(order.created_at)}
+        </time>
+      </div>
+      <section aria-label="Lines" className="grid gap-4">
+        {order.items.length > 0 ? <OrderLines order={order} Amount={ShopAmount} /> : <p>No items</p>}
+        <OrderSums order={order} />
+      </section>
+      <section aria-label="Contact" className="grid justify-items-start">
+        <h3 className="font-semibold">{order.full_name}</h3>
+        <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
+        <a href={`mailto:${order.user_email}`} className={linkLook}>
+          {order.user_email}
+        </a>
+        {order.shipping_phone && (
+          <a href={`tel:${order.shipping_phone}`} className={linkLook}>
+            {order.shipping_phone}
+          </a>
+        )}
+      </section>
+      <div className="flex flex-wrap gap-3">
+        {chat && (
+          <ButtonLink look="ghost" size="small" to={chat} target="_blank" rel="noreferrer">
+            <MessageCircle size={18} aria-hidden="true" />
+            WhatsApp
+          </ButtonLink>
+        )}
+        <ButtonLink look="ghost" size="small" to={slipPath}>
+          <Printer size={18} aria-hidden="true" />
+          Packing slip
+        </ButtonLink>
+      </div>
+      <section aria-labelledby="shown-progress" className="grid gap-3">
+        <h3 id="shown-progress" className="text-lg font-semibold">
+          What the customer sees
+        </h3>
+        <OrderTimeline moments={order.timeline} />
+      </section>
+      <div className="border-t border-line pt-6">
+        <AuditTrail kind="order" id={order.id} />
+      </div>
+    </div>
+  );
+}

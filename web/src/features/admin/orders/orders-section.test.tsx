@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { FakeOrders, sampleItem } from '@/testing/order-samples';
+import { sampleOrder, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { OrdersSection } from './orders-section';
+
+let server: FakeOrders;
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  server = new FakeOrders();
+  calls = fakeApi(server.response);
+});
+
+const open = (at = '') => showPage(<OrdersSection />, `/admin?section=orders${at}`);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const statusOf = (id: number) => screen.findByLabelText<HTMLSelectElement>(`Status of order #${id}`);
+const row = async (id: number) =>
+  within((await screen.findByRole('link', { name: `#${id}` })).closest('tr') as HTMLElement);
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+const conflict = { status: 409, body: { code: 'OUT_OF_STOCK', detail: 'Some products are no longer available.' } };
+
+describe('the list of orders', () => {
+  it('shows what the specification names', async () => {
+    server.orders = [
+      sampleOrder({
+        items: [sampleItem(), sampleItem({ id: 2, product: { id: 2, name: 'Rose Mist', display_image: null } })],
+      }),
+      sampleOrder({ id: 40, items: [] }),
+    ];
+    open();
+    const first = await row(41);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((head) => head.textContent),
+    ).toEqual(['ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS']);
+    for (const text of ['Mar 4, 2026, 10:06 AM', '2 items (Glow Serum, Rose Mist)', 'PKR 2,000', 'Standard'])
+      expect(first.getByText(text)).toBeInTheDocument();
+    expect((await row(40)).getByText('No items')).toBeInTheDocument();
+    expect(calls[0]?.path).toBe('orders/admin/orders?page=1&page_size=10');
+  });
+
+  it('is filtered by day and status, from the first page on', async () => {
+    open('&page=2&date=2026-03-04');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter (active)' }));
+    const status = screen.getByLabelText('Status');
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Status', 'Shipped', 'Processing', 'Delivered', 'Cancelled', 'Completed']);
+    await userEvent.selectOptions(status, 'Shipped');
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain(
+        'orders/admin/orders?page=1&page_size=10&date=2026-03-04&status=SHIPPED',
+      ),
+    );
+    expect(await screen.findByText('No orders match the current filters')).toBeInTheDocument();
+    expect(await screen.findByText('Showing 0 of 2 orders')).toBeInTheDocument();
+  });
+
+  it('says that there are none, and why it could not be loaded', async () => {
+    server.orders = [];
+    open();
+    expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();
+    server.refuse = () => ({ status: 400, body: { message: 'Out of order.' } });
+    open();
+    expect(await screen.findByText('Error: Out of order.')).toBeInTheDocument();
+  });
+});
+
+describe('the status in a row', () => {
+  it('changes at once, before the server has answered', async () => {
+    open();
+    const select = await statusOf(41);
+    let give: (response: FakeResponse) => void = () => undefined;
+    fakeApi((call) => (call.method === 'PATCH' ? new Promise((resolve) => (give = resolve)) : server.response(call)));
+    await userEvent.selectOptions(select, 'Shipped');
+    await waitFor(() => expect(select).toHaveValue('SHIPPED'));
+    expect(select).toBeDisabled();
+    server.orders = server.orders.map((order) => ({ ...order, status: 'SHIPPED' }));
+    give({ body: server.orders[0] });
+    expect(await screen.findByText('Order updated successfully')).toBeInTheDocument();
+    expect((await row(41)).getByText('Shipped', { selector: 'span' })).toBeInTheDocument();
+  });
+
+  it('is taken back when the server would not, and says why', async () => {
+    open();
+    const select = await statusOf(41);
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await userEvent.selectOptions(select, 'Delivered');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update order status: Some products are no longer available.',
+    );
+    expect(screen.getByText('Failed to update order status. Please try again.')).toBeInTheDocument();
+    expect(select).toHaveValue('PROCESSING');
+  });
+
+  it('is the one that somebody else has set meanwhile', async () => {
+    open();
+    const select = await statusOf(41);
+    server.refuse = ({ method }) =>
+      method === 'PATCH'
+        ? {
+            status: 409,
+            body: {
+              code: 'ORDER_CHANGED',
+              detail: 'This order was changed meanwhile. It is delivered now.',
+              current: { status: 'DELIVERED', updated_at: '2026-03-05T00:00:00.000Z' },
+            },
+          }
+        : null;
+    server.orders = server.orders.map((order) => ({ ...order, status: 'DELIVERED' }));
+    await userEvent.selectOptions(select, 'Shipped');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is delivered now.');
+    expect(select).toHaveValue('DELIVERED');
+  });
+});
+
+describe('taking back a change of status', () => {
+  const ship = async () => {
+    await userEvent.selectOptions(await statusOf(41), 'Shipped');
+    return screen.findByRole('button', { name: 'Undo status of order #41' });
+  };
+
+  it('sets it to what it was, is said, and leaves the focus in the row', async () => {
+    open();
+    const undo = await ship();
+    expect(screen.getByText('Order #41 is now Shipped. It can be undone.')).toHaveAttribute('role', 'status');
+    await userEvent.click(undo);
+    await waitFor(() =>
+      expect(writes().map(({ path, body }) => [path, body])).toEqual([
+        ['orders/41', { status: 'SHIPPED' }],
+        ['orders/41', { status: 'PROCESSING' }],
+      ]),
+    );
+    expect(await statusOf(41)).toHaveValue('PROCESSING');
+    await waitFor(async () => expect(await statusOf(41)).toHaveFocus());
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
+  it('is offered for the last change alone', async () => {
+    open();
+    await ship();
+    await userEvent.selectOptions(await statusOf(40), 'Cancelled');
+    expect(await screen.findByRole('button', { name: 'Undo status of order #40' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  });
+
+  it('says why it failed, and shows what stands', async () => {
+    open();
+    const undo = await ship();
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await userEvent.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update order status: Some products');
+    expect(await statusOf(41)).toHaveValue('SHIPPED');
+  });
+
+  it('is offered above the list where the row has left it', async () => {
+    open('&status=PROCESSING');
+    const undo = await ship();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '#41' })).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo status of order #41' }));
+    expect(await screen.findByRole('link', { name: '#41' })).toBeInTheDocument();
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  it('is not offered for a change that was refused', async () => {
+    open();
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await userEvent.selectOptions(await statusOf(41), 'Delivered');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('editing an order', () => {
+  const edit = async (label: string) => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit order #41' }));
+    expect(screen.getByText(/Update the order details below\./)).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Order Status'), label);
+    await press('Update Order');
+  };
+
+  it('sends the status alone, and reads the list again', async () => {
+    await edit('Completed');
+    expect(await screen.findByText('Order updated successfully')).toBeInTheDocument();
+    expect(writes()).toMatchObject([{ method: 'PATCH', path: 'orders/41', body: { status: 'COMPLETED' } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await row(41)).getByText('Completed', { selector: 'span' })).toBeInTheDocument();
+  });
+
+  it('stays open with what was chosen when it failed', async () => {
+    server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
+    await edit('Shipped');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Order' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to edit order: Some products are no longer');
+    expect(screen.getByText('Failed to update order.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Order Status')).toHaveValue('SHIPPED');
+  });
+
+  it('says that somebody else changed it meanwhile, and sets it all the same when asked once more', async () => {
+    const current = { status: 'SHIPPED' as const, updated_at: '2026-03-05T00:00:00.000Z' };
+    const detail = 'This order was changed meanwhile. It is shipped now.';
+    server.refuse = ({ method }) =>
+      method === 'PATCH' ? { status: 409, body: { code: 'ORDER_CHANGED', detail, current } } : null;
+    await edit('Completed');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Order' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Failed to edit order: ${detail}Your choice is kept.`);
+    expect(dialog.getByLabelText('Order Status')).toHaveValue('COMPLETED');
+    server.refuse = () => null;
+    await press('Update Order');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes().map(({ headers }) => headers['X-Last-Seen'])).toEqual([
+      sampleOrder().updated_at,
+      current.updated_at,
+    ]);
+  });
+
+  it('closes without a call where nothing was changed', async () => {
+    await edit('Processing');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('deleting an order', () => {
+  const remove = async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete order #40' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Are you sure you want to delete order #40?')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    return dialog;
+  };
+
+  it('takes it out of the list', async () => {
+    await remove();
+    expect(await screen.findByText('Order deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '#40' })).not.toBeInTheDocument());
+  });
+
+  it('says why it failed', async () => {
+    server.refuse = ({ method }) =>
+      method === 'DELETE' ? { status: 404, body: { detail: 'Order not found.' } } : null;
+    const dialog = await remove();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete order: Order not found.');
+  });
+});
+
+it('many orders get one status, and each is told of', async () => {
+  server.refuse = ({ method, path }) => (method === 'PATCH' && path === 'orders/40' ? conflict : null);
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByLabelText('New status'), 'Delivered');
+  await press('Set status');
+  const report = within(await screen.findByRole('region', { name: 'Report' }));
+  expect(report.getByText('1 of 2 orders updated')).toBeInTheDocument();
+  expect(report.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '#41: done',
+    '#40: Some products are no longer available.',
+  ]);
+  expect(writes().map(({ body }) => body)).toEqual([{ status: 'DELIVERED' }, { status: 'DELIVERED' }]);
+  expect((await row(41)).getByText('Delivered', { selector: 'span' })).toBeInTheDocument();
+});

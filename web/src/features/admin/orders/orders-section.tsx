@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { Button } from '@/ui/button';
+import { SectionHeading } from '@/ui/section-heading';
+import { AddOrder } from './add-order';
+import { OrdersList } from './orders-list';
+import { PackingSlip } from './packing-slip';
+
+/** The form of a new order and a packing slip stand in the place of the list while they are open. */
+export function OrdersSection() {
+  const form = usePanelParam('form');
+  const slip = usePanelParam('slip');
+  const packed = readId(slip.opened);
+  if (packed !== null)
+    return (
+      <>
+        <div className="mb-5 print:hidden">
+          <SectionHeading title="Packing slip" />
+        </div>
+        <PackingSlip id={packed} onClose={slip.close} />
+      </>
+    );
+  const isNew = form.opened === 'new';
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SectionHeading title={isNew ? 'Add Order' : 'Orders'} />
+      {isNew ? (
+        <AddOrder onClose={form.close} />
+      ) : (
+        <OrdersList
+          slipPath={slip.pathOf}
+          add={
+            <Button size="small" onClick={() => form.open('new')}>
+              <Plus size={18} aria-hidden="true" />
+              Add Order
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@soulvia/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '@/lib/api-error';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { rupees } from '@/lib/money';
+import { useDebouncedValue } from '@/lib/use-debounced-value';
+import { Combobox } from '@/ui/combobox';
+
+interface ProductChoiceProps {
+  label: string;
+  chosen: string | null;
+  error?: string;
+  onChoose: (product: Product) => void;
+}
+
+/** What can be sold at the moment. */
+export function ProductChoice({ label, chosen, error, onChoose }: ProductChoiceProps) {
+  const [search, setSearch] = useState('');
+  const settled = useDebouncedValue(search.trim());
+  const asked = new URLSearchParams({ page_size: '20', status: 'INSTOCK', ...(settled && { search: settled }) });
+  const products = useQuery({
+    queryKey: listKey('products', 'choice', asked.toString()),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchList<Product>('products', asked.toString(), signal),
+  });
+  const rows = products.data?.rows ?? [];
+  return (
+    <Combobox
+      label={label}
+      chosen={chosen}
+      options={rows.map(({ id, name, price, quantity }) => ({
+        id,
+        label: name,
+        hint: `PKR ${rupees(price)} · ${quantity} in stock`,
+      }))}
+      loading={products.isPending}
+      failure={products.isError ? `Failed to fetch products: ${reasonOf(products.error)}` : null}
+      error={error}
+      search={search}
+      onSearch={setSearch}
+      onChoose={(id) => {
+        const product = rows.find((row) => row.id === id);
+        if (product) onChoose(product);
+      }}
+    />
+  );
+}

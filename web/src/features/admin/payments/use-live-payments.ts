@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { paymentsKey } from './list-payments';
+
+/** Payments that come in, and those that another admin decides on. */
+export function useLivePayments(): void {
+  const client = useQueryClient();
+  const pending = useRef<number>(undefined);
+  const refetch = () => void client.invalidateQueries({ queryKey: paymentsKey() });
+  useLive('notification.created', ({ notification }) => {
+    if (notification.type === 'payments') refetch();
+  });
+  // It comes with every order too: only when the number of pending payments moves is it about them.
+  useLive('dashboard.changed', ({ dashboard }) => {
+    const { partner_updates } = dashboard.banner;
+    if (pending.current !== partner_updates) refetch();
+    pending.current = partner_updates;
+  });
+  useLiveConnect(refetch);
+}

@@ -1,0 +1,47 @@
+import { catalogMessages, imageLimits } from '@soulvia/contracts';
+import { imageProblem } from '@/lib/image-file';
+
+/** A further picture of a product: one that is there already, or a file that is to be. */
+export interface ExtraImage {
+  key: string;
+  url: string | null;
+  file: File | null;
+}
+
+export function storedImages(urls: readonly string[]): ExtraImage[] {
+  return urls.map((url) => ({ key: url, url, file: null }));
+}
+
+export function extrasProblem(images: readonly ExtraImage[]): string | undefined {
+  if (images.length < imageLimits.extrasMin) return catalogMessages.extrasMin;
+  return images.length > imageLimits.extrasMax ? catalogMessages.extrasMax : undefined;
+}
+
+/** The pictures with those of the files that can be taken, and what is wrong with the others. */
+export function addFiles(images: readonly ExtraImage[], files: readonly File[], newKey: () => string) {
+  const kept = [...images];
+  const problems: string[] = [];
+  for (const file of files) {
+    const problem = imageProblem(file, catalogMessages.notAImage);
+    if (problem) problems.push(`${file.name}: ${problem}`);
+    else if (kept.length === imageLimits.extrasMax) problems.push(`${file.name}: ${catalogMessages.extrasMax}`);
+    else kept.push({ key: newKey(), url: null, file });
+  }
+  return { kept, problems };
+}
+
+export function moved(images: readonly ExtraImage[], from: number, to: number): ExtraImage[] {
+  const next = [...images];
+  const [image] = next.splice(from, 1);
+  if (image) next.splice(to, 0, image);
+  return next;
+}
+
+/** The server replaces the further pictures as a whole: what stays is sent again, in its new place. */
+export async function fileOf({ url, file }: ExtraImage): Promise<File> {
+  if (file) return file;
+  const response = await fetch(url ?? '');
+  if (!response.ok) throw new Error('An image of the product could not be read');
+  const bytes = await response.blob();
+  return new File([bytes], 'picture.webp', { type: bytes.type || 'image/webp' });
+}

@@ -1,0 +1,60 @@
+import type { Product } from '@soulvia/contracts';
+import { dateAndTime } from '@/lib/dates';
+import { grouped } from '@/lib/money';
+import type { Selection } from '@/lib/use-selection';
+import { DashboardAmount } from '@/ui/amount';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { NameAndImage } from '@/ui/listing/name-and-image';
+import { IdLink, RowActions } from '@/ui/listing/row-action';
+import { selectColumn } from '@/ui/listing/select-row';
+import { StockSwitch, type StockSwitchProps } from './stock-switch';
+
+interface OfProduct {
+  low: ReadonlySet<number>;
+  selection: Selection;
+  stockOf: (product: Product) => Omit<StockSwitchProps, 'product'>;
+  editPath: (id: number) => string;
+  onDelete: (product: Product) => void;
+}
+
+export function productColumns(of: OfProduct): ListColumn<Product>[] {
+  const { low, selection, stockOf, editPath, onDelete } = of;
+  const isLow = ({ id }: Product) => low.has(id);
+  return [
+    selectColumn(selection, ({ name }) => name),
+    { label: 'ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={editPath(id)} /> },
+    { label: 'DATE/TIME', cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time> },
+    {
+      label: 'NAME',
+      cell: ({ name, display_image_url }) => <NameAndImage name={name} image={display_image_url} />,
+    },
+    {
+      label: 'QUANTITY',
+      tints: isLow,
+      cell: (product) => (
+        <span className="grid tabular-nums">
+          {grouped(product.quantity)}
+          {isLow(product) && <span className="text-sm font-semibold text-warn">Low stock</span>}
+        </span>
+      ),
+    },
+    { label: 'STATUS', cell: (product) => <StockSwitch product={product} {...stockOf(product)} /> },
+    { label: 'CATEGORY', cell: ({ category_name }) => category_name },
+    {
+      label: 'PRICE',
+      note: 'Amounts in PKR',
+      cell: ({ price }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          <DashboardAmount value={price} />
+        </span>
+      ),
+    },
+    {
+      label: 'ACTIONS',
+      always: 'tool',
+      cell: (product) => (
+        <RowActions of={product.name} editPath={editPath(product.id)} onDelete={() => onDelete(product)} />
+      ),
+    },
+  ];
+}

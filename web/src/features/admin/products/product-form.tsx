@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { goneNotes } from '@/lib/deleted-notice';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { useFormValue } from '@/lib/use-form-value';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
+import { FormProblems } from '@/ui/form-problems';
+import { ImageField } from '@/ui/image-field';
+import { ExtraImagesField } from './extra-images-field';
+import { ProductFields } from './product-fields';
+import { emptyProduct, type ProductInput, productSchema } from './product-schema';
+
+const imagesLeft = 'Pictures must be chosen again.';
+
+interface ProductFormProps {
+  /** Under which a draft is kept: the product's id, or `new`. */
+  draftOf: number | 'new';
+  /** Left out, the product is new. */
+  start?: ProductInput;
+  currentImage?: string | null;
+  currentCategory?: { id: number; name: string };
+  submitLabel: string;
+  busyLabel: string;
+  failureOf: (error: unknown) => string;
+  /** Rejects when it could not be saved; the form then stays as it is. */
+  onSave: (product: ProductInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { draftOf, start, currentImage, currentCategory, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [details, setDetails] = useState<string[]>([]);
+  const form = useForm<ProductInput>({
+    resolver: schemaResolver(productSchema(start === undefined)),
+    defaultValues: start ?? emptyProduct,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const draft = useFormDraft(form, `product ${draftOf}`, { display_image: imagesLeft, images: imagesLeft });
+  const display = useFormValue(form, 'display_image');
+  const images = useFormValue(form, 'images');
+  const { isSubmitting, isDirty } = form.formState;
+  // To be there before the list is, which names them.
+  const categories = currentCategory ? [currentCategory] : [];
+  const typed = Number(draft?.values.category);
+  if (typed && typed !== currentCategory?.id) categories.push({ id: typed, name: `#${typed}` });
+  const save = form.handleSubmit(async (product) => {
+    setFailure(null);
+    setDetails([]);
+    try {
+      await onSave(product);
+    } catch (error) {
+      setDetails([...showFieldErrors(form, error, { image_files: 'images' }), ...goneNotes(error, 'product')]);
+      setFailure(failureOf(error));
+    }
+  });
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
+      onSubmit={(event) => void save(event)}
+    >
+      <DraftNote draft={draft} />
+      <FormProblems form={form} failure={failure} details={details} />
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <ProductFields field={fieldsOf(form)} categories={categories} />
+        <div className="grid content-start gap-5">
+          <ImageField id="display_image" label="Display Image" current={currentImage} {...display} />
+          <ExtraImagesField id="images" {...images} />
+        </div>
+      </div>
+      <FormActions
+        dirty={isDirty}
+        busy={isSubmitting}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { Button } from '@/ui/button';
+import { SectionHeading } from '@/ui/section-heading';
+import { AddProduct } from './add-product';
+import { ProductsList } from './products-list';
+import { UpdateProduct } from './update-product';
+
+/** The forms stand in the place of the list while they are open. */
+export function ProductsSection() {
+  const { opened, pathOf, open, close } = usePanelParam('form');
+  const edited = readId(opened);
+  const isNew = opened === 'new';
+  const title = isNew ? 'Add Product' : edited === null ? 'Products' : 'Update Product';
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SectionHeading title={title} />
+      {isNew && <AddProduct onClose={close} />}
+      {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}
+      {!isNew && edited === null && (
+        <ProductsList
+          editPath={pathOf}
+          add={
+            <Button size="small" onClick={() => open('new')}>
+              <Plus size={18} aria-hidden="true" />
+              Add Product
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type CompanyInfo, companyRules } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { reasonOf } from '@/lib/api-error';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormProblems } from '@/ui/form-problems';
+import { TextAreaField } from '@/ui/text-area-field';
+import { TextField } from '@/ui/text-field';
+import { UnsavedGuard } from '@/ui/unsaved-guard';
+import { useSaveCompany } from './save-company';
+
+const schema = z.object({
+  name: textSchema(companyRules.name),
+  tagline: textSchema(companyRules.tagline),
+  phone: textSchema(companyRules.phone),
+  whatsapp: textSchema(companyRules.whatsapp),
+  email: textSchema(companyRules.email),
+  address: textSchema(companyRules.address),
+  working_hours: textSchema(companyRules.working_hours),
+  instagram: textSchema(companyRules.instagram),
+  facebook: textSchema(companyRules.facebook),
+});
+
+export function CompanyForm({ company }: { company: CompanyInfo }) {
+  const save = useSaveCompany();
+  const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
+  const form = useForm<CompanyInfo>({
+    resolver: schemaResolver(schema),
+    defaultValues: company,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const draft = useFormDraft(form, 'company');
+  const { isSubmitting, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const submit = form.handleSubmit(
+    async (changed) => {
+      setFailure(null);
+      try {
+        form.reset(await save.mutateAsync(changed));
+      } catch (error) {
+        const details = showFieldErrors(form, error);
+        setFailure({ message: `Failed to save company info: ${reasonOf(error)}`, details });
+      }
+    },
+    () => setFailure(null),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <DraftNote draft={draft} />
+      <FormProblems form={form} failure={failure?.message} details={failure?.details} />
+      <TextField label="Company name" {...field('name')} />
+      <TextField label="Tagline" {...field('tagline')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Phone" type="tel" hint="As people read it, such as +92 300 1234567" {...field('phone')} />
+        <TextField label="WhatsApp" type="tel" hint="A number that answers there" {...field('whatsapp')} />
+      </div>
+      <TextField label="Email" type="email" {...field('email')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextAreaField label="Office address" rows={4} hint="A line each" {...field('address')} />
+        <TextAreaField label="Working hours" rows={4} hint="A line each" {...field('working_hours')} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Instagram" type="url" hint="Leave empty to show none" {...field('instagram')} />
+        <TextField label="Facebook" type="url" hint="Leave empty to show none" {...field('facebook')} />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save changes'}
+        </Button>
+        <UnsavedGuard dirty={isDirty} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelState } from '@/features/member/accounts/account-panel';
+import { companyQuery } from '@/features/shop/contact/company';
+import { SettingsTrail } from '../settings-trail';
+import { CompanyForm } from './company-form';
+
+export function CompanySection() {
+  const company = useQuery({
+    ...companyQuery(),
+    // What came with the page may be older than what another admin saved since.
+    initialData: undefined,
+    staleTime: 0,
+    // What somebody edits must not change, or go, under their hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (company.data && company.isFetchedAfterMount && !company.isError)
+    return (
+      <SettingsTrail kind="company">
+        <CompanyForm company={company.data} />
+      </SettingsTrail>
+    );
+  const isPending = !company.isError;
+  return <PanelState query={{ ...company, isPending }} failure="Failed to load the company info." />;
+}

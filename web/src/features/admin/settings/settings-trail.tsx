@@ -1,0 +1,20 @@
+import { singletonId } from '@soulvia/contracts';
+import type { ReactNode } from 'react';
+import { AuditTrail } from '@/features/admin/audit/audit-trail';
+
+interface SettingsTrailProps {
+  kind: 'company' | 'levels';
+  children: ReactNode;
+}
+
+/** A form of the settings, with who changed what in it below. */
+export function SettingsTrail({ kind, children }: SettingsTrailProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {children}
+      <div className="border-t border-line pt-5">
+        <AuditTrail kind={kind} id={singletonId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AdminUser, Role } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { SelectField } from '@/ui/select-field';
+import { HeldCnicField } from './masked-cnic-field';
+import { PersonFields } from './person-fields';
+import { updateFailure, useUpdateUser } from './save-user';
+import { useUserSubmit } from './use-user-submit';
+import { changesOf, inputOf, userSchema } from './user-changes';
+import { UserForm } from './user-form';
+import type { UserInput } from './user-schema';
+import { statusLabels } from './user-status-badge';
+
+const rolesToGive: readonly Role[] = ['USER', 'ADMIN', 'GUEST_USER'];
+
+interface EditUserProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export function EditUser({ user: latest, onClose }: EditUserProps) {
+  // Changes are told from what the form began with, though the user may be read anew meanwhile.
+  const [user] = useState(latest);
+  const update = useUpdateUser(user.id);
+  const form = useForm<UserInput>({
+    resolver: schemaResolver(userSchema(user)),
+    defaultValues: inputOf(user),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  // What was hidden on the page must not lie open in the browser's store.
+  const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'The CNIC must be typed again.' });
+  const field = fieldsOf(form);
+  const save = async (input: UserInput) => {
+    const changes = changesOf(user, input);
+    if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+    onClose();
+  };
+  const { failure, details, submit } = useUserSubmit(form, save, updateFailure);
+  // Saving must neither demote a partner nor change a gender that nobody asked about.
+  const roles = rolesToGive.includes(user.role) ? rolesToGive : [user.role, ...rolesToGive];
+  return (
+    <UserForm
+      form={form}
+      draft={draft}
+      failure={failure}
+      details={details}
+      submitLabel="Update"
+      busyLabel="Updating..."
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <PersonFields
+        field={field}
+        genders={user.gender === 'O' ? ['M', 'F', 'O'] : ['M', 'F']}
+        cnic={<HeldCnicField held={user.cnic} {...field('cnic')} />}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField label="Role" hint="Another role signs the person out everywhere" {...field('role')}>
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Status" {...field('status')}>
+          {Object.entries(statusLabels).map(([status, label]) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckboxField label="The account may sign in" {...field('is_active')} />
+    </UserForm>
+  );
+}

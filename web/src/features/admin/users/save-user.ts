@@ -1,0 +1,68 @@
+import type { AdminUser } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, sendForm } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
+import { listKey } from '@/lib/fetch-list';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { usersPath, type UsersKind } from './users-kind';
+
+export const createFailure = (error: unknown) => `Failed to create user: ${reasonOf(error)}`;
+export const updateFailure = (error: unknown) => `Failed to update user: ${reasonOf(error)}`;
+export const deleteFailure = (error: unknown) => `Failed to delete user: ${reasonOf(error)}`;
+
+export function useRereadUsers(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: listKey(usersPath) });
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+export function useCreateUser() {
+  const refetch = useRereadUsers();
+  return useMutation({
+    mutationFn: (fields: Record<string, string>) => sendForm<AdminUser>('POST', usersPath, formOf(fields)),
+    // A password is not for the cache.
+    gcTime: 0,
+    onSuccess: async () => {
+      notifySuccess('User created successfully!');
+      await refetch();
+    },
+    onError: (error) => notifyError(createFailure(error), true),
+  });
+}
+
+export function useUpdateUser(id: number, failureOf = updateFailure) {
+  const refetch = useRereadUsers();
+  return useMutation({
+    mutationFn: (changes: Record<string, string>) =>
+      sendForm<AdminUser>('PATCH', `${usersPath}/${id}`, formOf(changes)),
+    onSuccess: async () => {
+      notifySuccess('User updated successfully!');
+      await refetch();
+    },
+    onError: async (error) => {
+      notifyError(failureOf(error), true);
+      if (isGone(error)) await refetch();
+    },
+  });
+}
+
+export function useDeleteUser(kind: UsersKind) {
+  const refetch = useRereadUsers();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(`${usersPath}/${id}`),
+    onSuccess: async () => {
+      notifySuccess('User deleted successfully!');
+      await refetch();
+    },
+    onError: async (error) => {
+      notifyError(kind.deleteFailure, true);
+      if (isGone(error)) await refetch();
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { type AdminUser, type TextRule, textProblem, tidyText, userRules } from '@soulvia/contracts';
+import * as z from 'zod/mini';
+import { genderChoice, genderCode, type GenderInput, genderSchema } from '@/features/member/accounts/gender-field';
+import { dashedCnic, digitsOf, localPhone } from '@/lib/local-digits';
+import { checked } from '@/lib/text-schema';
+import type { UserInput } from './user-schema';
+
+export function inputOf(user: AdminUser): UserInput {
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: user.phone ?? '',
+    whatsapp: user.whatsapp ?? '',
+    cnic: dashedCnic(user.cnic ?? ''),
+    gender: genderChoice(user.gender),
+    role: user.role,
+    status: user.status,
+    is_active: user.is_active,
+  };
+}
+
+/** What an account holds already may stay, though a person could not be added with it. */
+function changed(rule: TextRule, held: string | null, normalise = (text: string) => text) {
+  return z.pipe(
+    z.transform((text: string) => tidyText(rule, normalise(text))),
+    checked<string>((text) => (text === (held ?? '') ? undefined : textProblem(rule, text))),
+  );
+}
+
+const any = <Value>() => checked<Value>(() => undefined);
+
+export const userSchema = (user: AdminUser) =>
+  z.object({
+    first_name: changed(userRules.first_name, user.first_name),
+    last_name: changed(userRules.last_name, user.last_name),
+    email: changed(userRules.email, user.email),
+    phone: changed(userRules.phone, user.phone, localPhone),
+    whatsapp: changed(userRules.whatsapp, user.whatsapp, localPhone),
+    cnic: changed(userRules.cnic, user.cnic, digitsOf),
+    gender: user.gender ? genderSchema : any<GenderInput>(),
+    role: any<UserInput['role']>(),
+    status: any<UserInput['status']>(),
+    is_active: any<boolean>(),
+  });
+
+const texts = ['first_name', 'last_name', 'email', 'phone', 'whatsapp', 'cnic', 'role', 'status'] as const;
+
+/** What a form has changed of a user, as the server takes it. */
+export function changesOf(user: AdminUser, input: UserInput): Record<string, string> {
+  const changes: Record<string, string> = {};
+  for (const name of texts) if (input[name] !== (user[name] ?? '')) changes[name] = input[name];
+  const gender = input.gender ? genderCode(input.gender) : null;
+  if (gender && gender !== user.gender) changes.gender = gender;
+  if (input.is_active !== user.is_active) changes.is_active = String(input.is_active);
+  return changes;
+}

@@ -1,0 +1,206 @@
+import type { AuditEntry, PackagePayment, TeamCounts } from '@soulvia/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleStats } from '@/testing/partner-samples';
+import { sampleAdminUser, sampleAuditEntry, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { PartnersSection } from './user-sections';
+
+const leader = sampleAdminUser({
+  id: 9,
+  member_id: '20260309',
+  full_name: 'Ayesha Noor',
+  email: 'ayesha@soulvia.test',
+});
+
+function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): PackagePayment {
+  const user = { id: userId, member_id: '20260307', full_name: 'Sana Malik', email: 'sana@soulvia.test', phone: null };
+  return {
+    id: 51,
+    package: 2,
+    package_name: 'Growth',
+    package_price: '35000.00',
+    sc_value: 260,
+    image_url: '/uploads/51',
+    is_approved: null,
+    status_display: 'Pending',
+    created_at: '2026-03-04T05:06:07.000Z',
+    user,
+    ...changes,
+  };
+}
+
+let calls: FakeCall[];
+let held: ReturnType<typeof sampleAdminUser>;
+let saved: FakeResponse;
+let paid: FakeResponse;
+let history: AuditEntry[];
+let counts: TeamCounts;
+let figures: FakeResponse;
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ id: 1, role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  held = sampleAdminUser({ role: 'SOULVIA_PARTNER', sponsor_id: 9 });
+  saved = { body: held };
+  paid = { body: [paymentOf(7), paymentOf(70, { id: 52 })] };
+  history = [sampleAuditEntry(1, { text: 'Account opened as USER' })];
+  counts = { total_count: 1206, level_1: 1, level_2: 1200, level_3: 5 };
+  figures = { body: sampleStats() };
+  calls = fakeApi(({ method, path }) => {
+    if (method === 'PATCH') return saved;
+    if (path === 'users/7') return { body: held };
+    if (path === 'users/7/team-counts') return { body: counts };
+    if (path === 'users/7/dashboard-stats') return figures;
+    if (path.startsWith('operations/audit/user/7?')) return { body: history };
+    if (path === 'users/9') return { body: leader };
+    if (path.startsWith('payments/')) return paid;
+    return { body: [leader], headers: { 'X-Total-Count': '1' } };
+  });
+  showPage(<PartnersSection />, '/admin?section=partners&member=7');
+});
+
+const patches = () => calls.filter(({ method }) => method === 'PATCH');
+const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)]);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a member', () => {
+  it('is shown with the identity card hidden until it is asked for', async () => {
+    expect(await screen.findByRole('heading', { name: 'Sana Malik', level: 2 })).toBeInTheDocument();
+    expect(document.body.innerHTML).not.toMatch(/35201/);
+    await press('Show CNIC');
+    expect(screen.getByText('35201-1234567-1')).toBeInTheDocument();
+    await press('Show CNIC');
+    expect(screen.queryByText('35201-1234567-1')).not.toBeInTheDocument();
+  });
+
+  it('is shown with who sponsors it', async () => {
+    expect(await screen.findByText('Ayesha Noor (ID 20260309)')).toBeInTheDocument();
+  });
+});
+
+describe('the team of a member', () => {
+  const team = async () => within(await screen.findByRole('region', { name: 'Team and level' }));
+  const factsOf = async () => {
+    const region = await team();
+    await region.findByText('Silver');
+    return region.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+
+  it('is counted on three levels, beside level, points and package', async () => {
+    expect(await factsOf()).toEqual([
+      'Silver',
+      '1,500 SC',
+      'Growth Package',
+      '500 SC',
+      '1,206 members',
+      '1 member',
+      '1,200 members',
+      '5 members',
+    ]);
+  });
+
+  it('is counted again when it changes', async () => {
+    await factsOf();
+    counts = { ...counts, total_count: 1207, level_1: 2 };
+    act(() => publishLive('team.changed', { position: 9 }));
+    expect(await (await team()).findByText('2 members')).toBeInTheDocument();
+  });
+
+  it('says why it cannot be read, and is asked for again', async () => {
+    await factsOf();
+    figures = { status: 403, body: { message: 'Not today.' } };
+    act(() => publishLive('team.changed', { position: 9 }));
+    expect(await (await team()).findByRole('alert')).toHaveTextContent('Error: Not today.');
+    figures = { body: sampleStats({ level_name: 'Gold' }) };
+    await userEvent.click((await team()).getByRole('button', { name: 'Retry' }));
+    expect(await (await team()).findByText('Gold')).toBeInTheDocument();
+  });
+});
+
+describe('the history of a member', () => {
+  it('is read again after a change', async () => {
+    const region = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await region.findByText('Account opened as USER')).toBeInTheDocument();
+    history = [sampleAuditEntry(2, { text: 'Sponsor removed', actor: 'user:1' }), ...history];
+    await press('Remove sponsor');
+    held = { ...held, sponsor_id: null };
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await region.findByText('Sponsor removed')).toBeInTheDocument();
+    expect(region.getByText(/by you/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
+  });
+});
+
+describe('moving a member', () => {
+  const choose = async () => {
+    await press('Change sponsor');
+    await userEvent.type(screen.getByRole('combobox', { name: 'New sponsor' }), '20260309');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('search=20260309'))).toBe(true));
+    await userEvent.click(await screen.findByRole('option', { name: /Ayesha Noor/ }));
+  };
+
+  it('finds the sponsor on the server and sends the id', async () => {
+    await choose();
+    await press('Save sponsor');
+    expect(await screen.findByText('User updated successfully!')).toBeInTheDocument();
+    expect(sentSponsor()).toEqual([['sponsor_id', '9']]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
+  });
+
+  it('asks for a sponsor first', async () => {
+    await press('Change sponsor');
+    await press('Save sponsor');
+    expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveAccessibleDescription(
+      expect.stringContaining('Choose a sponsor'),
+    );
+    expect(patches()).toEqual([]);
+  });
+
+  it.each([
+    [409, { code: 'SPONSOR_CYCLE', detail: 'x' }, /that sponsor is in the team of Sana Malik, or is Sana Malik/],
+    [400, { detail: 'x', errors: { sponsor_id: ['Sponsor not found.'] } }, 'Failed to update user: Sponsor not found.'],
+  ])('that the server refuses with %i says why, and the choice stays', async (status, body, message) => {
+    saved = { status, body };
+    await choose();
+    await press('Save sponsor');
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveValue('Ayesha Noor (ayesha@soulvia.test)');
+  });
+
+  it('takes the sponsor away once that is confirmed', async () => {
+    await press('Remove sponsor');
+    expect(patches()).toEqual([]);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentSponsor()).toEqual([['sponsor_id', '']]);
+  });
+});
+
+describe('the package payments of a member', () => {
+  it('are the own ones, with what can be decided', async () => {
+    expect(await screen.findByRole('button', { name: 'Approve payment #51' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Approve payment #52' })).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Screenshot of payment #51' })).toBeInTheDocument();
+    saved = { body: paymentOf(7, { is_approved: true, status_display: 'Approved' }) };
+    paid = { body: [saved.body] };
+    const reads = calls.filter(({ path }) => path === 'users/7').length;
+    await press('Approve payment #51');
+    expect(await screen.findByText('Payment #51 approved')).toBeInTheDocument();
+    expect(patches()[0]).toMatchObject({ path: 'payments/package-payment/51/approve', body: { is_approved: true } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve payment #51' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Reject payment #51' })).toBeEnabled();
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'users/7').length).toBeGreaterThan(reads));
+  });
+
+  it('say that a decision failed', async () => {
+    await screen.findByRole('button', { name: 'Approve payment #51' });
+    saved = { status: 409, body: { code: 'ALREADY_DECIDED' } };
+    await press('Approve payment #51');
+    expect(await screen.findAllByText(/Failed to approve payment #51: Somebody has decided/)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { Button } from '@/ui/button';
+import { SectionHeading } from '@/ui/section-heading';
+import { AddUser } from './add-user';
+import { EditUser } from './edit-user';
+import { ReadUser } from './read-user';
+import { UserDetails } from './user-details';
+import { UsersList } from './users-list';
+import type { UsersKind } from './users-kind';
+
+/** Forms, and the details of one person, stand in the place of the list while they are open. */
+export function UsersSection({ kind }: { kind: UsersKind }) {
+  const form = usePanelParam('form');
+  const details = usePanelParam('member');
+  const edited = readId(form.opened);
+  const shown = readId(details.opened);
+  if (form.opened === 'new')
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <SectionHeading title={kind.addTitle} />
+        <AddUser kind={kind} onClose={form.close} />
+      </div>
+    );
+  if (edited !== null)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <SectionHeading title={kind.editTitle} />
+        <ReadUser key={edited} id={edited} once onClose={form.close}>
+          {(user) => <EditUser user={user} onClose={form.close} />}
+        </ReadUser>
+      </div>
+    );
+  if (shown !== null)
+    return (
+      <ReadUser key={shown} id={shown} onClose={details.close}>
+        {(user) => <UserDetails user={user} editPath={form.pathOf(user.id)} onClose={details.close} />}
+      </ReadUser>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SectionHeading title={kind.title} />
+      <UsersList
+        kind={kind}
+        detailsPath={details.pathOf}
+        editPath={form.pathOf}
+        add={
+          <Button size="small" onClick={() => form.open('new')}>
+            <Plus size={18} aria-hidden="true" />
+            {kind.addTitle}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Address, SessionSummary, User } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleAddress, sampleSession, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { AccountPage } from './account-page';
+
+let user: User;
+let addresses: Address[];
+let sessions: SessionSummary[];
+let calls: FakeCall[];
+/** Answers a write in place of the server that takes everything. */
+let refuse: FakeResponse | null;
+/** Answers a read. */
+let broken: FakeResponse | null;
+
+function read(path: string): FakeResponse {
+  if (broken) return broken;
+  if (path === 'auth/me') return { body: { authenticated: true, user } };
+  return { body: path === 'users/addresses' ? addresses : sessions };
+}
+
+function write({ method, path, body }: FakeCall): FakeResponse {
+  if (refuse) return refuse;
+  const id = path.split('/')[2];
+  if (path === 'users/personal-information') {
+    user = { ...user, ...(body as Partial<User>) };
+    return { body: user };
+  }
+  if (method === 'DELETE') {
+    sessions = sessions.filter((session) => session.current || (id !== undefined && session.id !== id));
+    if (path.startsWith('users')) addresses = addresses.filter((address) => String(address.id) !== id);
+    return { status: 204 };
+  }
+  if (path === 'users/addresses') {
+    addresses = [...addresses, { ...sampleAddress({ id: 9 }), ...(body as Address) }];
+    return { status: 201, body: addresses.at(-1) };
+  }
+  addresses = addresses.map((address) =>
+    String(address.id) === id ? { ...address, ...(body as Partial<Address>) } : { ...address, is_primary: false },
+  );
+  return { body: { message: 'Done' } };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  user = sampleUser({ cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' });
+  addresses = [sampleAddress({ id: 1, is_primary: true }), sampleAddress({ id: 2, street_no: '5 Canal Road' })];
+  sessions = [sampleSession({ id: 's1', current: true }), sampleSession({ id: 's2', device: 'Safari on iPhone' })];
+  refuse = null;
+  broken = null;
+  startSession(user, { access: 'a', refresh: 'r' });
+  calls = fakeApi((call) => (call.method === 'GET' ? read(call.path) : write(call)));
+});
+
+const open = (tab?: string) => showPage(<AccountPage />, tab ? `/account?tab=${tab}` : '/account');
+const written = () => calls.filter((call) => call.method !== 'GET');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+
+async function retype(label: string, text: string) {
+  const input = await screen.findByLabelText(label);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+}
+
+describe('the account page', () => {
+  it.each([
+    [undefined, 'Profile'],
+    ['addresses', 'Addresses'],
+    ['password', 'Password'],
+    ['sessions', 'Sessions'],
+    ['nonsense', 'Profile'],
+  ])('shows the part that the address names: %s', async (tab, title) => {
+    open(tab);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} · Your account · Soulvia`);
+  });
+
+  it('moves to the heading of a part when it is switched, and leads to the orders', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sessions' })).toHaveFocus();
+    expect(screen.getByTestId('address')).toHaveTextContent('/account?tab=sessions');
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it.each([
+    [undefined, 'Failed to load your profile.'],
+    ['addresses', 'Failed to load addresses.'],
+    ['sessions', 'Failed to load your sessions.'],
+  ])('can try again when %s could not be read', async (tab, message) => {
+    broken = { status: 403, body: {} };
+    open(tab);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    broken = null;
+    await press('Retry');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});
+
+describe('the profile', () => {
+  it('sends what was changed and nothing else', async () => {
+    open();
+    await retype('First name', 'Hina');
+    await retype('Phone number', '+92 321 7654321');
+    await press('Save changes');
+    expect(await screen.findByText('Personal information updated successfully!')).toBeInTheDocument();
+    expect(written()).toMatchObject([
+      { method: 'PATCH', path: 'users/personal-information', body: { first_name: 'Hina', phone: '03217654321' } },
+    ]);
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ first_name: 'Hina' }));
+    expect(screen.getByLabelText('CNIC')).toHaveValue('35201-1234567-1');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('03217654321');
+  });
+
+  it('asks for the current password only when the email changes', async () => {
+    open();
+    await screen.findByLabelText('Email');
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await retype('Email', 'hina@soulvia.test');
+    await press('Save changes');
+    expect(await screen.findByRole('link', { name: 'Current password is required' })).toBeInTheDocument();
+    await retype('Current password', 'secret-1');
+    await press('Save changes');
+    await screen.findByText('Personal information updated successfully!');
+    expect(written()[0]?.body).toEqual({ email: 'hina@soulvia.test', current_password: 'secret-1' });
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument());
+  });
+
+  it('asks for the password no more when the email is the old one again', async () => {
+    open();
+    await retype('Email', 'hina@soulvia.test');
+    await press('Save changes');
+    await screen.findByRole('link', { name: 'Current password is required' });
+    await retype('Email', user.email);
+    await waitFor(() => expect(screen.queryByText('Current password is required')).not.toBeInTheDocument());
+  });
+
+  it('says why it was not saved, and keeps what was typed', async () => {
+    const message = 'Current password is incorrect.';
+    refuse = { status: 400, body: { message, detail: message, errors: { current_password: [message] } } };
+    open();
+    await retype('Email', 'hina@soulvia.test');
+    await retype('Current password', 'wrong');
+    await press('Save changes');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to update personal information: ${message}`);
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Email')).toHaveValue('hina@soulvia.test');
+  });
+
+  it('follows what changes elsewhere, but not over what is being typed', async () => {
+    open();
+    await retype('First name', 'Hina');
+    user = { ...user, first_name: 'Amna', phone: '03339999999' };
+    await act(() => queryClient.refetchQueries());
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('03339999999'));
+    expect(screen.getByLabelText('First name')).toHaveValue('Hina');
+    await press('Save changes');
+    await screen.findByText('Personal information updated successfully!');
+    expect(written()[0]?.body).toEqual({ first_name: 'Hina' });
+  });
+
+  it('bothers nobody when nothing has changed', async () => {
+    open();
+    await screen.findByLabelText('Email');
+    await press('Save changes');
+    expect(await screen.findByText('Nothing has changed.')).toBeInTheDocument();
+    expect(written()).toHaveLength(0);
+  });
+});
+
+describe('the addresses', () => {
+  it('can be added to', async () => {
+    addresses = [];
+    open('addresses');
+    expect(await screen.findByText('You have not saved an address yet.')).toBeInTheDocument();
+    await press('Add an address');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
+    for (const message of ['Street address is required', 'City is required', 'ZIP code is required']) {
+      expect(await inDialog().findByText(message)).toBeInTheDocument();
+    }
+    await retype('Street address', '1 Mall Road');
+    await retype('City', 'Lahore');
+    await retype('ZIP code', '54000');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address created successfully!')).toBeInTheDocument();
+    expect(await screen.findByText(/1 Mall Road/, { selector: 'address' })).toBeInTheDocument();
+  });
+
+  it('can be changed', async () => {
+    open('addresses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit 5 Canal Road' }));
+    await retype('City', 'Multan');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(/Multan/, { selector: 'address' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(written()[0]).toMatchObject({ method: 'PATCH', path: 'users/addresses/2' });
+  });
+
+  it('keep what was typed when it could not be saved', async () => {
+    refuse = { status: 400, body: { message: 'No such city.', errors: { city: ['No such city.'] } } };
+    open('addresses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit 5 Canal Road' }));
+    await retype('City', 'Atlantis');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to update address.No such city.');
+    expect(inDialog().getByLabelText('City')).toHaveValue('Atlantis');
+    expect(inDialog().getByLabelText('City')).toHaveAccessibleDescription('No such city.');
+  });
+
+  it('have one primary, which another can become', async () => {
+    open('addresses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make primary 5 Canal Road' }));
+    expect(await screen.findByText('Primary address changed.')).toBeInTheDocument();
+    expect(written()[0]).toMatchObject({ method: 'PATCH', path: 'users/addresses/2', body: { is_primary: true } });
+    await waitFor(() => expect(screen.getByText('Primary').closest('li')).toHaveTextContent('5 Canal Road'));
+  });
+
+  it('are deleted only after a question, and read anew then', async () => {
+    open('addresses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 5 Canal Road' }));
+    expect(written()).toHaveLength(0);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(/5 Canal Road/, { selector: 'address' })).not.toBeInTheDocument());
+    expect(written()[0]).toMatchObject({ method: 'DELETE', path: 'users/addresses/2' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Addresses' })).toHaveFocus());
+  });
+});
+
+describe('the password', () => {
+  const change = async (current: string, password: string, confirmation = password) => {
+    await retype('Current password', current);
+    await retype('New password', password);
+    await retype('Confirm new password', confirmation);
+    await press('Change password');
+  };
+
+  it('is changed, and the form forgets all three', async () => {
+    open('password');
+    await change('secret-1', 'secret-2');
+    expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
+    expect(written()[0]).toMatchObject({
+      path: 'auth/change-password',
+      body: { current_password: 'secret-1', password: 'secret-2', confirm_password: 'secret-2' },
+    });
+    for (const label of ['Current password', 'New password', 'Confirm new password']) {
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+  });
+
+  it('says beside the field that the current one is wrong, and keeps what was typed', async () => {
+    const message = 'Current password is incorrect.';
+    refuse = { status: 400, body: { message, errors: { current_password: [message] } } };
+    open('password');
+    await change('wrong', 'secret-2');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
+  });
+
+  it('needs everything, and the new one twice', async () => {
+    open('password');
+    await press('Change password');
+    for (const message of ['Current password is required', 'Password is required', 'Confirm password is required']) {
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+    await change('secret-1', 'short', 'other');
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
+    expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+    expect(written()).toHaveLength(0);
+  });
+});
+
+describe('the sessions', () => {
+  it('name this device, which cannot be ended here', async () => {
+    open('sessions');
+    expect((await screen.findByText('This device')).closest('li')).toHaveTextContent('Chrome on Android');
+    expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(1);
+  });
+
+  it('are ended one by one', async () => {
+    open('sessions');
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
+    await userEvent.click(inDialog().getByRole('button', { name: 'End session' }));
+    expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
+    expect(written()).toMatchObject([{ method: 'DELETE', path: 'auth/sessions/s2' }]);
+  });
+
+  it('are all ended but this one, after a question', async () => {
+    open('sessions');
+    await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+    expect(written()).toHaveLength(0);
+    await userEvent.click(inDialog().getByRole('button', { name: 'End all others' }));
+    expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
+    expect(written()).toMatchObject([{ method: 'DELETE', path: 'auth/sessions' }]);
+  });
+
+  it('that have ended meanwhile are no failure', async () => {
+    refuse = { status: 404, body: { message: 'Not found.' } };
+    open('sessions');
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
+    sessions = sessions.filter((session) => session.current);
+    await userEvent.click(inDialog().getByRole('button', { name: 'End session' }));
+    expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
+  });
+});

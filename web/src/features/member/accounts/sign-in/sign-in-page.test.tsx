@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { lineOf } from '@/features/shop/cart/cart-line';
+import { addToCart, readCart } from '@/features/shop/cart/cart-store';
+import { itemOf } from '@/features/shop/wishlist/wishlist-item';
+import { addToWishlist, readWishlist } from '@/features/shop/wishlist/wishlist-store';
+import { endSession, startSession } from '@/lib/session-store';
+import { fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { sampleProduct, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { SignInPage } from './sign-in-page';
+
+const tokens = { access: 'a', refresh: 'r' };
+const welcome = (role: 'USER' | 'ADMIN') => ({ body: { message: 'Welcome', user: sampleUser({ role }), tokens } });
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+});
+
+async function signIn(reply: FakeResponse | 'no answer', at = '/sign-in') {
+  const calls = fakeApi(() => reply);
+  showPage(<SignInPage />, at);
+  await userEvent.type(screen.getByLabelText('Email'), 'sana@soulvia.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  return calls;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+it.each([
+  ['a customer', 'USER', '/sign-in', '/user-dashboard'],
+  ['an admin', 'ADMIN', '/sign-in', '/admin'],
+  ['anybody with a page to go back to', 'USER', '/sign-in?redirect=/checkout', '/checkout'],
+  ['nobody to a foreign site', 'USER', '/sign-in?redirect=//evil.test', '/user-dashboard'],
+] as const)('sends %s on', async (_who, role, at, target) => {
+  await signIn(welcome(role), at);
+  await waitFor(() => expect(address()).toBe(target));
+  expect(localStorage.getItem('accessToken')).toBe('a');
+});
+
+it('shows the refusal in the red box and keeps what was typed', async () => {
+  await signIn({ status: 401, body: { message: 'Invalid email or password.' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
+  expect(screen.getByLabelText('Email')).toHaveValue('sana@soulvia.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('x');
+});
+
+it('says when nothing answers', async () => {
+  await signIn('no answer');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
+});
+
+it('asks for both fields before it asks the server', async () => {
+  const calls = fakeApi(() => ({ body: {} }));
+  showPage(<SignInPage />, '/sign-in');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Email is required')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+});
+
+it('leads to a new password and to a new account, and back to where the person came from', () => {
+  showPage(<SignInPage />, '/sign-in?redirect=/checkout');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/sign-up?redirect=/checkout',
+  );
+});
+
+it('sends on who is signed in already', () => {
+  startSession(sampleUser(), tokens);
+  showPage(
+    <Routes>
+      <Route path="/sign-in" element={<SignInPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    '/sign-in?redirect=/orders',
+  );
+  expect(address()).toBe('/orders');
+});
+
+it('says that a session has ended', () => {
+  endSession('expired');
+  showPage(<SignInPage />, '/sign-in');
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+});
+
+it('lets an old, short password in', async () => {
+  const calls = await signIn(welcome('USER'));
+  expect(calls[0]).toMatchObject({ path: 'auth/login', body: { email: 'sana@soulvia.test', password: 'x' } });
+});
+
+it('shows and hides the password', async () => {
+  showPage(<SignInPage />, '/sign-in');
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  await userEvent.click(toggle);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('takes over what the guest put into cart and wishlist', async () => {
+  addToCart(lineOf(sampleProduct()));
+  addToWishlist(itemOf(sampleProduct()));
+  addToWishlist(itemOf(sampleProduct({ id: 2 })));
+  await signIn(welcome('USER'));
+  expect(await screen.findByText('3 items from this device were added')).toBeInTheDocument();
+  expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
+  expect(readWishlist()).toMatchObject([{ id: 1 }, { id: 2 }]);
+  expect(localStorage.getItem('cart_guest')).toBeNull();
+  expect(localStorage.getItem('wishlist_guest')).toBeNull();
+});
+
+it.each([
+  ['/checkout', 'Sign in to finish. Your cart stays as it is.'],
+  ['/join-soulvia/cart', 'Sign in to join. The package you chose stays as it is.'],
+])('says why somebody on the way to %s is asked', (redirect, reason) => {
+  showPage(<SignInPage />, `/sign-in?redirect=${redirect}`);
+  expect(screen.getByText(reason)).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import type { AdminUser } from '@soulvia/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '@/lib/api-error';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { useDebouncedValue } from '@/lib/use-debounced-value';
+import { Combobox } from '@/ui/combobox';
+
+interface UserChoiceProps {
+  label?: string;
+  chosen: string | null;
+  error?: string;
+  onChoose: (user: { id: number; label: string }) => void;
+}
+
+export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoiceProps) {
+  const [search, setSearch] = useState('');
+  const asked = new URLSearchParams({ page_size: '20', search: useDebouncedValue(search.trim()) }).toString();
+  const users = useQuery({
+    queryKey: listKey('users', 'choice', asked),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchList<AdminUser>('users', asked, signal),
+  });
+  const options = users.data?.rows.map(({ id, full_name, email }) => ({ id, label: full_name, hint: email })) ?? [];
+  return (
+    <Combobox
+      label={label}
+      chosen={chosen}
+      options={options}
+      loading={users.isPending}
+      failure={users.isError ? `Failed to fetch users: ${reasonOf(users.error)}` : null}
+      error={error}
+      search={search}
+      onSearch={setSearch}
+      onChoose={(id) => {
+        const option = options.find((each) => each.id === id);
+        if (option) onChoose({ id, label: `${option.label} (${option.hint})` });
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { cancellableStatuses, type Order } from '@soulvia/contracts';
+import { shortDate } from '@/lib/dates';
+import { DashboardAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { addressText } from '@/lib/address-text';
+import { BuyAgain } from './buy-again';
+import { OrderDetails } from './order-details';
+import { OrderLines } from './order-lines';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
+
+interface OrderCardProps {
+  order: Order;
+  onCancel: () => void;
+}
+
+export function OrderCard({ order, onCancel }: OrderCardProps) {
+  return (
+    <li className="grid gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 className="text-lg font-semibold">Order #{order.id}</h3>
+          <p className="meta">
+            <time dateTime={order.created_at}>{shortDate(order.created_at)}</time> · {order.total_items}{' '}
+            {order.total_items === 1 ? 'item' : 'items'}
+          </p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <OrderLines order={order} Amount={DashboardAmount} />
+      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="meta wrap-anywhere">To {addressText(order.shipping_address)}</p>
+          <p className="meta tabular-nums">
+            Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
+          </p>
+          <p className="text-lg font-semibold tabular-nums">
+            Total <DashboardAmount value={order.amount} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {cancellableStatuses.includes(order.status) && (
+            <Button look="ghost" size="small" onClick={onCancel}>
+              Cancel order<span className="sr-only"> #{order.id}</span>
+            </Button>
+          )}
+          <BuyAgain order={order} />
+        </div>
+      </div>
+      <OrderDetails order={order} />
+    </li>
+  );
+}

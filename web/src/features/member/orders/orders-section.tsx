@@ -1,0 +1,69 @@
+import { liveLimits } from '@soulvia/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { statusReasonOf } from '@/lib/api-error';
+import { notifyError } from '@/lib/notify';
+import { Button, ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import { ordersQuery } from './list-orders';
+import { OrderCard } from './order-card';
+import { useRestoredPages } from './use-restored-pages';
+import { useLiveOrders } from './use-live-orders';
+
+export function OrdersSection() {
+  const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
+  const more = useRestoredPages(list);
+  const [cancelling, setCancelling] = useState<number | null>(null);
+  useLiveOrders();
+  useEffect(() => {
+    if (list.isError) notifyError('Failed to load your orders', true);
+  }, [list.isError]);
+
+  const orders = list.data?.pages.flatMap((page) => page.orders);
+  const total = list.data?.pages[0]?.total;
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <SectionHeading title="My Orders">My Orders{total === undefined ? '' : ` (${total})`}</SectionHeading>
+        {total !== undefined && total > 0 && <p className="meta">Amounts in PKR</p>}
+      </div>
+      {list.isPending && (
+        <div className="grid gap-5">
+          <LoadingNote />
+          <Skeleton className="h-72 rounded-panel" />
+          <Skeleton className="h-72 rounded-panel" />
+        </div>
+      )}
+      {list.isError && (
+        <FailureNote
+          message={`Failed to fetch your orders: ${statusReasonOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {orders?.length === 0 && (
+        <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+          <p className="panel-title">No Orders Found</p>
+          <ButtonLink to="/shop">Start Shopping</ButtonLink>
+        </div>
+      )}
+      {orders && orders.length > 0 && (
+        <ul className="grid gap-5">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} onCancel={() => setCancelling(order.id)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button look="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
+          Show more
+        </Button>
+      )}
+      {cancelling !== null && <CancelOrderDialog orderId={cancelling} onClose={() => setCancelling(null)} />}
+    </div>
+  );
+}

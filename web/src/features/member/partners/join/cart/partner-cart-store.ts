@@ -1,0 +1,37 @@
+import { orderLimits } from '@soulvia/contracts';
+import { StoredList } from '@/lib/stored-list';
+import { parsePartnerCart, type PartnerCartItem } from './partner-cart-item';
+
+const cart = new StoredList({ name: 'partner_cart', parse: parsePartnerCart, event: 'partnerCartUpdated' });
+
+export const { read: readPartnerCart, subscribe: subscribePartnerCart } = cart;
+
+export type Added = 'added' | 'raised' | 'replaced' | 'failed';
+
+/** One package at a time: another one takes its place, the same one again makes it more. */
+export function addPackage(item: PartnerCartItem): Added {
+  const [held] = readPartnerCart();
+  if (held?.id === item.id) return setPackageQuantity(held.quantity + 1) ? 'raised' : 'failed';
+  if (!cart.write([item])) return 'failed';
+  return held ? 'replaced' : 'added';
+}
+
+export function setPackageQuantity(quantity: number): boolean {
+  if (quantity <= 0) return clearPartnerCart();
+  const most = Math.min(Math.floor(quantity), orderLimits.quantityMax);
+  return cart.write(readPartnerCart().map((item) => ({ ...item, quantity: most })));
+}
+
+export function clearPartnerCart(): boolean {
+  return cart.write([]);
+}
+
+/** Takes over what was chosen before signing in; returns whether it took another package's place. */
+export function adoptGuestPackage(userId: number): boolean {
+  let replaced = false;
+  cart.mergeGuestItems(userId, (held, brought) => {
+    replaced = held.some(({ id }) => id !== brought[0]?.id);
+    return brought;
+  });
+  return replaced;
+}

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast from 'react-hot-toast/headless';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleOwnPayment, samplePackage, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { partnerItemOf } from '../cart/partner-cart-item';
+import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
+import { dropJoinDraft, keepJoinDraft } from '../join-draft';
+import { bankDetails } from './bank-details';
+import { PaymentPage } from './payment-page';
+
+const submitted = {
+  status: 201,
+  body: {
+    message: 'Payment submitted successfully! We will review it shortly.',
+    payment: sampleOwnPayment(),
+  },
+};
+const receipt = (name = 'receipt.png', type = 'image/png') => new File(['receipt'], name, { type });
+const revoked = jest.fn();
+const isPayment = ({ method }: FakeCall) => method === 'POST';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dropJoinDraft();
+  toast.remove();
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  addPackage(partnerItemOf(samplePackage()));
+  keepJoinDraft(7, { termsAccepted: true, personalSaved: true });
+  globalThis.createImageBitmap = jest.fn(() => Promise.resolve({ width: 10, height: 10, close() {} }));
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = revoked;
+  revoked.mockClear();
+});
+
+function show(...responses: (FakeResponse | 'no answer')[]) {
+  const calls = fakeApi((call) =>
+    isPayment(call) ? (responses.shift() ?? { status: 500 }) : { body: [samplePackage()] },
+  );
+  return { calls, ...showPage(<PaymentPage />, '/join-soulvia/payment') };
+}
+
+const method = () => screen.getByLabelText<HTMLInputElement>(/^Bank transfer/);
+const upload = () => screen.getByLabelText<HTMLInputElement>(/^(?:Choose a|Replace the) screenshot$/);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit payment' }));
+const address = () => screen.getByTestId('address').textContent;
+const keysOf = (calls: FakeCall[]) => calls.filter(isPayment).map(({ headers }) => headers['Idempotency-Key']);
+
+async function pick(file = receipt()) {
+  if (!method().checked) await userEvent.click(method());
+  await userEvent.upload(upload(), file, { applyAccept: false });
+}
+
+async function pay(...responses: (FakeResponse | 'no answer')[]) {
+  const shown = show(...responses);
+  await pick();
+  await screen.findByAltText('The screenshot you picked');
+  await submit();
+  return shown;
+}
+
+it('sends package and screenshot under a key, empties the cart and goes on', async () => {
+  const { calls } = await pay(submitted);
+  await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
+  const sent = calls.find(isPayment);
+  const form = sent?.body as FormData;
+  expect(sent?.path).toBe('payments/package-payment');
+  expect([...form.keys()]).toEqual(['package', 'image']);
+  expect(form.get('package')).toBe('2');
+  expect(form.get('image')).toMatchObject({ name: 'receipt.png', type: 'image/png' });
+  expect(keysOf(calls)[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.getByText('Payment submitted successfully! We will review it shortly.')).toBeInTheDocument();
+  expect(readPartnerCart()).toEqual([]);
+  expect(sessionStorage.getItem('joinDraft')).toBeNull();
+});
+
+describe('before it is sent', () => {
+  it('asks for a method', async () => {
+    const { calls } = show();
+    await submit();
+    expect(method()).toHaveAccessibleDescription('Please select a payment method.');
+    expect(method()).toHaveFocus();
+    expect(calls.some(isPayment)).toBe(false);
+    await userEvent.click(method());
+    expect(screen.queryByText('Please select a payment method.')).not.toBeInTheDocument();
+    await userEvent.click(method());
+    expect(screen.queryByText('2. Upload a screenshot of the transfer')).not.toBeInTheDocument();
+  });
+
+  it('asks for a screenshot', async () => {
+    const { calls } = show();
+    await userEvent.click(method());
+    await submit();
+    expect(upload()).toHaveAccessibleDescription('Please upload a payment screenshot.');
+    expect(upload()).toHaveFocus();
+    expect(calls.some(isPayment)).toBe(false);
+    await pick();
+    expect(await screen.findByAltText('The screenshot you picked')).toHaveAttribute('src', 'blob:preview');
+    expect(screen.queryByText('Please upload a payment screenshot.')).not.toBeInTheDocument();
+  });
+
+  it('takes no file that is not an image, and goes on saying so', async () => {
+    const { calls } = show();
+    await pick(receipt('receipt.pdf', 'application/pdf'));
+    expect(await screen.findByText('Only image files are allowed')).toBeInTheDocument();
+    await submit();
+    expect(upload()).toHaveAccessibleDescription('Only image files are allowed');
+    expect(calls.some(isPayment)).toBe(false);
+  });
+
+  it('lets the screenshot be replaced and removed', async () => {
+    show();
+    await pick();
+    await screen.findByText('receipt.png');
+    await pick(receipt('second.png'));
+    expect(await screen.findByText('second.png')).toBeInTheDocument();
+    expect(screen.queryByText('receipt.png')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the screenshot' }));
+    expect(screen.queryByText('second.png')).not.toBeInTheDocument();
+    expect(revoked).toHaveBeenCalledTimes(2);
+    expect(upload()).toHaveFocus();
+  });
+
+  it('remembers the method over a reload', async () => {
+    const { unmount } = show();
+    await userEvent.click(method());
+    unmount();
+    show();
+    expect(method()).toBeChecked();
+  });
+
+  it('says what is paid, where to, and copies it', async () => {
+    const user = userEvent.setup();
+    addPackage(partnerItemOf(samplePackage()));
+    show();
+    expect(screen.getByRole('region', { name: 'You pay for one package' })).toHaveTextContent(/Growth.*PKR 35,000/);
+    expect(screen.getByText(/Your cart holds 2/)).toBeInTheDocument();
+    await user.click(method());
+    for (const { label, value } of bankDetails) {
+      await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+      expect(await navigator.clipboard.readText()).toBe(value);
+    }
+    expect(await screen.findByText('The IBAN is copied')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy Reference' }));
+    expect(await navigator.clipboard.readText()).toBe('20260307');
+  });
+
+  it('says when copying is not to be had', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    show();
+    await user.click(method());
+    await user.click(screen.getByRole('button', { name: 'Copy IBAN' }));
+    expect(
+      await screen.findByText('The IBAN could not be copied. Please select it and copy it by hand.'),
+    ).toBeInTheDocument();
+  });
+
+  it('refuses a package that is offered no more', async () => {
+    fakeApi(() => ({ body: [] }));
+    showPage(<PaymentPage />, '/join-soulvia/payment');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This package is no longer offered.');
+    expect(screen.getByRole('button', { name: 'Submit payment' })).toBeDisabled();
+  });
+});
+
+describe('a failure', () => {
+  it('without an answer loses nothing, and the next try carries the same key', async () => {
+    const { calls } = await pay('no answer', submitted);
+    const alert = await screen.findByText('Failed to submit payment. Please try again.', { selector: 'p' });
+    expect(alert.closest('[role=alert]')).toHaveTextContent('trying again cannot submit it twice');
+    expect(screen.getByText('receipt.png')).toBeInTheDocument();
+    expect(readPartnerCart()).toHaveLength(1);
+    await submit();
+    await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
+    expect(new Set(keysOf(calls)).size).toBe(1);
+  });
+
+  it.each([
+    [{ status: 500, body: { message: 'Something broke.' } }, 'Something broke.'],
+    [{ status: 503, body: { detail: 'Come back later.' } }, 'Come back later.'],
+    [{ status: 502 }, 'Failed to submit payment. Please try again.'],
+    [
+      { status: 400, body: { detail: 'Not valid.', errors: { package: ['Package not found.'] } } },
+      'Package not found.',
+    ],
+  ])('of %j is told', async (response, text) => {
+    await pay(response);
+    expect(await screen.findByText(text, { selector: '[role=alert] p' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit payment' })).toBeEnabled();
+  });
+
+  it.each([
+    [
+      { status: 400, body: { detail: 'Not valid.', errors: { image: ['The image is damaged and cannot be read'] } } },
+      'The image is damaged and cannot be read',
+    ],
+    [{ status: 413, body: { message: 'File size too large (max 10MB)' } }, 'File size too large (max 10MB)'],
+    [{ status: 415, body: { message: 'Only image files are allowed' } }, 'Only image files are allowed'],
+  ])('of the file is told at the file: %j', async (response, text) => {
+    await pay(response);
+    await waitFor(() => expect(upload()).toHaveAccessibleDescription(text));
+  });
+
+  it('because one is pending leads to it, and the next try is a new one', async () => {
+    const pending = { code: 'PAYMENT_PENDING', message: 'A payment for this package is pending.' };
+    const { calls } = await pay({ status: 409, body: pending }, submitted);
+    expect(await screen.findByRole('link', { name: 'See your payment' })).toHaveAttribute(
+      'href',
+      '/join-soulvia/welcome',
+    );
+    await submit();
+    await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
+    expect(new Set(keysOf(calls)).size).toBe(2);
+  });
+});
+
+it('makes one payment of two clicks, busy meanwhile', async () => {
+  let response: (reply: FakeResponse) => void = () => {};
+  const calls = fakeApi((call) =>
+    isPayment(call) ? new Promise((resolve) => (response = resolve)) : { body: [samplePackage()] },
+  );
+  showPage(<PaymentPage />, '/join-soulvia/payment');
+  await pick();
+  await screen.findByAltText('The screenshot you picked');
+  const button = screen.getByRole('button', { name: 'Submit payment' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  const busy = await screen.findByRole('button', { name: 'Submitting...' });
+  expect(busy).toBeDisabled();
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  expect(method()).toBeDisabled();
+  await waitFor(() => expect(calls.filter(isPayment)).toHaveLength(1));
+  response(submitted);
+  await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
+});

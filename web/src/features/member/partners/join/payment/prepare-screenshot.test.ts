@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { prepareScreenshot } from './prepare-screenshot';
+import { shrinkFactor } from './shrink-image';
+
+const megabyte = 1024 * 1024;
+const drawn: [width: number, height: number][] = [];
+let size: { width: number; height: number } | null;
+let encoded: { type: string; bytes: number };
+
+beforeEach(() => {
+  size = { width: 4000, height: 3000 };
+  encoded = { type: 'image/webp', bytes: 1000 };
+  drawn.length = 0;
+  globalThis.createImageBitmap = jest.fn(() =>
+    size ? Promise.resolve({ ...size, close() {} }) : Promise.reject(new Error('no picture')),
+  );
+  const context = {
+    fillRect() {},
+    drawImage: (_: unknown, _x: number, _y: number, w: number, h: number) => drawn.push([w, h]),
+  };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
+    // What a browser cannot write it writes as PNG.
+    const written = type === 'image/webp' ? encoded.type : (type ?? '');
+    done(new Blob([new Uint8Array(encoded.bytes)], { type: written }));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const picked = (type: string, bytes: number, name = 'transfer.jpg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+describe('a large photograph', () => {
+  it('is sent as WebP, 1600 pixels wide', async () => {
+    const { file } = await prepareScreenshot(picked('image/jpeg', 5 * megabyte));
+    expect([file?.name, file?.type, file?.size]).toEqual(['transfer.webp', 'image/webp', 1000]);
+    expect(drawn).toEqual([[1600, 1200]]);
+  });
+
+  it('may be over 10 MB before', async () => {
+    const { file } = await prepareScreenshot(picked('image/jpeg', 12 * megabyte));
+    expect(file?.size).toBe(1000);
+  });
+
+  it('is sent as JPEG by a browser that cannot write WebP', async () => {
+    encoded = { type: 'image/png', bytes: 2000 };
+    const { file } = await prepareScreenshot(picked('image/jpeg', 5 * megabyte));
+    expect([file?.name, file?.type]).toEqual(['transfer.jpg', 'image/jpeg']);
+  });
+
+  it('stays as it is when that makes it larger', async () => {
+    encoded.bytes = 3000;
+    const original = picked('image/jpeg', 2000);
+    expect((await prepareScreenshot(original)).file).toBe(original);
+  });
+});
+
+it.each(['image/png', 'image/jpeg', 'image/webp'])('sends a small %s as it is', async (type) => {
+  size = { width: 1080, height: 2400 };
+  const original = picked(type, megabyte);
+  expect((await prepareScreenshot(original)).file).toBe(original);
+  expect(drawn).toEqual([]);
+});
+
+it('sends a GIF as it is, however wide', async () => {
+  const original = picked('image/gif', megabyte);
+  expect((await prepareScreenshot(original)).file).toBe(original);
+});
+
+it('draws anew what the shop does not take but the browser can read', async () => {
+  size = { width: 800, height: 600 };
+  const { file } = await prepareScreenshot(picked('image/avif', 100, 'a.avif'));
+  expect(file?.name).toBe('a.webp');
+});
+
+it.each([
+  ['a document', picked('application/pdf', 10), 'Only image files are allowed'],
+  ['a file of no type', picked('', 10), 'Only image files are allowed'],
+  ['a picture only other programs read', picked('image/tiff', 10), 'Only image files are allowed'],
+  ['a picture that is broken', picked('image/png', 10), 'The image is damaged and cannot be read'],
+])('refuses %s', async (_what, file, problem) => {
+  size = null;
+  expect(await prepareScreenshot(file)).toEqual({ problem });
+});
+
+it('refuses what is over 10 MB in the end, and does not even read what is far over', async () => {
+  const problem = 'File size too large (max 10MB)';
+  expect(await prepareScreenshot(picked('image/gif', 10 * megabyte + 1))).toEqual({ problem });
+  expect((await prepareScreenshot(picked('image/gif', 10 * megabyte))).problem).toBeUndefined();
+  const huge = picked('image/jpeg', 1);
+  Object.defineProperty(huge, 'size', { value: 81 * megabyte });
+  jest.mocked(createImageBitmap).mockClear();
+  expect(await prepareScreenshot(huge)).toEqual({ problem });
+  expect(createImageBitmap).not.toHaveBeenCalled();
+});
+
+it.each([
+  [1600, 1200, 1],
+  [3200, 100, 0.5],
+  [1600, 62_500, 0.5],
+])('a picture of %i by %i shrinks to %d of its width', (width, height, factor) =>
+  expect(shrinkFactor(width, height)).toBe(factor),
+);

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useSession } from '@/lib/session-store';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { stepPath } from '../join-steps';
+import { StepHeading } from '../step-heading';
+import { useOpenStep } from '../use-step-guard';
+import { ownPaymentsQuery } from '../payment/own-payments';
+import { WelcomeView } from './welcome-view';
+
+/** For whoever has paid, at any time and on any device: what is known of the payment is the server's. */
+export function WelcomePage() {
+  const { user } = useSession();
+  const openStep = useOpenStep();
+  const { data, isError, isFetching, refetch } = useQuery(ownPaymentsQuery());
+  const client = useQueryClient();
+  // A member's figures change when somebody decides on a payment.
+  const refetchPayments = () => void client.invalidateQueries({ queryKey: ownPaymentsQuery().queryKey });
+  useLive('stats.changed', refetchPayments);
+  useLiveConnect(refetchPayments);
+  const payment = data?.[0];
+  if (!user) return null;
+  if (payment) return <WelcomeView user={user} payment={payment} />;
+  if (data) return <Navigate to={stepPath(openStep)} replace />;
+  return (
+    <>
+      <StepHeading title="Your payment" />
+      {isError ? (
+        <FailureNote message="Your payment could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <LoadingNote>Loading your payment</LoadingNote>
+          <Skeleton className="h-80 rounded-panel" />
+        </div>
+      )}
+    </>
+  );
+}

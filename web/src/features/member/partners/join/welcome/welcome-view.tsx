@@ -1,0 +1,76 @@
+import type { OwnPackagePayment, User } from '@soulvia/contracts';
+import { rupees } from '@/lib/money';
+import { ButtonLink } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
+import { stepPath } from '../join-steps';
+import { points } from '../packages/points';
+import { StepHeading } from '../step-heading';
+import { nextSteps, reviewTexts } from './welcome-texts';
+
+interface WelcomeViewProps {
+  user: User;
+  payment: OwnPackagePayment;
+}
+
+export function WelcomeView({ user, payment }: WelcomeViewProps) {
+  const { title, text } = reviewTexts[payment.status_display];
+  const facts = [
+    { label: 'Member ID', value: user.member_id },
+    { label: 'Email', value: user.email },
+    { label: 'Package', value: payment.package_name },
+    { label: 'Amount', value: `PKR ${rupees(payment.package_price)}` },
+    { label: 'SC points', value: points(payment.sc_value) },
+  ];
+  return (
+    <>
+      <StepHeading title="Welcome to Soulvia" />
+      <div className="grid gap-6 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8">
+        <div role="status" className="grid gap-1">
+          <h2 className="panel-title">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 border-y border-line py-4 tabular-nums sm:grid-cols-2">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="meta">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {payment.status_display === 'Rejected' ? (
+          <div>
+            <TextLink to={stepPath('shop')}>Choose a package again</TextLink>
+          </div>
+        ) : (
+          <section aria-labelledby="next" className="grid gap-4">
+            <h2 id="next" className="panel-title">
+              What happens next
+            </h2>
+            <ol className="grid gap-4">
+              {nextSteps.map((step, index) => (
+                <li key={step.title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-9 place-items-center rounded-full bg-sage-100 font-semibold text-moss tabular-nums"
+                  >
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h3 className="font-semibold">{step.title}</h3>
+                    <p className="text-ink-2">{step.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+        <ButtonLink look="ghost" to="/account">
+          Go to Your Account
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

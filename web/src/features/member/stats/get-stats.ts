@@ -1,0 +1,16 @@
+import type { DashboardStats, LiveMessages } from '@soulvia/contracts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readAsOf, showPushed } from '@/lib/newest-wins';
+import { privateKey } from '@/lib/query-client';
+
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: privateKey('member-stats'),
+    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    staleTime: 0,
+    queryFn: (reading) => readAsOf<DashboardStats>('users/dashboard-stats', reading),
+  });
+
+export function showPushedStats(client: QueryClient, { position, stats }: LiveMessages['stats.changed']): void {
+  showPushed(client, statsQuery().queryKey, { position, state: stats });
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import type { OwnPackagePayment } from '@soulvia/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { samplePayment, sampleStats } from '@/testing/partner-samples';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { StatsSection } from './stats-section';
+
+let figures: FakeResponse;
+let payments: OwnPackagePayment[];
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  figures = { body: sampleStats() };
+  payments = [samplePayment({ is_approved: true, status_display: 'Approved' })];
+  fakeApi(({ path }) => (path === 'users/dashboard-stats' ? figures : { body: payments }));
+});
+
+const cards = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+it('has four cards', async () => {
+  showPage(<StatsSection />);
+  await screen.findByText('Silver');
+  expect(cards()).toEqual([
+    ['Level', 'SilverLevel 2'],
+    ['Packages', 'Growth PackageLatest SC: 500'],
+    ['Total SC Value', '1,500From approved payments'],
+    ['Referrals', '4direct'],
+  ]);
+});
+
+it('says that it loads', async () => {
+  showPage(<StatsSection />);
+  expect(screen.getByText('Loading your statistics')).toBeInTheDocument();
+  await screen.findByText('Silver');
+  expect(screen.queryByText('Loading your statistics')).not.toBeInTheDocument();
+});
+
+it('shows the defaults while the figures cannot be read, and tries again by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    figures = { status: 403, body: {} };
+    showPage(<StatsSection />);
+    await screen.findByText('No Level');
+    expect(cards()).toEqual([
+      ['Level', 'No LevelLevel 0'],
+      ['Packages', 'No PackageLatest SC: 0'],
+      ['Total SC Value', '0From approved payments'],
+      ['Referrals', '0direct'],
+    ]);
+    expect(screen.getByText(/We keep trying/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    figures = { body: sampleStats() };
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(await screen.findByText('Silver')).toBeInTheDocument();
+    expect(screen.queryByText(/We keep trying/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('tells of a payment that waits for a decision', async () => {
+  payments = [samplePayment()];
+  showPage(<StatsSection />);
+  expect(await screen.findByText('Your payment is being reviewed')).toBeInTheDocument();
+  expect(screen.getByText(/Growth Package, sent on Mar 4, 2026/)).toBeInTheDocument();
+});
+
+it('tells of a payment that was refused last, with a way on', async () => {
+  payments = [samplePayment({ is_approved: false, status_display: 'Rejected' })];
+  showPage(<StatsSection />);
+  expect(await screen.findByText('Your payment was not approved')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask us why' })).toHaveAttribute('href', '/contact');
+});
+
+it('says nothing of a refusal once a later payment was approved', async () => {
+  const refused = samplePayment({ id: 11, is_approved: false, status_display: 'Rejected' });
+  payments = [samplePayment({ is_approved: true, status_display: 'Approved' }), refused];
+  showPage(<StatsSection />);
+  await screen.findByText('Silver');
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('Your payment was not approved')).not.toBeInTheDocument();
+});
+
+it('shows who has not paid for a package the way to one, a partner not', async () => {
+  payments = [];
+  const { unmount } = showPage(<StatsSection />);
+  expect(await screen.findByRole('link', { name: 'See the packages' })).toBeInTheDocument();
+  unmount();
+  startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
+  showPage(<StatsSection />);
+  await screen.findByText('Silver');
+  expect(screen.queryByRole('link', { name: 'See the packages' })).not.toBeInTheDocument();
+});

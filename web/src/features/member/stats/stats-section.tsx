@@ -1,0 +1,28 @@
+import { PaymentNotes } from '@/features/member/payments/payment-notes';
+import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { StatsCards } from './stats-cards';
+import { useStats } from './use-stats';
+
+export function StatsSection() {
+  const { stats, isPending, unknown } = useStats();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title="Your Statistics" />
+      {isPending ? (
+        <div className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:gap-5">
+          <LoadingNote>Loading your statistics</LoadingNote>
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="h-36" />
+          ))}
+        </div>
+      ) : (
+        <StatsCards stats={stats} />
+      )}
+      <p role="status" className="meta empty:hidden">
+        {unknown && 'Your figures cannot be read right now. We keep trying.'}
+      </p>
+      <PaymentNotes />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '@soulvia/contracts';
+import { MessageCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { CopyButton } from '@/ui/copy-button';
+import { controlLook } from '@/ui/field-frame';
+import { inviteLink, whatsAppShare } from './invite-link';
+
+export function InviteBox({ user }: { user: User }) {
+  const [byId, setById] = useState(false);
+  const id = useId();
+  const link = inviteLink(user, byId ? 'member_id' : 'email');
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-card bg-linen p-5">
+      <label htmlFor={id} className="font-semibold">
+        Your referral link
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${controlLook} min-w-0 flex-1 basis-full sm:basis-64`}
+        />
+        <CopyButton text={link} what="referral link" />
+        <a
+          href={whatsAppShare(link)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-pill bg-moss px-5 text-[15px] font-semibold text-ivory hover:bg-moss-2"
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          <span className="sr-only">Share on </span>WhatsApp
+        </a>
+      </div>
+      <CheckboxField
+        label="Name me by my member ID instead of my email"
+        checked={byId}
+        onChange={(event) => setById(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { liveLimits } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureNote } from '@/ui/failure-note';
+import { SectionHeading } from '@/ui/section-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextField } from '@/ui/text-field';
+import { teamQuery } from './get-team';
+import { TeamLevelDetails } from './team-level-details';
+import { TeamTotals } from './team-totals';
+
+export function TeamSection() {
+  const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
+  const [search, setSearch] = useState('');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHeading title="Team Referrals" />
+      {query.isPending && (
+        <div className="grid gap-3">
+          <LoadingNote>Loading your team</LoadingNote>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {query.isError && (
+        <FailureNote
+          message="Failed to load team referrals"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {team && (
+        <>
+          <TeamTotals team={team} />
+          {team.total_count > 0 && (
+            <TextField
+              label="Search your team"
+              type="search"
+              placeholder="Name, email or phone"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+          <div className="border-t border-line">
+            <TeamLevelDetails number={1} level={team.level_1} search={search} />
+            <TeamLevelDetails number={2} level={team.level_2} search={search} />
+            <TeamLevelDetails number={3} level={team.level_3} search={search} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

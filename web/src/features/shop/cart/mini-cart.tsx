@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rupees } from '@/lib/money';
+import { ButtonLink } from '@/ui/button';
+import { Image } from '@/ui/image';
+import { checkLine, pkr, totalsOf } from './cart-check';
+import { useCheckoutPath } from './checkout-path';
+import { useCart } from './use-cart';
+
+const openForMs = 6_000;
+
+interface MiniCartProps {
+  addedId: number;
+  onClose: () => void;
+}
+
+/**
+ * Shows what has just gone into the cart, beside the cart's link and where there is room. It takes no focus and says
+ * nothing aloud: the toast does that. It goes by itself, but not from under a pointer or the focus.
+ */
+export function MiniCart({ addedId, onClose }: MiniCartProps) {
+  const lines = useCart();
+  const next = useCheckoutPath();
+  const box = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  const added = lines.find(({ id }) => id === addedId);
+
+  const close = () => {
+    if (box.current?.contains(document.activeElement)) box.current.parentElement?.querySelector('a')?.focus();
+    onClose();
+  };
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => leave(), openForMs);
+    return () => clearTimeout(timer);
+  }, [held, lines]);
+
+  if (!added) return null;
+  const { subtotalPaisa } = totalsOf(lines.map((line) => checkLine(line, undefined)));
+  const letGo = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
+    <div
+      ref={box}
+      role="region"
+      aria-label="Added to your cart"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={letGo}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      className="rise-in absolute top-full right-0 mt-4 grid w-84 gap-4 rounded-card border border-line bg-white p-4 shadow-3"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">Added to your cart</p>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={close}
+          className="-my-2 -mr-2 grid size-11 place-items-center rounded-full hover:bg-linen"
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="grid grid-cols-[56px_1fr] items-center gap-3">
+        <div className="aspect-4/5 overflow-hidden rounded-field bg-linen">
+          <Image src={added.imageUrl} width={56} height={70} alt="" className="size-full object-cover" />
+        </div>
+        <div className="min-w-0">
+          <p className="truncate leading-snug font-medium">{added.title}</p>
+          <p className="meta tabular-nums">
+            {added.qty} × PKR {rupees(added.price)}
+          </p>
+        </div>
+      </div>
+      <p className="flex justify-between gap-3 border-t border-line pt-3 tabular-nums">
+        <span className="text-ink-2">Subtotal</span>
+        <span className="font-semibold">{pkr(subtotalPaisa)}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink look="ghost" size="small" to="/cart">
+          View cart
+        </ButtonLink>
+        <ButtonLink look="emphasis" size="small" to={next}>
+          Checkout
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

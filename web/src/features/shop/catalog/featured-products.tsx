@@ -1,0 +1,79 @@
+import type { Category } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { FailureNote } from '@/ui/failure-note';
+import { Image } from '@/ui/image';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { categoriesQuery } from './list-categories';
+import { AllProductsLink } from './new-in-products';
+
+const grid = 'grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4';
+
+function CategoryCard({ category }: { category: Category }) {
+  const count = category.product_count;
+  return (
+    <li className="group relative grid gap-3">
+      <div className="aspect-4/5 overflow-hidden rounded-card bg-linen">
+        <Image
+          src={category.image}
+          srcSet={category.image_srcset}
+          sizes="(min-width: 1024px) 300px, 46vw"
+          width={800}
+          height={1000}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover transition duration-(--dur-3) group-hover:opacity-85"
+        />
+      </div>
+      <div>
+        <h3 className="text-[17px] leading-snug font-semibold wrap-anywhere">
+          <Link to={`/shop?category=${category.id}`} className="after:absolute after:inset-0 group-hover:text-clay">
+            {category.name}
+          </Link>
+        </h3>
+        <p className="meta">
+          {count} {count === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function FeaturedProducts() {
+  const categories = useQuery(categoriesQuery());
+  if (categories.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="section-space">
+      <div className="container-page grid grid-cols-1 gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="featured" className="section-title">
+            Featured Products
+          </h2>
+          <AllProductsLink of="Featured Products" />
+        </div>
+        {categories.isPending && (
+          <div className={grid}>
+            <LoadingNote>Loading categories</LoadingNote>
+            {[1, 2, 3, 4].map((card) => (
+              <Skeleton key={card} className="aspect-4/5" />
+            ))}
+          </div>
+        )}
+        {categories.isError && !categories.data && (
+          <FailureNote
+            message="Failed to load categories"
+            onRetry={() => void categories.refetch()}
+            retrying={categories.isFetching}
+          />
+        )}
+        {categories.data && (
+          <ul className={grid}>
+            {categories.data.slice(0, 4).map((category) => (
+              <CategoryCard key={category.id} category={category} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Product } from '@soulvia/contracts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { WishlistToggle } from '@/features/shop/wishlist/wishlist-toggle';
+import { rupees } from '@/lib/money';
+import { Image } from '@/ui/image';
+import { CartToggle } from './cart-toggle';
+import { productPath } from '@/features/shop/products/product-path';
+
+const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (min-width: 360px) 46vw, 92vw';
+
+interface ProductCardProps {
+  product: Product;
+  badge?: string;
+  /** The first row is on screen at once and must not wait. */
+  eager?: boolean;
+}
+
+export function ProductCard({ product, badge, eager }: ProductCardProps) {
+  const nameId = useId();
+  const label = product.is_available ? badge : 'Out of stock';
+  return (
+    <li className="group relative flex min-w-0 flex-col gap-3">
+      <div className="aspect-4/5 overflow-hidden rounded-card bg-linen">
+        <Image
+          src={product.display_image_url}
+          srcSet={product.display_image_srcset}
+          sizes={cardImageSizes}
+          width={800}
+          height={1000}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          className={`size-full object-cover transition duration-(--dur-3) group-hover:opacity-85 ${product.is_available ? '' : 'opacity-60'}`}
+        />
+      </div>
+      <div className="grid gap-1">
+        <h3 className="text-[17px] leading-snug font-semibold wrap-anywhere">
+          <Link
+            id={nameId}
+            to={productPath(product.id)}
+            className="group-hover:text-clay after:absolute after:inset-0 after:rounded-card"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="meta line-clamp-2 wrap-anywhere">{product.description}</p>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="font-semibold tabular-nums">{rupees(product.price)} PKr</p>
+        <CartToggle product={product} />
+      </div>
+      {label && (
+        <span className="absolute top-3 left-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold">{label}</span>
+      )}
+      <div className="absolute top-2 right-2">
+        <WishlistToggle product={product} describedBy={nameId} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { orderLimits, type Product } from '@soulvia/contracts';
+import { Heart, Truck } from 'lucide-react';
+import type { Ref } from 'react';
+import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
+import { Button } from '@/ui/button';
+import { StockLine } from './stock-line';
+import { useBuying } from './use-buying';
+
+export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
+  const { inCart, toggle, buy } = useBuying(product);
+  const { wished, toggle: toggleWish } = useWishlistToggle(product);
+  return (
+    <div className="grid gap-5">
+      <StockLine product={product} />
+      <div ref={ref} className="grid gap-3 sm:grid-cols-2">
+        <Button look="emphasis" disabled={!product.is_available} onClick={buy}>
+          Buy
+        </Button>
+        <Button look="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
+          {inCart ? 'Remove from cart' : 'Add to cart'}
+        </Button>
+        <Button look="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
+          <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
+          {wished ? 'Remove from wishlist' : 'Add to wishlist'}
+        </Button>
+      </div>
+      <p className="meta flex items-center gap-2">
+        <Truck size={18} aria-hidden="true" className="shrink-0" />
+        Delivery PKR {orderLimits.shippingRupees} · Cash on Delivery
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Product } from '@soulvia/contracts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { GalleryImage } from './gallery-image';
+import { GalleryThumbnails } from './gallery-thumbnails';
+
+const settleMs = 90;
+// At either end a button that could not be pressed would lose the focus.
+const arrowLook =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
+
+function imagesOf(product: Product) {
+  const first = { src: product.display_image_url, srcSet: product.display_image_srcset };
+  return [first, ...product.images_urls.map((src) => ({ src, srcSet: null }))];
+}
+
+export function ProductGallery({ product }: { product: Product }) {
+  const images = imagesOf(product);
+  const last = images.length - 1;
+  const track = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, last);
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  const show = (index: number) => {
+    const next = Math.max(0, Math.min(index, last));
+    setChosen(next);
+    if (track.current) track.current.scrollLeft = next * track.current.clientWidth;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    show(at + (event.key === 'ArrowRight' ? 1 : -1));
+  };
+  // A finger may have moved it: what lies still in the frame is the one that is shown.
+  const onScroll = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      const frame = track.current;
+      if (frame && frame.clientWidth > 0) setChosen(Math.round(frame.scrollLeft / frame.clientWidth));
+    }, settleMs);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons and the frame in it
+    <section aria-label={`Pictures of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
+      <div className="relative">
+        <ul
+          ref={track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          tabIndex={last > 0 ? 0 : undefined}
+          aria-label={last > 0 ? 'Pictures, arrow keys turn the page' : undefined}
+          onScroll={onScroll}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
+        >
+          {images.map((image, index) => (
+            <li key={index} className="w-full shrink-0 snap-center">
+              <GalleryImage
+                {...image}
+                alt={index === 0 ? product.name : `${product.name}, picture ${index + 1}`}
+                eager={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              aria-disabled={at === 0}
+              onClick={() => show(at - 1)}
+              className={`${arrowLook} left-3`}
+            >
+              <ChevronLeft size={22} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              aria-disabled={at === last}
+              onClick={() => show(at + 1)}
+              className={`${arrowLook} right-3`}
+            >
+              <ChevronRight size={22} aria-hidden="true" />
+            </button>
+            <p
+              role="status"
+              className="absolute right-3 bottom-3 rounded-pill bg-white px-3 py-1 text-[13px] font-semibold tabular-nums"
+            >
+              {at + 1} of {images.length}
+            </p>
+          </>
+        )}
+      </div>
+      {last > 0 && <GalleryThumbnails images={images} at={at} onChoose={show} />}
+    </section>
+  );
+}

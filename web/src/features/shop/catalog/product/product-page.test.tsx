@@ -1,0 +1,175 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Product } from '@soulvia/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { readCart } from '@/features/shop/cart/cart-store';
+import { readWishlist } from '@/features/shop/wishlist/wishlist-store';
+import { queryClient } from '@/lib/query-client';
+import { endSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleProduct } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { ProductPage } from './product-page';
+
+const images = ['/b.webp', '/c.webp', '/d.webp'];
+let response: () => FakeResponse | 'no answer';
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+  selling({});
+  calls = fakeApi((call) => {
+    if (call.path.startsWith('products/')) return response();
+    return {
+      body: [sampleProduct(), sampleProduct({ id: 2, name: 'Rosehip Oil' })],
+      headers: { 'X-Total-Count': '2' },
+    };
+  });
+});
+
+function selling(changes: Partial<Product>): void {
+  response = () => ({ body: sampleProduct({ display_image_url: '/a.webp', images_urls: images, ...changes }) });
+}
+
+function show(id = '1') {
+  showPage(
+    <Routes>
+      <Route path="/buy-product/:id" element={<ProductPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    `/buy-product/${id}`,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const stock = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const arrive = () => screen.findByRole('heading', { level: 1, name: 'Glow Serum' });
+
+it('shows name, price, points and the way back', async () => {
+  show();
+  await arrive();
+  expect(screen.getByText('PKR 1,850')).toBeInTheDocument();
+  expect(screen.getByText('10').tagName).toBe('S');
+  expect(screen.getByText(/SC value/)).toHaveTextContent('SC value 10 · partner points, not a previous price');
+  expect(await stock('In stock')).toBeInTheDocument();
+  expect(screen.getByText('Delivery PKR 150 · Cash on Delivery')).toBeInTheDocument();
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
+  expect(trail.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
+  expect(trail.getByText('Glow Serum')).toHaveAttribute('aria-current', 'page');
+});
+
+it('says nothing of points where there are none', async () => {
+  selling({ sc_value: 0 });
+  show();
+  await arrive();
+  expect(screen.queryByText(/SC value/)).not.toBeInTheDocument();
+});
+
+it('buys one and goes to the cart', async () => {
+  show();
+  await press('Buy');
+  expect(screen.getByTestId('address')).toHaveTextContent('/cart');
+  expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
+});
+
+it('adds to the cart and takes out again', async () => {
+  show();
+  await press('Add to cart');
+  expect(await screen.findByText('Added to cart')).toBeInTheDocument();
+  await press('Remove from cart');
+  expect(await screen.findByText('Removed from cart')).toBeInTheDocument();
+  expect(readCart()).toEqual([]);
+});
+
+it('adds to the wishlist and takes out again', async () => {
+  show();
+  await press('Add to wishlist');
+  expect(await screen.findByText('Added to wishlist')).toBeInTheDocument();
+  expect(readWishlist()).toMatchObject([{ id: 1, name: 'Glow Serum' }]);
+  await press('Remove from wishlist');
+  expect(await screen.findByText('Removed from wishlist')).toBeInTheDocument();
+  expect(readWishlist()).toEqual([]);
+});
+
+it('turns the pictures by arrows, keys and thumbnails', async () => {
+  show();
+  await press('Next picture');
+  expect(screen.getByText('2 of 4')).toBeInTheDocument();
+  fireEvent.keyDown(screen.getByRole('list', { name: /Pictures/ }), { key: 'ArrowRight' });
+  expect(screen.getByText('3 of 4')).toBeInTheDocument();
+  await press('Show picture 1');
+  expect(screen.getByText('1 of 4')).toBeInTheDocument();
+  const previous = screen.getByRole('button', { name: 'Previous picture' });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(previous);
+  expect(screen.getByText('1 of 4')).toBeInTheDocument();
+});
+
+it('shows the placeholder for a broken picture', async () => {
+  show();
+  const image = await screen.findByAltText('Glow Serum');
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('src', '/img/placeholder.svg');
+});
+
+it('tells what it is, how to use it and what delivery costs', async () => {
+  show();
+  await arrive();
+  for (const label of ['Description', 'Specifications', 'How to Use', 'Shipping & Returns'])
+    expect(screen.getByText(label)).toBeInTheDocument();
+  expect(screen.getByText('Free delivery available on orders over PKR 5000.')).toBeInTheDocument();
+  expect(screen.getByText('Quantity').nextSibling).toHaveTextContent('20');
+});
+
+it('marks the four reviews as samples', async () => {
+  show();
+  const reviews = within(await screen.findByRole('region', { name: 'Rating & Reviews (10)' }));
+  expect(reviews.getByText('Sample reviews')).toBeInTheDocument();
+  expect(reviews.getAllByRole('listitem')).toHaveLength(4);
+  await press('Show more reviews');
+  expect(reviews.getByText('These four are all there is so far.')).toBeInTheDocument();
+});
+
+it('leads to others of its category, not to itself', async () => {
+  show();
+  const related = within(await screen.findByRole('region', { name: 'More in Serums' }));
+  expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(related.getByRole('link', { name: 'Rosehip Oil' })).toHaveAttribute('href', '/buy-product/2');
+});
+
+it('follows the stock while it is open', async () => {
+  show();
+  await stock('In stock');
+  selling({ quantity: 2 });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+  expect(await stock('Only 2 left in stock')).toBeInTheDocument();
+  selling({ quantity: 0, is_available: false });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Buy' })).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+});
+
+it('says when there is no such product', async () => {
+  response = () => ({ status: 404, body: { message: 'Product not found.' } });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+});
+
+it('does not ask the shop for what can be no product', async () => {
+  show('serum');
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+it('says what failed, and tries again when asked', async () => {
+  response = () => ({ status: 400, body: { message: 'Not now.' } });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  selling({});
+  await press('Retry');
+  expect(await arrive()).toBeInTheDocument();
+});

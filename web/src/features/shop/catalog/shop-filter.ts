@@ -1,0 +1,53 @@
+import { firstShown, type ProductOrdering, productOrderings } from '@soulvia/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { longestSearch } from '@/ui/search-box';
+import type { ProductFilter } from '@/features/shop/products/list-products';
+
+export const firstSlice = firstShown.shopProducts;
+export const nextSlice = 10;
+const mostShown = 2_000;
+
+export const orderingLabels: Record<ProductOrdering, string> = {
+  best_selling: 'Best Selling',
+  price: 'Price: Low to High',
+  '-price': 'Price: High to Low',
+  '-created_at': 'Newest',
+};
+
+type Choice = 'category' | 'sort' | 'q' | 'show';
+
+function wholeNumber(text: string | null): number | null {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+function readShopFilter(params: URLSearchParams): ProductFilter {
+  const shown = wholeNumber(params.get('show'));
+  const search = (params.get('q') ?? '').slice(0, longestSearch).trim();
+  const ordering = productOrderings.find((known) => known === params.get('sort'));
+  return {
+    category: wholeNumber(params.get('category')),
+    // What is searched comes by how well it fits, unless somebody wants it otherwise.
+    ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
+    count: shown === null ? firstSlice : Math.min(Math.max(shown, firstSlice), mostShown),
+  };
+}
+
+/** The address with one choice changed; a changed category, order or search starts at the top again. */
+export function withChoice(params: URLSearchParams, name: Choice, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  if (name !== 'show') next.delete('show');
+  return next;
+}
+
+export function useShopFilter() {
+  const [params, setParams] = useSearchParams();
+  const choose = (name: Choice, value: string) =>
+    setParams((now) => withChoice(now, name, value), {
+      // Neither every letter typed nor every step down is a page to go back to.
+      replace: name === 'show' || name === 'q',
+      preventScrollReset: true,
+    });
+  return { filter: readShopFilter(params), params, choose };
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { messageOf } from '@/lib/api-error';
+import { totalText } from '@/lib/total';
+import { categoriesQuery } from './list-categories';
+import { type ProductList, productsQuery, shopProductsQuery } from '@/features/shop/products/list-products';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
+import { ShopChips } from './shop-chips';
+import { ShopToolbar } from './shop-toolbar';
+
+function countText(shown: ProductList | undefined, failed: boolean): string {
+  if (shown === undefined) return failed ? '' : 'Loading...';
+  return `${totalText(shown.total, shown.totalIsLowerBound)} ${shown.total === 1 ? 'Product' : 'Products'}`;
+}
+
+export function ShopPage() {
+  const shop = useShopFilter();
+  const { filter, choose } = shop;
+  const categories = useQuery(categoriesQuery());
+  const client = useQueryClient();
+  const list = useQuery(shopProductsQuery(filter));
+  const chosen = categories.data?.find((category) => category.id === filter.category);
+  // When more of it cannot be had, what is there stays.
+  const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
+  const shown = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
+  const more = shown && shown.products.length < shown.total && !list.isError;
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
+      <div className="grid gap-2">
+        <p className="eyebrow">Skincare rooted in nature</p>
+        <PageHeading title="Shop">{chosen?.name ?? 'Shop All'}</PageHeading>
+      </div>
+      <ShopToolbar
+        shop={shop}
+        categories={categories.data}
+        categoriesFailure={
+          categories.isError && {
+            message: 'Failed to load categories',
+            onRetry: () => void categories.refetch(),
+            retrying: categories.isFetching,
+          }
+        }
+        countText={countText(shown, list.isError)}
+      />
+      <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
+      <h2 className="sr-only">Products</h2>
+      {list.isPending && <ProductGridSkeleton count={8} />}
+      {shown && shown.products.length === 0 && (
+        <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+          <p className="panel-title">No Products to show</p>
+          {(filter.category !== null || filter.search) && (
+            <ButtonLink look="ghost" to="/shop">
+              Clear filters
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {shown && shown.products.length > 0 && (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <ProductGrid products={shown.products} eager={4} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <FailureNote message="Failed to load products" onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          <p className="text-sm">{messageOf(list.error, '')}</p>
+        </FailureNote>
+      )}
+      {more && (
+        <div className="grid justify-items-center gap-3 pt-4">
+          <p className="meta">
+            Showing {shown.products.length} of {totalText(shown.total, shown.totalIsLowerBound)}
+          </p>
+          <Button
+            look="ghost"
+            busy={list.isPlaceholderData}
+            onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@soulvia/contracts';
+import { lineOf } from '@/features/shop/cart/cart-line';
+import { addToCart, removeFromCart } from '@/features/shop/cart/cart-store';
+import { useCart } from '@/features/shop/cart/use-cart';
+import { notifyError, notifySuccess } from '@/lib/notify';
+
+export interface CartTexts {
+  added: string;
+  notAdded: string;
+  removed: string;
+  notRemoved: string;
+}
+
+export function useCartToggle(product: Product, texts: CartTexts) {
+  const inCart = useCart().some((line) => line.id === product.id);
+  const add = (): boolean => {
+    const added = addToCart(lineOf(product));
+    if (added) notifySuccess(texts.added);
+    else notifyError(texts.notAdded);
+    return added;
+  };
+  const remove = () => {
+    if (removeFromCart(product.id)) notifySuccess(texts.removed);
+    else notifyError(texts.notRemoved);
+  };
+  return { inCart, add, toggle: () => (inCart ? remove() : add()) };
+}

@@ -1,0 +1,97 @@
+import type { Order, User } from '@soulvia/contracts';
+import { Link } from 'react-router-dom';
+import { pkr, totalsOf } from '@/features/shop/cart/cart-check';
+import { CartSummary } from '@/features/shop/cart/cart-summary';
+import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { checkoutItems } from './checkout-items';
+import { CheckoutLines } from './checkout-lines';
+import { ContactFields } from './contact-fields';
+import { PaymentMethod } from './payment-method';
+import { hasOpenAttempt } from './place-order';
+import { ShippingSection } from './shipping-section';
+import { useCheckout } from './use-checkout';
+
+interface CheckoutFormProps {
+  user: User;
+  onPlaced: (order: Order) => void;
+}
+
+const changeCart = (
+  <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
+    Change the cart
+  </Link>
+);
+const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
+
+export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
+  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
+  const checkout = useCheckout(user, onPlaced);
+  const totals = totalsOf(lines);
+  const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
+  // What is short may be short because of that very order.
+  const blocked = !unsettled && lines.some((line) => line.obstacle);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void checkout.confirm();
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <div className={panel}>
+          <ContactFields register={checkout.contact.register} errors={checkout.contact.formState.errors} />
+        </div>
+        <div className={panel}>
+          <ShippingSection
+            addresses={checkout.addresses.data}
+            failed={checkout.addresses.isError && !checkout.addresses.data}
+            onRetry={() => void checkout.addresses.refetch()}
+            retrying={checkout.addresses.isFetching}
+            selected={checkout.selected}
+            onSelect={checkout.select}
+            newAddress={checkout.newAddress}
+          />
+        </div>
+        <div className={panel}>
+          <PaymentMethod totalPaisa={totals.totalPaisa} />
+        </div>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+          {unchecked && (
+            <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+          )}
+          {blocked && !checkout.failure && (
+            <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
+          )}
+          {unsettled && !checkout.failure && !checkout.placing && (
+            <FailureNote message="Your last try may have reached us. Confirm again to see: it cannot order twice." />
+          )}
+          {checkout.failure && (
+            <FailureNote message={checkout.failure.message}>
+              {checkout.failure.details.map((detail) => (
+                <p key={detail} className="text-sm">
+                  {detail}
+                </p>
+              ))}
+              {blocked && changeCart}
+            </FailureNote>
+          )}
+          <Button
+            type="submit"
+            look="emphasis"
+            busy={checkout.placing}
+            disabled={checkout.placing || blocked || !checkout.addresses.data}
+          >
+            {checkout.placing ? 'Placing order...' : `Confirm order · ${pkr(totals.totalPaisa)}`}
+          </Button>
+        </CartSummary>
+      </div>
+    </form>
+  );
+}

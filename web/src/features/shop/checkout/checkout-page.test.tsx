@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lineOf } from '@/features/shop/cart/cart-line';
+import { addToCart, readCart } from '@/features/shop/cart/cart-store';
+import { startSession } from '@/lib/session-store';
+import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleAddress, sampleOrder, sampleProduct, sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { CheckoutPage } from './checkout-page';
+
+const addresses = [sampleAddress(), sampleAddress({ id: 2, city: 'Karachi', is_primary: true })];
+const isCheckout = (call: FakeCall) => call.path === 'orders/users/checkout';
+const placed = { status: 201, body: sampleOrder() };
+
+function shopWith(replies: (FakeResponse | 'no answer')[], saved = addresses) {
+  return fakeApi((call) => {
+    if (isCheckout(call)) return replies.shift() ?? { status: 500 };
+    if (call.path === 'users/addresses' && call.method === 'POST')
+      return { status: 201, body: sampleAddress({ id: 9 }) };
+    if (call.path === 'users/addresses') return { body: saved };
+    if (call.path.startsWith('products/')) return { body: sampleProduct() };
+    return { body: sampleOrder() };
+  });
+}
+
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: /Confirm order/ }));
+const keysOf = (calls: FakeCall[]) => calls.filter(isCheckout).map((call) => call.headers['Idempotency-Key']);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession(sampleUser(), { access: 'a', refresh: 'r' });
+  addToCart(lineOf(sampleProduct()));
+});
+
+it('orders the cart to the primary address and shows the order', async () => {
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  expect(await screen.findByRole('button', { name: /PKR 2,000/ })).toBeInTheDocument();
+  await confirm();
+
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
+  expect(screen.getByText('Processing')).toBeInTheDocument();
+  // The order is shown at once; its address follows it.
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/checkout?order=41'));
+  expect(readCart()).toEqual([]);
+  expect(calls.find(isCheckout)?.body).toEqual({
+    address_id: 2,
+    items: [{ product_id: 1, quantity: 1 }],
+    full_name: 'Sana Malik',
+    email: 'sana@soulvia.test',
+    phone: '03001234567',
+    payment_method: 'COD',
+  });
+});
+
+describe('a failure', () => {
+  it('loses nothing, and a second try after a lost answer carries the same key', async () => {
+    const calls = shopWith(['no answer', placed]);
+    const { unmount } = showPage(<CheckoutPage />, '/checkout');
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to place order: No response received from server');
+    expect(readCart()).toHaveLength(1);
+
+    unmount();
+    showPage(<CheckoutPage />, '/checkout');
+    await confirm();
+    await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+    const [first, second] = keysOf(calls);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(second).toBe(first);
+  });
+
+  it('names the products that are short, and the next try is a new attempt', async () => {
+    const short = {
+      code: 'OUT_OF_STOCK',
+      detail: 'Not enough stock.',
+      lines: [{ product_id: 1, requested: 1, available: 0 }],
+    };
+    const calls = shopWith([{ status: 409, body: short }, placed]);
+    showPage(<CheckoutPage />, '/checkout');
+    await confirm();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to place order: Not enough stock.');
+    expect(alert).toHaveTextContent('Glow Serum is out of stock.');
+    await confirm();
+    await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+    expect(new Set(keysOf(calls)).size).toBe(2);
+  });
+});
+
+it('checks the contact before it orders', async () => {
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await screen.findByRole('button', { name: /Confirm order/ });
+  await userEvent.clear(screen.getByLabelText('Full name'));
+  await userEvent.clear(screen.getByLabelText('Phone number'));
+  await userEvent.type(screen.getByLabelText('Phone number'), 'call me');
+  await confirm();
+  expect(await screen.findByText('Full name is required')).toBeInTheDocument();
+  expect(screen.getByText('Invalid phone number format')).toBeInTheDocument();
+  expect(calls.some(isCheckout)).toBe(false);
+});
+
+it('takes the first address right in the form', async () => {
+  const calls = shopWith([placed], []);
+  showPage(<CheckoutPage />, '/checkout');
+  await screen.findByLabelText('Street address');
+  await confirm();
+  expect(await screen.findByText('Street address is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Street address'), 'House 1');
+  await userEvent.type(screen.getByLabelText('City'), 'Lahore');
+  await userEvent.type(screen.getByLabelText('ZIP code'), '54000');
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 9 });
+});
+
+it('takes an address that is typed instead of the saved ones', async () => {
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'Another address');
+  await confirm();
+  expect(await screen.findByText('Street address is required')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Deliver to'), '2');
+  expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 2 });
+});
+
+it('orders nothing at a price that the person has not seen', async () => {
+  const prices = ['1850.00', '2100.00', '2100.00'];
+  const calls = fakeApi((call) => {
+    if (call.path === 'users/addresses') return { body: addresses };
+    if (call.path.startsWith('products/')) return { body: sampleProduct({ price: prices.shift() ?? '2100.00' }) };
+    return placed;
+  });
+  showPage(<CheckoutPage />, '/checkout');
+  await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
+  expect(await screen.findByText('A price has changed while you were here.')).toBeInTheDocument();
+  expect(screen.getByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
+  expect(calls.some(isCheckout)).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /PKR 2,250/ }));
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+});
+
+it('makes one order of two clicks', async () => {
+  const calls = shopWith([placed, placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  const button = await screen.findByRole('button', { name: /Confirm order/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.filter(isCheckout)).toHaveLength(1);
+});
+
+it('shows an order again after a reload', async () => {
+  const calls = shopWith([]);
+  showPage(<CheckoutPage />, '/checkout?order=41');
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
+  expect(calls.map((call) => call.path)).toContain('orders/users/orders/41');
+});

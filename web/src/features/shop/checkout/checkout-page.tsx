@@ -1,0 +1,43 @@
+import type { Order } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { clearCart } from '@/features/shop/cart/cart-store';
+import { EmptyCart } from '@/features/shop/cart/empty-cart';
+import { useCart } from '@/features/shop/cart/use-cart';
+import { orderQuery } from '@/features/member/orders/get-order';
+import { privateKey } from '@/lib/query-client';
+import { useSession } from '@/lib/session-store';
+import { PageHeading } from '@/ui/page-heading';
+import { CheckoutForm } from './checkout-form';
+import { loadOrderPlaced } from './load-order-placed';
+
+const OrderPlaced = lazy(loadOrderPlaced);
+
+export function CheckoutPage() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const cart = useCart();
+  const [placedId, setPlacedId] = useState<number | null>(null);
+  const orderId = Number(params.get('order')) || placedId;
+
+  const finish = (order: Order) => {
+    client.setQueryData(orderQuery(order.id).queryKey, order);
+    void client.invalidateQueries({ queryKey: privateKey('orders', 'list') });
+    void client.invalidateQueries({ queryKey: ['products'] });
+    setPlacedId(order.id);
+    clearCart();
+    void navigate(`/checkout?order=${order.id}`, { replace: true });
+  };
+
+  if (orderId) return <OrderPlaced orderId={orderId} />;
+  if (!user) return null;
+  return (
+    <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
+      <PageHeading title="Checkout" />
+      {cart.length === 0 ? <EmptyCart /> : <CheckoutForm user={user} onPlaced={finish} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError, NoResponseError, reasonOf } from '@/lib/api-error';
+import type { CartLine } from '@/features/shop/cart/cart-line';
+
+export interface OrderFailure {
+  message: string;
+  details: string[];
+}
+
+export const pricesChanged: OrderFailure = {
+  message: 'A price has changed while you were here.',
+  details: ['Nothing was ordered. Look at the new total, then confirm again.'],
+};
+
+const retryIsSafe = 'Nothing is lost. Trying again without changes cannot order twice.';
+
+const arrivedBefore =
+  'An earlier try of this order did reach us, with other details. See My Orders before you confirm again.';
+
+/** What went wrong, and for a shortage which lines it is about. */
+export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
+  const message = `Failed to place order: ${reasonOf(error)}`;
+  if (error instanceof NoResponseError) return { message, details: [retryIsSafe] };
+  if (!(error instanceof ApiError)) return { message, details: [] };
+  if (error.status >= 500) return { message, details: [retryIsSafe] };
+  if (error.problem?.code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
+  const shortages = (error.problem?.lines ?? []).map(({ product_id, requested, available }) => {
+    const title = lines.find((line) => line.id === product_id)?.title ?? `Product ${product_id}`;
+    return available > 0
+      ? `${title}: you asked for ${requested}, only ${available} left.`
+      : `${title} is out of stock.`;
+  });
+  const fields = Object.values(error.problem?.errors ?? {}).flat();
+  return { message, details: [...shortages, ...fields.filter((text) => !message.includes(text))] };
+}

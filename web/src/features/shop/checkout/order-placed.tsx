@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { addressText } from '@/lib/address-text';
+import { orderQuery } from '@/features/member/orders/get-order';
+import { OrderLines } from '@/features/member/orders/order-lines';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { useLiveOrders } from '@/features/member/orders/use-live-orders';
+import { messageOf } from '@/lib/api-error';
+import { ShopAmount } from '@/ui/amount';
+import { ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { OrderSteps } from './order-steps';
+
+export function OrderPlaced({ orderId }: { orderId: number }) {
+  const { data: order, error, isError, isFetching, refetch } = useQuery(orderQuery(orderId));
+  useLiveOrders();
+  return (
+    <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
+      {!order && !isError && (
+        <>
+          <LoadingNote>Loading your order</LoadingNote>
+          <Skeleton className="h-96 rounded-panel" />
+        </>
+      )}
+      {!order && isError && (
+        <>
+          <PageHeading title="Your order" />
+          <FailureNote
+            message={messageOf(error, 'Your order could not be loaded')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+          <ButtonLink look="ghost" to="/orders" className="justify-self-start">
+            My Orders
+          </ButtonLink>
+        </>
+      )}
+      {order && (
+        <>
+          <div className="grid justify-items-center gap-4 text-center">
+            <CircleCheck size={56} strokeWidth={1.25} aria-hidden="true" className="text-ok" />
+            <PageHeading title="Order Placed Successfully!" focusOnShow />
+            <p className="text-ink-2">
+              Order #{order.id} · keep{' '}
+              <strong className="text-ink">
+                <ShopAmount value={order.amount} />
+              </strong>{' '}
+              ready for the rider.
+            </p>
+            <OrderStatusBadge status={order.status} />
+          </div>
+          <OrderSteps order={order} />
+          <section
+            aria-label="Your order"
+            className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
+          >
+            <OrderLines order={order} Amount={ShopAmount} />
+            <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
+              <div className="flex justify-between gap-4">
+                <dt className="text-ink-2">Shipping</dt>
+                <dd>
+                  <ShopAmount value={order.shipping} />
+                </dd>
+              </div>
+              <div className="flex justify-between gap-4 text-lg font-semibold">
+                <dt>Total</dt>
+                <dd>
+                  <ShopAmount value={order.amount} />
+                </dd>
+              </div>
+            </dl>
+            <p className="meta wrap-anywhere">
+              To {addressText(order.shipping_address)}
+              {order.shipping_phone && ` · ${order.shipping_phone}`}
+            </p>
+          </section>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+            <ButtonLink look="ghost" to="/user-dashboard?tab=orders">
+              My Orders
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

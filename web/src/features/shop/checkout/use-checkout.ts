@@ -1,0 +1,106 @@
+import type { Order, User } from '@soulvia/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AddressInput, addressSchema, emptyAddress } from '@/features/member/accounts/addresses/address-schema';
+import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
+import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
+import { readCart } from '@/features/shop/cart/cart-store';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { dropDraft, keepDraft, readDraft } from './checkout-draft';
+import { type ContactInput, contactSchema } from './contact-schema';
+import { checkoutItems } from './checkout-items';
+import { loadOrderPlaced } from './load-order-placed';
+import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
+import { hasOpenAttempt, placeOrder } from './place-order';
+import { usePriceCheck } from './use-price-check';
+
+/** The address that is typed in the form instead of chosen. */
+export const anotherAddress = 'another';
+type AddressChoice = number | typeof anotherAddress | null;
+
+export function useCheckout(user: User, onPlaced: (order: Order) => void) {
+  const client = useQueryClient();
+  const addresses = useQuery(addressesQuery());
+  const createAddress = useCreateAddress();
+  const pricesMoved = usePriceCheck();
+  const [draft] = useState(() => readDraft(user));
+  const [choice, setChoice] = useState<AddressChoice>(draft.addressId);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const [placing, setPlacing] = useState(false);
+  const locked = useRef(false);
+  const contact = useForm<ContactInput>({
+    resolver: schemaResolver(contactSchema),
+    defaultValues: draft.contact,
+    mode: 'onTouched',
+  });
+  const newAddress = useForm<AddressInput>({
+    resolver: schemaResolver(addressSchema),
+    defaultValues: emptyAddress,
+    mode: 'onTouched',
+  });
+
+  const saved = addresses.data;
+  const selected =
+    choice === anotherAddress
+      ? undefined
+      : (saved?.find(({ id }) => id === choice) ?? saved?.find((address) => address.is_primary) ?? saved?.[0]);
+
+  const place = async (details: ContactInput, addressId: number) => {
+    const lines = readCart();
+    const items = checkoutItems(lines);
+    keepDraft({ userId: user.id, contact: details, addressId });
+    // An order that may have been made already is only asked about again: its prices stand.
+    if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
+    // Comes while the shop works; what cannot be had now is asked for again when it is shown.
+    loadOrderPlaced().catch(() => undefined);
+    try {
+      const order = await placeOrder(user.id, {
+        address_id: addressId,
+        items,
+        full_name: details.fullName,
+        email: details.email,
+        phone: details.phone,
+        payment_method: 'COD',
+      });
+      dropDraft();
+      notifySuccess('Order placed successfully!');
+      onPlaced(order);
+    } catch (error) {
+      const found = orderFailure(error, lines);
+      setFailure(found);
+      notifyError(found.message, true);
+      void client.invalidateQueries({ queryKey: ['products'] });
+    }
+  };
+
+  const addressId = async (): Promise<number | null> => {
+    if (selected) return selected.id;
+    let id: number | null = null;
+    await newAddress.handleSubmit(async (address) => {
+      const created = await createAddress.mutateAsync(address).catch(() => null);
+      if (!created) setFailure({ message: 'Failed to create address.', details: [] });
+      if (created) setChoice(created.id);
+      id = created?.id ?? null;
+    })();
+    return id;
+  };
+
+  const confirm = async () => {
+    if (locked.current || !saved) return;
+    locked.current = true;
+    setPlacing(true);
+    setFailure(null);
+    try {
+      const complete = await contact.trigger(undefined, { shouldFocus: true });
+      const id = complete ? await addressId() : null;
+      if (id !== null) await place(contactSchema.parse(contact.getValues()), id);
+    } finally {
+      locked.current = false;
+      setPlacing(false);
+    }
+  };
+
+  return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
+}

@@ -1,0 +1,51 @@
+import { linesOf } from '@soulvia/contracts';
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCompany } from './company';
+import { phoneLink } from './contact-links';
+
+const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+
+function Card({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-white p-5">
+      <span className="grid size-11 place-items-center rounded-full bg-sage-100 text-moss">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export function ContactCards() {
+  const { phone, email, address, working_hours } = useCompany();
+  return (
+    <address className="not-italic">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <Card title="Phone" Icon={Phone}>
+          <a href={phoneLink(phone)} className={linkLook}>
+            {phone}
+          </a>
+        </Card>
+        <Card title="Email" Icon={Mail}>
+          <a href={`mailto:${email}`} className={linkLook}>
+            {email}
+          </a>
+        </Card>
+        <Card title="Office address" Icon={MapPin}>
+          {linesOf(address).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Card>
+        <Card title="Working hours" Icon={Clock}>
+          {linesOf(working_hours).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Card>
+      </ul>
+    </address>
+  );
+}

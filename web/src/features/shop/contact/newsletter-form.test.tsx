@@ -1,0 +1,52 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '@/testing/fake-api';
+import { showPage } from '@/testing/show-page';
+import { NewsletterForm } from './newsletter-form';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Newsletter: your email');
+
+async function send(text: string) {
+  if (text) await userEvent.type(email(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+}
+
+it.each([
+  ['', 'Email is required'],
+  ['hina@', 'Invalid email address'],
+])('refuses %j and asks nobody', async (text, message) => {
+  const calls = fakeApi(() => ({ body: {} }));
+  showPage(<NewsletterForm />);
+  await send(text);
+  expect(email()).toHaveAccessibleDescription(message);
+  expect(email()).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+it('confirms in place', async () => {
+  const calls = fakeApi(() => ({ status: 201, body: { message: 'You are subscribed to our newsletter.' } }));
+  showPage(<NewsletterForm />);
+  await send(' hina@soulvia.test ');
+  expect(await screen.findByText('You are subscribed to our newsletter.')).toBeInTheDocument();
+  expect(calls).toMatchObject([{ method: 'POST', path: 'newsletter', body: { email: 'hina@soulvia.test' } }]);
+});
+
+it('keeps what was typed when it fails', async () => {
+  fakeApi(() => 'no answer');
+  showPage(<NewsletterForm />);
+  await send('hina@soulvia.test');
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  expect(email()).toHaveValue('hina@soulvia.test');
+});
+
+it('passes on what a machine put into the hidden field', async () => {
+  const calls = fakeApi(() => ({ status: 201, body: { message: 'Done.' } }));
+  showPage(<NewsletterForm />);
+  const trap = screen.getByLabelText<HTMLInputElement>('Leave this field empty');
+  expect(trap).not.toBeVisible();
+  trap.value = 'https://spam.test';
+  await send('bot@soulvia.test');
+  await screen.findByText('Done.');
+  expect(calls[0]?.body).toEqual({ email: 'bot@soulvia.test', website: 'https://spam.test' });
+});

@@ -1,0 +1,65 @@
+import { newsletterRules, textProblem, tidyText } from '@soulvia/contracts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiError } from '@/lib/api-error';
+import { Button } from '@/ui/button';
+import { Honeypot } from '@/ui/honeypot';
+import { SuccessNote } from '@/ui/success-note';
+import { TextField } from '@/ui/text-field';
+import { contactFailed, subscribe } from './send-contact';
+
+/** On every page, so it does without the library that the larger forms need. */
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [thanks, setThanks] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = textProblem(newsletterRules.email, email);
+    if (wrong) return refuse(wrong);
+    setBusy(true);
+    const website = trap.current?.value;
+    try {
+      const address = tidyText(newsletterRules.email, email);
+      const { message } = await subscribe({ email: address, ...(website ? { website } : {}) });
+      setThanks(message);
+      setEmail('');
+    } catch (error) {
+      const told = error instanceof ApiError ? error.problem?.errors?.email?.[0] : undefined;
+      refuse(told ?? contactFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (thanks) return <SuccessNote message={thanks} focusOnShow />;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+      <TextField
+        ref={field}
+        label="Newsletter: your email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={problem}
+        hint="Now and then, about new products."
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+        onBlur={() => setProblem(email ? textProblem(newsletterRules.email, email) : problem)}
+      />
+      <Button type="submit" size="small" busy={busy} disabled={busy} className="mt-[30px] min-h-12">
+        Subscribe
+      </Button>
+      <Honeypot ref={trap} name="website" />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { paging, productsPath, type Product, type ProductOrdering } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api';
+import { readTotal, type Total } from '@/lib/total';
+
+export interface ProductFilter {
+  category: number | null;
+  /** Left out, a search begins with what fits best. */
+  ordering?: ProductOrdering;
+  search?: string;
+  /** How many, from the first. */
+  count: number;
+}
+
+export interface ProductList extends Total {
+  products: Product[];
+}
+
+async function fetchPage(filter: ProductFilter, page: number, pageSize: number, signal: AbortSignal) {
+  const { category, ordering, search } = filter;
+  const path = productsPath({ category, ordering, search, page, pageSize });
+  const response = await request<Product[]>(path, { signal });
+  return { products: response.body, ...readTotal(response.headers, response.body.length) };
+}
+
+async function fetchProducts(filter: ProductFilter, signal: AbortSignal): Promise<ProductList> {
+  const pageSize = Math.min(filter.count, paging.pageSizeMax);
+  const first = await fetchPage(filter, 1, pageSize, signal);
+  const pages = Math.ceil((first.totalIsLowerBound ? filter.count : Math.min(filter.count, first.total)) / pageSize);
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(filter, index + 2, pageSize, signal)),
+  );
+  const products = [first, ...rest].flatMap((page) => page.products).slice(0, filter.count);
+  // The last one counts furthest.
+  const { total, totalIsLowerBound } = rest.at(-1) ?? first;
+  return { products, total, totalIsLowerBound };
+}
+
+export const productsQuery = (filter: ProductFilter) =>
+  queryOptions({
+    queryKey: ['products', 'list', filter],
+    queryFn: ({ signal }) => fetchProducts(filter, signal),
+  });
+
+/** While more or otherwise sorted products load, the ones on screen stay. */
+export const shopProductsQuery = (filter: ProductFilter) =>
+  queryOptions({ ...productsQuery(filter), placeholderData: keepPreviousData });

@@ -1,0 +1,29 @@
+import type { Product } from '@soulvia/contracts';
+import { useQueries } from '@tanstack/react-query';
+import { productQuery } from '@/features/shop/products/get-product';
+import { useWishlist } from './use-wishlist';
+import type { WishlistItem } from './wishlist-item';
+
+export interface WishedProduct {
+  item: WishlistItem;
+  /** What the shop says about it now: undefined while not known, null when it has it no more. */
+  product: Product | null | undefined;
+}
+
+/** The list with today's prices and stock: what the browser kept may be weeks old. */
+export function useWishedProducts() {
+  const items = useWishlist();
+  const products = useQueries({ queries: items.map((item) => productQuery(item.id)) });
+  return {
+    wished: items.map((item, index): WishedProduct => ({ item, product: products[index]?.data })),
+    unchecked: products.some((product) => product.isError && product.data === undefined),
+    rechecking: products.some((product) => product.isFetching),
+    recheck: () => void Promise.all(products.map((product) => product.refetch())),
+  };
+}
+
+/** Why a product cannot be put into the cart. */
+export function obstacleTo(product: Product | null | undefined): string | null {
+  if (product === null) return 'No longer sold';
+  return product && !product.is_available ? 'Out of stock' : null;
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@soulvia/contracts';
+import { type CartLine, lineOf } from '@/features/shop/cart/cart-line';
+
+/** A product as it was when it was put on the list, stored whole. */
+export interface WishlistItem extends Partial<Product> {
+  id: number;
+  name: string;
+  price: string;
+  imageUrl: string | null;
+  category_name?: string;
+}
+
+export function itemOf(product: Product): WishlistItem {
+  return { ...product, imageUrl: product.display_image_url };
+}
+
+/** As a line of the cart, at today's price where that is known. */
+export function cartLineOf(item: WishlistItem, product: Product | null | undefined): CartLine {
+  if (product) return lineOf(product);
+  return { id: item.id, title: item.name, price: item.price, imageUrl: item.imageUrl, qty: 1 };
+}
+
+function readItem(value: unknown): WishlistItem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, name, price, imageUrl, ...rest } = value as Record<string, unknown>;
+  if (!Number.isSafeInteger(id) || typeof name !== 'string' || !(Number(price) >= 0)) return [];
+  const image = typeof imageUrl === 'string' ? imageUrl : null;
+  return [{ ...rest, id: id as number, name, price: String(price), imageUrl: image }];
+}
+
+/** What was stored, as items: what is no item is left out, and no product comes twice. */
+export function parseItems(stored: readonly unknown[]): WishlistItem[] {
+  return withoutRepeats(stored.flatMap(readItem));
+}
+
+/** One item per product: the first. */
+export function withoutRepeats(items: readonly WishlistItem[]): WishlistItem[] {
+  return items.filter((item, index) => items.findIndex(({ id }) => id === item.id) === index);
+}

@@ -1,0 +1,28 @@
+import { catalogMessages, imageLimits } from '@soulvia/contracts';
+import { useEffect, useState } from 'react';
+
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'];
+
+/** What a file dialog offers. */
+export const acceptedImages = imageTypes.join(',');
+
+/** What keeps a file from being sent as a picture. Its bytes are the server's to judge. */
+export function imageProblem(file: File, notAImage: string): string | undefined {
+  if (!imageTypes.includes(file.type)) return notAImage;
+  return file.size > imageLimits.bytesMax ? catalogMessages.imageTooLarge : undefined;
+}
+
+/** An address that shows a chosen picture, as soon as it has been read. */
+export function usePreview(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ file, url: reader.result });
+    });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read && read.file === file ? read.url : null;
+}

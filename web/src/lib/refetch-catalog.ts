@@ -1,0 +1,12 @@
+import { categoriesPath } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { listKey } from './fetch-list';
+
+/** Reads again whatever shows products or categories, in the console and in the shop. */
+export function useRefetchCatalog(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const keys = [['products'], ['categories'], listKey('products'), listKey(categoriesPath)];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

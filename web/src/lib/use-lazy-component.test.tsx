@@ -1,0 +1,45 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { showPage } from '@/testing/show-page';
+import { useLazyComponent } from './use-lazy-component';
+
+type Load = () => Promise<() => ReactNode>;
+
+function Opener({ load }: { load: Load }) {
+  const { Part, prepare, open, close } = useLazyComponent(load);
+  return (
+    <>
+      <button type="button" onFocus={prepare} onClick={open}>
+        Open
+      </button>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+      {Part && <Part />}
+    </>
+  );
+}
+
+it('shows a part once it is there, and lets it go', async () => {
+  const load = jest.fn<Load>(async () => () => 'The part');
+  showPage(<Opener load={load} />, '/');
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The part')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('The part')).not.toBeInTheDocument();
+});
+
+it('says when it cannot be had, and tries again', async () => {
+  let isOnline = false;
+  showPage(
+    <Opener load={() => (isOnline ? Promise.resolve(() => 'The part') : Promise.reject(new Error('offline')))} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
+  isOnline = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The part')).toBeInTheDocument();
+});

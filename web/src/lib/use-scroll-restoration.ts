@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll-memory';
+
+let firstPage = true;
+
+/** On every change of page: scroll where the person expects to be, then call `onArrive`. */
+export function useScrollRestoration(onArrive: () => void): void {
+  const { pathname, key } = useLocation();
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  // The first page of every visit is called `default`, whichever it was.
+  const entry = `${key} ${pathname}`;
+  const arrive = useEffectEvent(() => {
+    if (!cameBack) scrollToTop();
+    if (!firstPage) onArrive();
+    firstPage = false;
+  });
+  const place = useEffectEvent(() => {
+    if (cameBack) restoreScroll(entry);
+    else noteScroll(entry);
+  });
+  useEffect(() => arrive(), [pathname]);
+  // A page that stays and only changes its filter can be come back to as well.
+  useEffect(() => place(), [entry]);
+  // Gone before the next, perhaps shorter page makes the browser scroll by itself.
+  useLayoutEffect(() => rememberScroll(entry), [entry]);
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { acceptedImages, usePreview } from '@/lib/image-file';
+import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { Image } from './image';
+
+interface ImageFieldProps {
+  id?: string;
+  label: string;
+  value: File | null;
+  /** What stands there as long as nothing else is chosen. */
+  current?: string | null;
+  error?: string;
+  onChange: (file: File | null) => void;
+  onBlur?: () => void;
+}
+
+/** A file with a preview. */
+export function ImageField(props: ImageFieldProps) {
+  const { id: givenId, label, value, current = null, error, onChange, onBlur } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const preview = usePreview(value);
+  const shown = preview ?? current;
+  const caption = value ? 'New image selected' : 'Current image';
+  return (
+    <FieldFrame id={id} label={label} error={error} hint="JPEG, PNG or WebP, at most 5MB">
+      <input
+        id={id}
+        type="file"
+        accept={acceptedImages}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, 'hint')}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        onBlur={onBlur}
+        className={`${controlLook} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
+      />
+      {shown && (
+        <figure className="flex items-center gap-3">
+          <div className="size-20 shrink-0 overflow-hidden rounded-field bg-linen">
+            <Image src={shown} alt={`Preview: ${label}`} className="size-full object-cover" />
+          </div>
+          <figcaption className="meta">{caption}</figcaption>
+        </figure>
+      )}
+    </FieldFrame>
+  );
+}
