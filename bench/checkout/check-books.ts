@@ -20,7 +20,7 @@ export async function readBooks(pool: pg.Pool, stockBefore: ReadonlyMap<number, 
           keyed as (select (answer->>'id')::int as order_id, count(*) as keys from idempotency_keys group by 1)
      select (select count(*)::int from orders) as orders,
             (select count(*)::int from orders o left join keyed k on k.order_id = o.id where coalesce(k.keys, 0) <> 1) as "ordersWithoutOneKey",
-            (select count(*)::int from idempotency_keys where answer is null) as "keysWithoutAnswer",
+            (select count(*)::int from idempotency_keys where answer is null) as "keysWithoutResponse",
             (select count(*)::int from unnest($1::int[], $2::int[]) as b (product_id, quantity)
                join stock s using (product_id) left join sold using (product_id)
               where b.quantity <> s.quantity + coalesce(sold.units, 0)) as "productsOff",

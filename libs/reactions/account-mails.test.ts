@@ -147,6 +147,10 @@ describe('mails about accounts', () => {
     await mailTo(person);
     const before = await files();
     expect(before.length).toBeGreaterThan(0);
+    // The file is there a moment before its row says so.
+    await eventually(async () =>
+      expect(await shop.query(`select 1 from reaction_outbox where state = 'sending'`)).toEqual([]),
+    );
     const rows = await shop.query('select id, attempts, state from reaction_outbox order by id');
     const { body } = await admin.api.get('/api/v1/operations/projections');
     for (const { name } of body as { name: string }[])

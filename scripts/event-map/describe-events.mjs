@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { payloadFieldsIn } from './payload-fields.mjs';
 
 /**
- * The event map as Markdown: what each event is, who records it and what listens to it. Definitions, projections and
- * reactions are those of the compiled code; who records is read from the sources.
+ * The event map as Markdown: what each event is and carries, which file records it, what listens to it, what is pushed to open
+ * pages, and which code reads the log directly. Definitions, projections and reactions come from the compiled code, the rest from
+ * the sources.
  */
 export async function describeEvents(root) {
   const sources = readSources(root);
@@ -17,25 +19,25 @@ export async function describeEvents(root) {
     ...projections.map(({ name, listensTo, notifiesOn = [] }) => ({ name, listensTo: [...listensTo, ...notifiesOn] })),
     ...reactions.map(({ name, listensTo }) => ({ name: `${name} (reaction)`, listensTo: [listensTo] })),
   ];
-  const rooms = [...new Set(events.map((event) => event.room))];
+  const modules = [...new Set(events.map((event) => event.module))];
   return [
     '# Event map',
     '',
     'Written by `npm run event-map` from the code; `npm run check` fails when it is out of date.',
-    ...rooms.flatMap((room) => [
+    ...modules.flatMap((module) => [
       '',
-      `## ${room}`,
+      `## ${module}`,
       '',
-      '| Event | Version | Subject | Recorded by | Who listens |',
-      '| --- | --- | --- | --- | --- |',
-      ...events.filter((event) => event.room === room).map((event) => rowOf(event, listeners)),
+      '| Event | Version | Subject | Recorded by | Listeners | Payload |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...events.filter((event) => event.module === module).map((event) => rowOf(event, listeners)),
     ]),
     '',
     '## Projections',
     '',
-    '| Projection | Version | Tables | Events | An event it cannot fold |',
-    '| --- | --- | --- | --- | --- |',
-    ...projections.map(describeProjection),
+    '| Projection | Version | Tables | Events | Poison policy | Live topics |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...projections.map((projection) => describeProjection(projection, sources)),
     '',
     '## Reactions',
     '',
@@ -43,39 +45,68 @@ export async function describeEvents(root) {
     '| --- | --- |',
     ...reactions.map(({ name, listensTo }) => row([name, listensTo.type])),
     '',
+    '## Code that reads the log directly',
+    '',
+    'Beside the projections and reactions, which get their events from `libs/platform`.',
+    '',
+    ...directReaders(sources).map((path) => `- [${path}](../${path})`),
+    '',
   ].join('\n');
 }
 
-function rowOf({ definition, recorders }, listeners) {
+function rowOf({ definition, recorders, payload }, listeners) {
   const names = listeners
     .filter(({ listensTo }) => listensTo.some(({ type }) => type === definition.type))
     .map(({ name }) => name);
   const files = recorders.map((path) => `[${path}](../${path})`);
-  return row([definition.type, definition.schemaVersion, definition.subject, list(files), list(names)]);
+  return row([definition.type, definition.schemaVersion, definition.subject, list(files), list(names), payload]);
 }
 
-function describeProjection({ name, version, tables, listensTo, notifiesOn = [], onPoison }) {
-  const types = [...listensTo.map(({ type }) => type), ...notifiesOn.map(({ type }) => `${type} (told of only)`)];
-  return row([name, version, list(tables.map((table) => table.name)), list(types), onPoison]);
+function describeProjection({ name, version, tables, listensTo, notifiesOn = [], onPoison }, sources) {
+  const types = [...listensTo.map(({ type }) => type), ...notifiesOn.map(({ type }) => `${type} (push only)`)];
+  return row([
+    name,
+    version,
+    list(tables.map((table) => table.name)),
+    list(types),
+    onPoison,
+    list(topicsOf(name, sources)),
+  ]);
 }
 
-/** Every event of every room, with the files that record it. Each room declares its events in domain/events.ts. */
+/** Topics that the code of a view pushes: the folder has the projection's name. */
+function topicsOf(projection, sources) {
+  const own = sources.filter(({ path }) => path.startsWith(`libs/views/${projection}/`));
+  const topics = own.flatMap(({ text }) => [...text.matchAll(/\btopic: '([^']+)'/g)].map(([, topic]) => topic));
+  return [...new Set(topics)].toSorted(compare);
+}
+
+function directReaders(sources) {
+  return sources
+    .filter(({ path, text }) => !path.startsWith('libs/platform/') && /\b(?:from|join)\s+events\b/.test(text))
+    .map(({ path }) => path);
+}
+
+/** Every event of every module, with the files that record it. Each module declares its events in domain/events.ts. */
 async function findEvents(root, sources) {
   const declaring = sources.filter(
     ({ text }) => /\bdefineEvent[<(]/.test(text) && !/function defineEvent\b/.test(text),
   );
   const elsewhere = declaring.find(({ path }) => !/^libs\/[^/]+\/domain\/events\.ts$/.test(path));
   if (elsewhere)
-    throw new Error(`${elsewhere.path} declares an event; events are declared in a room's domain/events.ts`);
+    throw new Error(`${elsewhere.path} declares an event; events are declared in a module's domain/events.ts`);
   const found = [];
-  for (const { path } of declaring) {
-    const room = path.split('/')[1];
+  for (const source of declaring) {
+    const { path } = source;
+    const module = path.split('/')[1];
+    const payloads = payloadFieldsIn(source);
     for (const [name, definition] of Object.entries(await import(compiled(root, path)))) {
       if (typeof definition?.schemaVersion !== 'number') continue;
-      found.push({ room, definition, recorders: recordersOf(name, sources) });
+      const payload = (payloads.get(definition.type) ?? '').replaceAll('|', '\\|');
+      found.push({ module, definition, recorders: recordersOf(name, sources), payload });
     }
   }
-  return found.toSorted((a, b) => compare(a.room, b.room) || compare(a.definition.type, b.definition.type));
+  return found.toSorted((a, b) => compare(a.module, b.module) || compare(a.definition.type, b.definition.type));
 }
 
 /** Files that call `record` and name the event outside of their imports: it may reach the call through a variable. */

@@ -45,7 +45,7 @@ export async function findFitting(
             select id, case when (select it_is from common) or (select count(*) from found) > ${weighedAtMost} then (${inName})::int
                             else word_similarity(${text}, p.name) * 2 + ts_rank(p.search, websearch_to_tsquery('english', ${text})) end as fit
               from found p order by fit desc, id)
-     select is_near as "isLeast",
+     select is_near as "totalIsLowerBound",
             case when is_near then (select count(*) from named) else (select count(*) from found) end as total,
             case when is_near then ${ids('named')} else ${ids('ordered')} end as ids
        from (select it_is and (select count(*) from named) > ${offset + limit} as is_near from common offset 0) looked`,

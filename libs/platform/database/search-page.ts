@@ -64,7 +64,7 @@ export async function searchPage(query: Query, list: SearchedList, page: RowRang
     `with ${ways.map(({ ctes }) => ctes).join(', ')}
      select way,
             case way ${ways.map(({ total }, nth) => `when ${nth} then ${total}`).join(' ')} end as total,
-            case way ${ways.map(({ totalIsLowerBound }, nth) => `when ${nth} then ${totalIsLowerBound}`).join(' ')} end as "isLeast",
+            case way ${ways.map(({ totalIsLowerBound }, nth) => `when ${nth} then ${totalIsLowerBound}`).join(' ')} end as "totalIsLowerBound",
             case way ${ways.map(({ ids }, nth) => `when ${nth} then array_to_json(array(${ids}))`).join(' ')} end as ids
        from (select case ${ways.map(({ isEnough }, nth) => `when ${isEnough} then ${nth}`).join(' ')} end as way offset 0) chosen`,
     list.parameters,
