@@ -16,6 +16,7 @@ const steps = [
   ],
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['event map', 'scripts/event-map/write.mjs', '--check'],
+  ['retired words', 'scripts/retired-words/check.mjs'],
 ];
 
 /** `npm run check`: everything that can be said about the code without running it. One failure hides no other. */
