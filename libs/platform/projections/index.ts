@@ -1,6 +1,7 @@
 export * from './advance.js';
 export * from './digest.js';
 export * from './operate.js';
+export * from './position-sql.js';
 export * from './projection.js';
 export * from './projection-runner.js';
 export * from './projection-tables.js';
