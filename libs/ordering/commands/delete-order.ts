@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { returnStock } from '@soulvia/catalog';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { decideDeletion } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
@@ -21,7 +21,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       const order = await lockOrder(work.query, orderId);
       const { event, stock } = decideDeletion(order);
       await work.query('update orders set deleted_at = now(), updated_at = now() where id = $1', [orderId]);
-      work.record(event.definition, event.subjectId, event.body);
+      recordAll(work, [event]);
       if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'deleted');
     });
   }

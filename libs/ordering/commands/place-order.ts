@@ -4,7 +4,7 @@ import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { priceProducts, takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
-import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { claimIdempotencyKey, hashRequest, saveResponse, type IdempotencyClaim } from '@soulvia/platform/idempotency';
 import { draftOrder, orderPlacedEvent, type OrderableProduct } from '../domain/draft-order.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
@@ -61,8 +61,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (claim) await saveResponse(work.query, claim, order);
     // Stock is taken last because its row locks block every other buyer of these products until the commit.
     await takeStock(work, requestedItems, this.options.lowStockThreshold);
-    const { definition, subjectId, body } = orderPlacedEvent(row.id, draft);
-    work.record(definition, subjectId, body);
+    recordAll(work, [orderPlacedEvent(row.id, draft)]);
     return order;
   }
 }

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateOrderRequest } from '@soulvia/contracts';
-import { UnitOfWork } from '@soulvia/platform/event-log';
+import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { decideUpdate } from '../domain/update-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { applyStatus } from '../persistence/apply-status.js';
@@ -38,7 +38,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
           : await lockOrderWithDestination(work.query, orderId, changes.address_id);
       const { details, event, status } = decideUpdate(order, { changes, destination, lastSeen });
       if (details) await saveDetails(work.query, orderId, details);
-      if (event) work.record(event.definition, event.subjectId, event.body);
+      if (event) recordAll(work, [event]);
       if (status) await applyStatus(work, order, status, this.options.lowStockThreshold);
     });
   }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { orderCancelled, orderStatusChanged, type OrderEvent, type StatusChange } from './events.js';
+import { newEvent, orderCancelled, orderStatusChanged, type NewEvent, type StatusChange } from './events.js';
 import type { OrderState } from './order-state.js';
 
 /** What happens to the units of an order: a cancelled order has given them back to the stock, any other has taken them. */
@@ -7,7 +7,7 @@ export type StockEffect = 'take' | 'return' | 'none';
 
 export interface StatusDecision {
   status: OrderStatus;
-  event: OrderEvent<StatusChange>;
+  event: NewEvent<StatusChange>;
   stock: StockEffect;
 }
 
@@ -18,18 +18,14 @@ export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDe
 
 /** @param to another status than the order has. */
 export function changeStatus(order: OrderState, to: OrderStatus): StatusDecision {
-  const event: OrderEvent<StatusChange> = {
-    definition: to === 'CANCELLED' ? orderCancelled : orderStatusChanged,
-    subjectId: order.id,
-    body: {
-      order_id: order.id,
-      user_id: order.user_id,
-      from: order.status,
-      to,
-      amount: order.amount,
-      lines: order.lines,
-    },
-  };
+  const event = newEvent(to === 'CANCELLED' ? orderCancelled : orderStatusChanged, order.id, {
+    order_id: order.id,
+    user_id: order.user_id,
+    from: order.status,
+    to,
+    amount: order.amount,
+    lines: order.lines,
+  });
   return { status: to, event, stock: stockEffectOf(order.status, to) };
 }
 

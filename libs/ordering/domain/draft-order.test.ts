@@ -54,7 +54,10 @@ describe('order draft: the decision', () => {
   });
 
   test('totals of any order add up to the paisa, and the event agrees with the draft', () => {
-    const line = fc.record({ paisa: fc.integer({ min: 1, max: 99_999_999 }), quantity: fc.integer({ min: 1, max: 1000 }) });
+    const line = fc.record({
+      paisa: fc.integer({ min: 1, max: 99_999_999 }),
+      quantity: fc.integer({ min: 1, max: 1000 }),
+    });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
         const products = lines.map(({ paisa }, id) => product(id, (paisa / 100).toFixed(2)));

@@ -1,7 +1,7 @@
 import { OutOfStock } from '@soulvia/catalog';
 import { orderMessages } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
-import { orderPlaced, type OrderEvent, type OrderPlacement } from './events.js';
+import { newEvent, orderPlaced, type NewEvent, type OrderPlacement } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { priceOrder, type OrderPrice, type PricedLine } from './price-order.js';
 
@@ -57,8 +57,8 @@ function priceLine({ id, name, image, price: rupees }: OrderableProduct, quantit
   return { productId: id, name, image, quantity, price, total: price.times(quantity) };
 }
 
-export function orderPlacedEvent(orderId: number, { userId, lines, price }: OrderDraft): OrderEvent<OrderPlacement> {
-  const body = {
+export function orderPlacedEvent(orderId: number, { userId, lines, price }: OrderDraft): NewEvent<OrderPlacement> {
+  return newEvent(orderPlaced, orderId, {
     order_id: orderId,
     user_id: userId,
     subtotal: price.subtotal.toString(),
@@ -70,6 +70,5 @@ export function orderPlacedEvent(orderId: number, { userId, lines, price }: Orde
       quantity: line.quantity,
       price: line.price.toString(),
     })),
-  };
-  return { definition: orderPlaced, subjectId: orderId, body };
+  });
 }

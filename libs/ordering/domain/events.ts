@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { defineEvent, type EventBody, type NewEvent } from '@soulvia/platform/event-log';
+import { defineEvent, type EventBody } from '@soulvia/platform/event-log';
 
-/** An event that a decision calls for; the command that carries the decision out records it. */
-export type OrderEvent<Body extends EventBody = EventBody> = NewEvent<Body>;
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
 
 /** Units of one product in an order. */
 export interface OrderedUnits {

@@ -2,7 +2,7 @@ import { orderMessages, type UpdateOrderRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { decideStatusChange, type StatusDecision } from './change-status.js';
 import { OrderChanged } from './errors.js';
-import { orderUpdated, type DetailsChange, type OrderEvent } from './events.js';
+import { newEvent, orderUpdated, type DetailsChange, type NewEvent } from './events.js';
 import type { Destination, OrderContact, OrderState } from './order-state.js';
 
 export interface UpdateRequest {
@@ -16,7 +16,7 @@ export interface UpdateRequest {
 export interface UpdateDecision {
   /** Columns to write beside the status; null when there are none. */
   details: Partial<OrderContact & Destination> | null;
-  event: OrderEvent<DetailsChange> | null;
+  event: NewEvent<DetailsChange> | null;
   status: StatusDecision | null;
 }
 
@@ -45,7 +45,6 @@ export function decideUpdate(order: OrderState, { changes, destination, lastSeen
   };
 }
 
-function detailsChanged(order: OrderState, fields: string[]): OrderEvent<DetailsChange> {
-  const body = { order_id: order.id, user_id: order.user_id, fields };
-  return { definition: orderUpdated, subjectId: order.id, body };
+function detailsChanged(order: OrderState, fields: string[]): NewEvent<DetailsChange> {
+  return newEvent(orderUpdated, order.id, { order_id: order.id, user_id: order.user_id, fields });
 }

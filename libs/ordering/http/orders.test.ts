@@ -248,7 +248,7 @@ describe('an order that two admins have open', () => {
     expect(second.body).toMatchObject({
       status: 409,
       code: 'ORDER_CHANGED',
-      detail: 'This order was changed meanwhile. It is shipped now.',
+      detail: 'Someone else updated this order. It is now shipped.',
       current: { status: 'SHIPPED', updated_at: first.updated_at },
     });
     const { body } = await admin.api.get(`/api/v1/orders/${placed.id}`);

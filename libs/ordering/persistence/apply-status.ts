@@ -1,5 +1,5 @@
 import { returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
-import type { Work } from '@soulvia/platform/event-log';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
 import type { StatusDecision } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
 import type { OrderState } from '../domain/order-state.js';
@@ -20,7 +20,7 @@ export async function applyStatus(
     status,
     work.at,
   ]);
-  work.record(event.definition, event.subjectId, event.body);
+  recordAll(work, [event]);
   if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'cancelled');
   if (stock === 'take') await takeStock(work, stockUnits(order.lines), lowStockThreshold);
 }
