@@ -2,11 +2,13 @@ const token = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|"[^"]+"|[A-Za-z_]\w*|[^\
 const beforeTables = new Set(['from', 'join', 'into', 'update', 'using', 'references', 'truncate', 'table']);
 const modifiers = new Set(['only', 'lateral', 'table']);
 const afterTable = new Set(['where', 'join', 'left', 'inner', 'cross', 'set']);
-const notAliases = new Set([
-  ...['where', 'join', 'left', 'right', 'inner', 'cross', 'full', 'natural', 'on', 'using', 'set', 'order', 'group'],
-  ...['having', 'limit', 'offset', 'fetch', 'for', 'window', 'union', 'except', 'intersect', 'returning', 'values'],
-  ...['select', 'default', 'with', 'from', 'then', 'when', 'else', 'end', 'and', 'or', 'is', 'cascade'],
-]);
+/** Keywords that can follow a table, where an alias could stand. */
+const notAliases = new Set(
+  `where join left right inner cross full natural on using set order group having limit offset fetch
+   for window union except intersect returning values select default with from then when else end and or is cascade`.split(
+    /\s+/,
+  ),
+);
 
 /**
  * Relations that an SQL text, or a piece of one, reads or writes: names behind `from`, `join`, `into` and the like, lists with

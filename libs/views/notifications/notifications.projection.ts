@@ -6,8 +6,8 @@ import type { Projection } from '@soulvia/platform/projections';
 import { announceNotifications } from './announce-notifications.js';
 
 /**
- * What admins are told, one row an event, numbered without gaps in log order, and so within each type (`nth`). Rows hold ids;
- * names are looked up when they are read, so that erasing a user leaves nothing behind here.
+ * Notifications of admins, one for each event, numbered without gaps in log order and, as `nth`, within each type. Rows contain
+ * ids only; names are looked up by the reader, so that an erased user leaves nothing behind here.
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
@@ -31,7 +31,7 @@ export const notificationsProjection: Projection = {
   ],
   relations: [
     {
-      name: 'told_of',
+      name: 'categorized',
       rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages'
                        when 'PackagePaymentSubmitted' then 'payments' else 'orders' end as kind
                from batch`,
@@ -43,8 +43,8 @@ export const notificationsProjection: Projection = {
             coalesce(c.told, 0) + row_number() over (partition by b.kind order by position), position, b.kind, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
-       from told_of b left join notification_counts c on c.type = b.kind order by position`,
-    `insert into notification_counts (type, told) select kind, count(*) from told_of group by kind
+       from categorized b left join notification_counts c on c.type = b.kind order by position`,
+    `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,
   ],
   onPoison: 'skip',

@@ -9,7 +9,7 @@ import { requireUser } from '../require-user.js';
 import { readTeamCounts } from './read-team.js';
 import { TeamCountsDocument } from './responses.js';
 
-/** How large anybody's team is. Who is in it, only the member is told. */
+/** The size of any member's team, for admins. Who is in it stays between the member and its uplines. */
 @ApiTags('partners')
 @Controller('v1/users/:id/team-counts')
 @OnlyFor('ADMIN')
