@@ -11,7 +11,6 @@ const owners = tableOwners(shopProjections({ lowStockThreshold: 5 }));
 
 /** Files whose SQL still names another module's table. */
 const knownExceptions = [
-  'apps/cli/src/projections/replay.ts',
   'libs/operations/audit/read-audit.ts',
   'libs/operations/browse-events.ts',
   'libs/operations/domain/lock-projection.ts',

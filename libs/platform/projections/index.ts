@@ -5,6 +5,7 @@ export * from './position-sql.js';
 export * from './projection.js';
 export * from './projection-runner.js';
 export * from './projection-tables.js';
+export * from './rebuild-report.js';
 export * from './rebuild.js';
 export * from './rebuild-request.js';
 export * from './registry.js';

@@ -44,14 +44,14 @@ export const teamChanges: ProjectionRelation[] = [
             where m.position > named.position`,
   },
   {
-    // Includes the new sponsors of moved uplines, whose own sponsors the event may not name correctly either.
+    // Moves of those uplines, and of their new sponsors: an event recorded earlier may not name who is above them.
     name: 'new_sponsors',
     rows: `select m.user_id, m.sponsor_id from moved m
             where m.user_id in (select user_id from moved_uplines union all
                                 select above.sponsor_id from moved above where above.user_id in (select user_id from moved_uplines))`,
   },
   {
-    name: 'children',
+    name: 'direct_referrals',
     rows: `select t.* from ${directReferralsOf('(select user_id from batch_members where is_moved and is_known)')}`,
   },
   {
@@ -62,10 +62,10 @@ export const teamChanges: ProjectionRelation[] = [
                      case when second_move.user_id is not null then second_move.sponsor_id when upline_2.user_id = p.event_up2 then p.event_up3 else second_upline.up1 end as up3
                 from (select user_id, is_known, is_gone, was_gone, previous_up1, previous_up2, previous_up3, up1, event_up2, event_up3 from batch_members
                        union all
-                      select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from children c
+                      select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from direct_referrals c
                        where not exists (select from batch_members s where s.user_id = c.user_id)
                        union all
-                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${directReferralsOf('children')}
+                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${directReferralsOf('direct_referrals')}
                          and not exists (select from batch_members s where s.user_id = t.user_id)) p
                      left join new_sponsors first_move on first_move.user_id = p.up1
                      cross join lateral (select case when first_move.user_id is null then p.event_up2 else first_move.sponsor_id end as user_id) upline_2
