@@ -9,7 +9,7 @@ import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { shopProjections } from './index.js';
 
-/** Its fold still reads the table orders. */
+/** Read models whose fold still reads a write table. */
 const readsWriteTables = ['order-counts'];
 
 const projections = shopProjections({ lowStockThreshold: 5 }).filter(
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** Orders in every status, payments and sponsors that change, and deleted users, products and categories. */
+/** Orders and payments of several statuses, sponsors that change, and a deleted order, product and two users. */
 async function fillShop(admin: Person): Promise<void> {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
   const [top, middle, bottom, leaving, former] = members.map(({ id }) => id);
@@ -63,7 +63,7 @@ async function fillShop(admin: Person): Promise<void> {
   for (const userId of [leaving, former]) await shop.execute(new DeleteUser(admin.id, userId ?? 0));
 }
 
-/** Folds the whole log in a database that has nothing but the log; all of it is rolled back. */
+/** Folds the whole log in a database without any other table, in a transaction that is rolled back. */
 async function rebuildFromLog(projection: Projection): Promise<Digest> {
   const rollback = new Error('rollback');
   let digest: Digest | undefined;
@@ -98,7 +98,7 @@ async function dropAllBut(query: Query, kept: readonly string[]): Promise<void> 
 
 describe('rebuild from the log alone', () => {
   test.each(projections.map((projection) => [projection.name, projection] as const))(
-    '%s: comes out as it is live in a database without any write table',
+    '%s: has the live rows in a database without write tables',
     async (_, projection) => {
       const live = await digestOf(shop.query, projection, 'views');
       expect(live.rows).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('rebuild from the log alone', () => {
     },
   );
 
-  test('a fold that reads a write table fails in the same harness', async () => {
+  test('a fold that reads a write table fails', async () => {
     const planted: Projection = {
       ...bestSellersProjection,
       fold: ['insert into best_sellers (product_id, units) select id, 1 from public.products'],
@@ -114,7 +114,7 @@ describe('rebuild from the log alone', () => {
     await expect(rebuildFromLog(planted)).rejects.toThrow('relation "public.products" does not exist');
   });
 
-  test('a rebuilt read model that differs has another digest', async () => {
+  test('a fold that gives other rows is detected', async () => {
     const planted: Projection = { ...bestSellersProjection, fold: bestSellersProjection.fold.map(doubled) };
     expect(await rebuildFromLog(planted)).not.toEqual(await digestOf(shop.query, bestSellersProjection, 'views'));
   });

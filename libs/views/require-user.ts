@@ -3,7 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 
 /**
- * Tells a user without any events yet, who has no row in a read model, from an id that no account has.
+ * Distinguishes a user without events, who has no row in a read model, from an id that no account has.
  *
  * @throws NotFound when no account has that id, or it is deleted.
  */

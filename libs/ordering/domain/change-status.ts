@@ -2,7 +2,7 @@ import type { OrderStatus } from '@soulvia/contracts';
 import { newEvent, orderCancelled, orderStatusChanged, type NewEvent, type StatusChange } from './events.js';
 import type { OrderState } from './order-state.js';
 
-/** What happens to the units of an order: a cancelled order has given them back to the stock, any other has taken them. */
+/** `return` when an order is cancelled, `take` when a cancelled order is brought back. */
 export type StockEffect = 'take' | 'return' | 'none';
 
 export interface StatusDecision {
@@ -16,7 +16,7 @@ export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDe
   return order.status === to ? null : changeStatus(order, to);
 }
 
-/** @param to another status than the order has. */
+/** Moves an order to another status than its own. */
 export function changeStatus(order: OrderState, to: OrderStatus): StatusDecision {
   const event = newEvent(to === 'CANCELLED' ? orderCancelled : orderStatusChanged, order.id, {
     order_id: order.id,

@@ -16,7 +16,7 @@ export interface OrderableProduct {
   isDelisted: boolean;
 }
 
-/** An order that has everything but its id: it is placed once it is written and the stock suffices. */
+/** A priced order before it is written and its stock is taken. */
 export interface OrderDraft {
   userId: number;
   lines: PricedLine[];
@@ -24,7 +24,7 @@ export interface OrderDraft {
 }
 
 /**
- * Prices the requested items with the shop's prices of now.
+ * Prices the requested items at the shop's current prices.
  *
  * @param products those of the requested products that are in the shop.
  * @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products.

@@ -6,8 +6,8 @@ import type { Projection } from '@soulvia/platform/projections';
 import { announceNotifications } from './announce-notifications.js';
 
 /**
- * Notifications of admins, one for each event, numbered without gaps in log order and, as `nth`, within each type. Rows contain
- * ids only; names are looked up by the reader, so that an erased user leaves nothing behind here.
+ * What admins are told, one row an event, numbered without gaps in log order, and so within each type (`nth`). Rows hold ids;
+ * names are looked up when they are read, so that erasing a user leaves nothing behind here.
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',

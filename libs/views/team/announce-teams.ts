@@ -25,7 +25,7 @@ const memberEvents = [
   userUpdated,
 ];
 
-/** Notifies the three uplines of each changed member, those before a move included, and the admins. */
+/** Notifies the admins and the three uplines of each changed member, including its uplines before a move. */
 export async function announceTeams(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const [levels] = await query(`select 1 from ${eventsInRange([levelsChanged])} changes limit 1`, [
     range.from,
