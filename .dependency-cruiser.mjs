@@ -148,6 +148,14 @@ export default {
       to: { path: 'node_modules/(@nestjs|@mikro-orm)/' },
     },
     {
+      name: 'domain-is-pure',
+      comment:
+        'Decisions are functions of state and command, tested without a database; persistence/ reads and writes. Only events.ts imports the event log, to declare events.',
+      severity: 'error',
+      from: { path: '^libs/(ordering)/domain/', pathNot: ['/domain/events\\.ts$', tests] },
+      to: { path: '^libs/(platform/(database|event-log|idempotency)|[^/]+/persistence)/' },
+    },
+    {
       name: 'web-imports-contracts-only',
       comment: 'The pages know of the server what crosses the wire, nothing else.',
       severity: 'error',

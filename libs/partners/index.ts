@@ -7,6 +7,7 @@ export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';
 export { packageImageReferences, screenshots } from './image-references.js';
 export * from './partners.module.js';
+export { findLevelNames } from './queries/level-names.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';
 export { compactPaymentCounts } from './queries/count-payments.js';

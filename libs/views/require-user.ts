@@ -1,12 +1,12 @@
+import { userExists } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 
 /**
- * For what admins read of one user: the read models have no row for somebody to whom nothing happened yet.
+ * Distinguishes a user without events, who has no row in a read model, from an id that no account has.
  *
- * @throws NotFound when nobody has that id any more.
+ * @throws NotFound when no account has that id, or it is deleted.
  */
 export async function requireUser(query: Query, userId: number): Promise<void> {
-  const [user] = await query('select 1 from users where id = $1 and deleted_at is null', [userId]);
-  if (!user) throw new NotFound('User');
+  if (!(await userExists(query, userId))) throw new NotFound('User');
 }

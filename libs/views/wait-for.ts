@@ -3,13 +3,13 @@ import { ApiHeader } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
 import type { Request } from 'express';
 
-/** The position a caller has written at, and the epoch that was told with it. */
+/** The log position of the caller's last write, and the epoch that came with it. */
 export interface AwaitedPosition {
   position: string | undefined;
   epoch: string | undefined;
 }
 
-/** What the caller wants the read model to have reached. */
+/** Injects the position that the read model must have reached before the handler reads it. */
 export const WaitFor = createParamDecorator((_: unknown, context: ExecutionContext): AwaitedPosition => {
   const request = context.switchToHttp().getRequest<Request>();
   return { position: request.get(headers.waitForPosition), epoch: request.get(headers.waitForEpoch) };

@@ -81,6 +81,15 @@ export const plantedViolations: PlantedViolation[] = [
   violate('migrations-stand-alone', 'a migration', 'migrations/0001.ts', `import '@soulvia/kernel';`),
   violate('domain-without-frameworks', 'Nest', newIn.rule, `import '@nestjs/common';`),
   violate('domain-without-frameworks', 'the ORM, by its type', newIn.rule, `import type { x } from '@mikro-orm/core';`),
+  violate('domain-is-pure', 'the unit of work', newIn.rule, `import '@soulvia/platform/event-log';`),
+  violate(
+    'domain-is-pure',
+    'the unit of work, by its type',
+    newIn.rule,
+    `import type { x } from '@soulvia/platform/event-log';`,
+  ),
+  violate('domain-is-pure', 'the database', newIn.rule, `import '@soulvia/platform/database';`),
+  violate('domain-is-pure', 'SQL of its own module', newIn.rule, `import '../persistence/insert-order.js';`),
   violate('web-imports-contracts-only', 'the kernel', newIn.api, `import '../../../libs/kernel/index';`),
   violate(
     'web-imports-contracts-only',

@@ -20,13 +20,13 @@ async function customers(): Promise<{ total: number; thisYear: number }> {
   };
 }
 
-/** The figures, once they say so many; what they are when they never do. */
+/** Waits until the total is `count`. @returns the dashboard's customers then. */
 async function counted(count: number): Promise<{ total: number; thisYear: number }> {
   await eventually(async () => expect((await customers()).total).toBe(count));
   return customers();
 }
 
-test('the admin’s figures follow who signs up, changes role and leaves', async () => {
+test('customer lifecycle: the dashboard follows sign-up, role changes and deletion', async () => {
   const { body } = await shop.guest.post('/api/v1/auth/register', applicant());
   const { id } = (body as { user: { id: number } }).user;
   await shop.person();

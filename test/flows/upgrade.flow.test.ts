@@ -16,7 +16,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** A shop of the version before, with users, and a product that is sold out, one with one left, and one with two. */
+/** A shop of the previous version, with users and three products: sold out, with one unit left, and with two. */
 beforeAll(async () => {
   database = await createTestDatabase('template1');
   await migrate(database.url, migrations.slice(0, before));
@@ -39,11 +39,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a shop is upgraded between sales that have begun, each of which goes on', async () => {
-  const [sale, laterSale, looker] = [await connect(), await connect(), await connect()];
-  const isHeldBackBy = (client: pg.Client) =>
+test('upgrade: migrations wait for open sales, which continue', async () => {
+  const [sale, laterSale, observer] = [await connect(), await connect(), await connect()];
+  const isBlockedBy = (client: pg.Client) =>
     eventually(async () => {
-      const { rows } = await looker.query<{ blockers: number[] }>(
+      const { rows } = await observer.query<{ blockers: number[] }>(
         `select pg_blocking_pids(pid) as blockers from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -55,22 +55,22 @@ test('a shop is upgraded between sales that have begun, each of which goes on', 
   await sale.query('update stock set quantity = 0 where quantity = 1');
 
   const upgrading = migrate(database.url, migrations);
-  await isHeldBackBy(sale);
+  await isBlockedBy(sale);
   await sale.query('select name from products');
   await sale.query('commit');
-  await isHeldBackBy(laterSale);
+  await isBlockedBy(laterSale);
   await laterSale.query('update stock set quantity = 0 where quantity = 2');
   await laterSale.query('commit');
   expect(await upgrading).toEqual(migrations.slice(before).map(({ name }) => name));
 
-  const { rows: out } = await looker.query(
+  const { rows: out } = await observer.query(
     `select product_id from stock where quantity = 0 except select product_id from sold_out`,
   );
   expect(out).toEqual([]);
-  expect((await looker.query('select from sold_out')).rowCount).toBe(3);
+  expect((await observer.query('select from sold_out')).rowCount).toBe(3);
 });
 
-test('what stood there before is counted, and lists that wait for their read model find its table', async () => {
+test('upgrade: existing users are counted, and the tables of the read models exist', async () => {
   const client = await connect();
   const { rows: counted } = await client.query(
     `select week::text, role, sum(users)::int as users from user_weeks group by 1, 2 order by 1, 2`,

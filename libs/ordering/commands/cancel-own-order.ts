@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cancellableStatuses } from '@soulvia/contracts';
-import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { changeStatus, type LockedOrder } from '../domain/change-status.js';
-import { OrderNotCancellable } from '../domain/errors.js';
+import { decideCancellation } from '../domain/cancel-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { applyStatus } from '../persistence/apply-status.js';
+import { lockOrder } from '../persistence/lock-order.js';
 
-/** A customer cancels an order that has not been delivered; its stock comes back once, however often this is asked. */
+/** A customer cancels an order that has not been delivered. Repeated requests return its stock once. */
 export class CancelOwnOrder extends Command<void> {
   constructor(
     readonly userId: number,
@@ -26,13 +25,8 @@ export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder> {
 
   execute({ userId, orderId }: CancelOwnOrder): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const [order] = await work.query<LockedOrder>(
-        'select id, user_id, status, amount::text as amount from orders where id = $1 and user_id = $2 and deleted_at is null for update',
-        [orderId, userId],
-      );
-      if (!order) throw new NotFound('Order');
-      if (!cancellableStatuses.includes(order.status)) throw new OrderNotCancellable(order.status);
-      await changeStatus(work, order, 'CANCELLED', this.options.lowStockThreshold);
+      const order = await lockOrder(work.query, orderId, userId);
+      await applyStatus(work, order, decideCancellation(order), this.options.lowStockThreshold);
     });
   }
 }

@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { changeStatus } from '../domain/change-status.js';
-import { lockOrder } from '../domain/lock-order.js';
+import { decideStatusChange } from '../domain/change-status.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { applyStatus } from '../persistence/apply-status.js';
+import { lockOrder } from '../persistence/lock-order.js';
 
-/** The shop moves an order from any status to any other. Moving it to where it is changes nothing. */
+/** The shop moves an order from any status to any other. The status it already has changes nothing. */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
     readonly orderId: number,
@@ -25,8 +26,9 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
 
   execute({ orderId, status }: ChangeOrderStatus): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const order = await lockOrder(work, orderId);
-      if (order.status !== status) await changeStatus(work, order, status, this.options.lowStockThreshold);
+      const order = await lockOrder(work.query, orderId);
+      const decision = decideStatusChange(order, status);
+      if (decision) await applyStatus(work, order, decision, this.options.lowStockThreshold);
     });
   }
 }

@@ -1,13 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { returnStock } from '@soulvia/catalog';
-import { cancellableStatuses } from '@soulvia/contracts';
-import { instantText } from '@soulvia/platform/database';
-import { UnitOfWork } from '@soulvia/platform/event-log';
-import { unitsOf } from '../domain/change-status.js';
-import { orderDeleted } from '../domain/events.js';
-import { lockOrder } from '../domain/lock-order.js';
+import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { decideDeletion } from '../domain/delete-order.js';
+import { stockUnits } from '../persistence/apply-status.js';
+import { lockOrder } from '../persistence/lock-order.js';
 
-/** An admin takes an order out of the books. What was not delivered yet comes back into stock; the log keeps that it was there. */
+/** An admin deletes an order. Units that were not delivered come back into stock; the log keeps its events. */
 export class DeleteOrder extends Command<void> {
   constructor(readonly orderId: number) {
     super();
@@ -20,21 +18,11 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
 
   execute({ orderId }: DeleteOrder): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const order = await lockOrder(work, orderId);
-      const { lines, units } = await unitsOf(work, orderId);
-      const [deleted] = await work.query<{ created_at: string }>(
-        'update orders set deleted_at = now(), updated_at = now() where id = $1 returning created_at',
-        [orderId],
-      );
-      work.record(orderDeleted, orderId, {
-        order_id: orderId,
-        user_id: order.user_id,
-        status: order.status,
-        amount: order.amount,
-        placed_at: instantText(deleted?.created_at ?? ''),
-        lines,
-      });
-      if (cancellableStatuses.includes(order.status)) await returnStock(work, units, 'deleted');
+      const order = await lockOrder(work.query, orderId);
+      const { event, stock } = decideDeletion(order);
+      await work.query('update orders set deleted_at = now(), updated_at = now() where id = $1', [orderId]);
+      recordAll(work, [event]);
+      if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'deleted');
     });
   }
 }

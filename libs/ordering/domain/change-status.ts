@@ -1,57 +1,35 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
-import type { Work } from '@soulvia/platform/event-log';
-import { orderCancelled, orderStatusChanged } from './events.js';
+import { newEvent, orderCancelled, orderStatusChanged, type NewEvent, type StatusChange } from './events.js';
+import type { OrderState } from './order-state.js';
 
-/** What an order holds, as events and as stock name it. */
-export interface HeldUnits {
-  lines: { product_id: number; quantity: number }[];
-  units: StockUnits[];
-}
+/** `return` when an order is cancelled, `take` when a cancelled order is brought back. */
+export type StockEffect = 'take' | 'return' | 'none';
 
-export async function unitsOf({ query }: Pick<Work, 'query'>, orderId: number): Promise<HeldUnits> {
-  const lines = await query<{ product_id: number; quantity: number }>(
-    'select product_id, sum(quantity)::int as quantity from order_lines where order_id = $1 group by product_id order by product_id',
-    [orderId],
-  );
-  return { lines, units: lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })) };
-}
-
-/** An order row that this transaction has locked. */
-export interface LockedOrder {
-  id: number;
-  user_id: number;
+export interface StatusDecision {
   status: OrderStatus;
-  amount: string;
-  updated_at: string;
+  event: NewEvent<StatusChange>;
+  stock: StockEffect;
 }
 
-/**
- * Moves a locked order to another status. Stock comes back when it is cancelled, and is taken again when it is brought back.
- *
- * @throws OutOfStock when a cancelled order is brought back and the stock is short.
- */
-export async function changeStatus(
-  work: Work,
-  order: LockedOrder,
-  to: OrderStatus,
-  lowStockThreshold: number,
-): Promise<void> {
-  const { lines, units } = await unitsOf(work, order.id);
-  await work.query('update orders set status = $2, updated_at = coalesce($3, now()) where id = $1', [
-    order.id,
-    to,
-    work.at,
-  ]);
-  const event = to === 'CANCELLED' ? orderCancelled : orderStatusChanged;
-  work.record(event, order.id, {
+/** The shop moves an order from any status to any other. @returns null when the order has that status already. */
+export function decideStatusChange(order: OrderState, to: OrderStatus): StatusDecision | null {
+  return order.status === to ? null : changeStatus(order, to);
+}
+
+/** Moves an order to another status than its own. */
+export function changeStatus(order: OrderState, to: OrderStatus): StatusDecision {
+  const event = newEvent(to === 'CANCELLED' ? orderCancelled : orderStatusChanged, order.id, {
     order_id: order.id,
     user_id: order.user_id,
     from: order.status,
     to,
     amount: order.amount,
-    lines,
+    lines: order.lines,
   });
-  if (to === 'CANCELLED') await returnStock(work, units, 'cancelled');
-  if (order.status === 'CANCELLED') await takeStock(work, units, lowStockThreshold);
+  return { status: to, event, stock: stockEffectOf(order.status, to) };
+}
+
+function stockEffectOf(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (to === 'CANCELLED') return 'return';
+  return from === 'CANCELLED' ? 'take' : 'none';
 }

@@ -9,13 +9,13 @@ export class OrderNotCancellable extends DomainError {
   }
 }
 
-/** Somebody else changed the order after whoever wants to change it now had read it. */
+/** The order has changed since the admin who edits it last read it. */
 export class OrderChanged extends DomainError {
   readonly code = 'ORDER_CHANGED';
   override readonly details: { current: { status: OrderStatus; updated_at: string } };
 
   constructor(status: OrderStatus, updatedAt: string) {
-    super(`This order was changed meanwhile. It is ${status.toLowerCase()} now.`);
+    super(`Someone else updated this order. It is now ${status.toLowerCase()}.`);
     this.details = { current: { status, updated_at: updatedAt } };
   }
 }

@@ -1,13 +1,16 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import { defineEvent } from '@soulvia/platform/event-log';
+import { defineEvent, type EventBody } from '@soulvia/platform/event-log';
 
-interface OrderedUnits {
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+
+/** Units of one product in an order. */
+export interface OrderedUnits {
   product_id: number;
   quantity: number;
 }
 
 /** Amounts are rupees with two decimals, as text. */
-export const orderPlaced = defineEvent<{
+export interface OrderPlacement extends EventBody {
   order_id: number;
   user_id: number;
   subtotal: string;
@@ -15,9 +18,11 @@ export const orderPlaced = defineEvent<{
   amount: string;
   total_items: number;
   lines: (OrderedUnits & { price: string })[];
-}>('OrderPlaced', 'order');
+}
 
-interface StatusChange extends Record<string, unknown> {
+export const orderPlaced = defineEvent<OrderPlacement>('OrderPlaced', 'order');
+
+export interface StatusChange extends EventBody {
   order_id: number;
   user_id: number;
   from: OrderStatus;
@@ -28,21 +33,26 @@ interface StatusChange extends Record<string, unknown> {
 
 export const orderStatusChanged = defineEvent<StatusChange>('OrderStatusChanged', 'order');
 
-/** Which fields changed beside the status, by the names the API gives them. */
-export const orderUpdated = defineEvent<{ order_id: number; user_id: number; fields: string[] }>(
-  'OrderUpdated',
-  'order',
-);
+/** A status change to CANCELLED. It is an event type of its own because admins are notified of it. */
+export const orderCancelled = defineEvent<StatusChange>('OrderCancelled', 'order');
 
-/** Taken out of the books. What it held back in stock has come back. */
-export const orderDeleted = defineEvent<{
+/** Names of the changed fields other than the status, as the API names them. */
+export interface DetailsChange extends EventBody {
+  order_id: number;
+  user_id: number;
+  fields: string[];
+}
+
+export const orderUpdated = defineEvent<DetailsChange>('OrderUpdated', 'order');
+
+/** `status` is the last one before the deletion; units that were not delivered are back in stock. */
+export interface OrderDeletion extends EventBody {
   order_id: number;
   user_id: number;
   status: OrderStatus;
   amount: string;
   placed_at: string;
   lines: OrderedUnits[];
-}>('OrderDeleted', 'order');
+}
 
-/** A status change too, under a name of its own because so much hangs on it. */
-export const orderCancelled = defineEvent<StatusChange>('OrderCancelled', 'order');
+export const orderDeleted = defineEvent<OrderDeletion>('OrderDeleted', 'order');

@@ -1,28 +1,28 @@
 import { orderLimits, orderMessages, type CheckoutItem } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 
-/** One product of an order, with where in the request it was first named. */
-export interface WantedProduct {
+/** One product of a checkout request. */
+export interface RequestedItem {
   productId: number;
   quantity: number;
-  /** Index in the request's `items`, for error messages. */
+  /** Where the request first names the product: an index of its `items`, for error messages. */
   index: number;
 }
 
 /**
- * Adds up items that name the same product; the outcome is in product id order.
+ * Adds up items of the same product, in product id order.
  *
- * @throws InvalidInput when a product's sum is above what one line may hold.
+ * @throws InvalidInput when a product's sum exceeds the limit of one line.
  */
-export function mergeItems(items: readonly CheckoutItem[]): WantedProduct[] {
-  const merged = new Map<number, WantedProduct>();
+export function mergeItems(items: readonly CheckoutItem[]): RequestedItem[] {
+  const merged = new Map<number, RequestedItem>();
   items.forEach((item, index) => {
-    const known = merged.get(item.product_id);
-    if (known) known.quantity += item.quantity;
+    const earlier = merged.get(item.product_id);
+    if (earlier) earlier.quantity += item.quantity;
     else merged.set(item.product_id, { productId: item.product_id, quantity: item.quantity, index });
   });
-  const wanted = [...merged.values()].toSorted((a, b) => a.productId - b.productId);
-  const tooMany = wanted.find((product) => product.quantity > orderLimits.quantityMax);
+  const requestedItems = [...merged.values()].toSorted((a, b) => a.productId - b.productId);
+  const tooMany = requestedItems.find((item) => item.quantity > orderLimits.quantityMax);
   if (tooMany) throw new InvalidInput({ [`items.${tooMany.index}.quantity`]: [orderMessages.quantityMax] });
-  return wanted;
+  return requestedItems;
 }

@@ -18,7 +18,7 @@ export interface OrderPrice {
   totalItems: number;
 }
 
-/** Adds an order up: a flat delivery fee whenever there is something to pay for. */
+/** Sums up an order; delivery costs a flat fee unless the lines cost nothing. */
 export function priceOrder(lines: readonly PricedLine[]): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum.plus(line.total), Money.zero);
   const shipping = subtotal.isPositive() ? Money.fromRupees(orderLimits.shippingRupees) : Money.zero;

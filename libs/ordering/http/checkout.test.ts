@@ -20,7 +20,7 @@ describe('checkout', () => {
     [serum = 0, balm = 0] = await shop.products([50, 50], '100.10');
   });
 
-  async function traces(): Promise<unknown> {
+  async function countRows(): Promise<unknown> {
     const [row] = await shop.query(
       `select (select count(*) from orders) as orders, (select count(*) from order_lines) as lines, (select count(*) from events) as events,
               (select count(*) from idempotency_keys) as keys, (select sum(quantity) from stock) as stock`,
@@ -28,7 +28,7 @@ describe('checkout', () => {
     return row;
   }
 
-  describe('refuses, and leaves no trace of', () => {
+  describe('refuses without writing anything:', () => {
     const good = () => ({ address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] });
     const items = (...quantities: unknown[]) => ({
       ...good(),
@@ -69,8 +69,8 @@ describe('checkout', () => {
       ],
       ['no address', () => ({ items: good().items }), 'address_id'],
       ['an unknown address', () => ({ ...good(), address_id: 2_000_000_000 }), 'address_id'],
-      ["somebody else's address", () => ({ ...good(), address_id: stranger.addressId }), 'address_id'],
-      ['a price of its own', () => ({ ...good(), amount: '1.00' }), 'amount'],
+      ["another customer's address", () => ({ ...good(), address_id: stranger.addressId }), 'address_id'],
+      ['a client-side amount', () => ({ ...good(), amount: '1.00' }), 'amount'],
       [
         'a price in a line',
         () => ({ ...good(), items: [{ product_id: serum, quantity: 1, price: '0.01' }] }),
@@ -80,12 +80,12 @@ describe('checkout', () => {
       ['a NUL byte', () => ({ ...good(), full_name: 'A\0b' }), 'full_name'],
       ['half a surrogate pair', () => ({ ...good(), full_name: 'A\ud800' }), 'full_name'],
       ['a short name', () => ({ ...good(), full_name: ' a ' }), 'full_name'],
-      ['a name that reads backwards', () => ({ ...good(), full_name: 'Hina\u202EazaR' }), 'full_name'],
+      ['a name with a bidirectional override', () => ({ ...good(), full_name: 'Hina\u202EazaR' }), 'full_name'],
       ['no name at all', () => ({ ...good(), full_name: null }), 'full_name'],
       ['a phone with letters', () => ({ ...good(), phone: '0300-CALL-ME' }), 'phone'],
       ['a payment by card', () => ({ ...good(), payment_method: 'CARD' }), 'payment_method'],
     ])('%s', async (_, body, field) => {
-      const before = await traces();
+      const before = await countRows();
       const response = await shopper.api.post(path, body());
       const problem = response.body as Problem;
       expect([response.status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
@@ -94,10 +94,10 @@ describe('checkout', () => {
         [field],
       ]);
       expect(problem.message).toBe(problem.detail);
-      expect(await traces()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     });
 
-    test('an unknown and a foreign address with the very same words', async () => {
+    test('an unknown address and one of another customer, with the same response', async () => {
       const responses = await Promise.all(
         [2_000_000_000, stranger.addressId].map((address_id) => shopper.api.post(path, { ...good(), address_id })),
       );
@@ -115,11 +115,11 @@ describe('checkout', () => {
       ['a polluted prototype', '{"__proto__":{"role":"ADMIN"},"items":[]}', 400, 'VALIDATION_FAILED'],
       ['nesting without end', `{"items":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'VALIDATION_FAILED'],
     ])('%s', async (_, body, status, code) => {
-      const before = await traces();
+      const before = await countRows();
       const response = await shopper.api.send('POST', path, body);
       expect([response.status, (response.body as Problem).code]).toEqual([status, code]);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
-      expect(await traces()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     });
 
     test.each([
@@ -139,8 +139,8 @@ describe('checkout', () => {
       expect([response.status, (response.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
     });
 
-    test('more than there is, and says how much there is', async () => {
-      const before = await traces();
+    test('more than the stock, and says how much is available', async () => {
+      const before = await countRows();
       const response = await shopper.api.post(path, {
         ...good(),
         items: [
@@ -153,11 +153,11 @@ describe('checkout', () => {
         code: 'OUT_OF_STOCK',
         lines: [{ product_id: serum, requested: 51, available: 50 }],
       });
-      expect(await traces()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     });
   });
 
-  test('lines for one product are merged, the price is the shop’s, the line is a snapshot', async () => {
+  test('merges lines of one product, uses the price of the shop and keeps it in the line', async () => {
     const response = await shopper.api.post(path, {
       address_id: shopper.addressId,
       items: [
@@ -177,7 +177,7 @@ describe('checkout', () => {
     expect(body).toEqual({ ...order, timeline: [{ what: 'placed', status: 'PROCESSING', at: order.created_at }] });
   });
 
-  test('a product an admin took off sale is out of stock, however many there are', async () => {
+  test('treats a product that an admin took off sale as out of stock, whatever the quantity', async () => {
     await shop.query('update products set held_out_of_stock = true where id = $1', [serum]);
     const response = await shopper.api.post(path, {
       address_id: shopper.addressId,
@@ -189,7 +189,7 @@ describe('checkout', () => {
     });
   });
 
-  describe('with an idempotency key', () => {
+  describe('with an idempotency key:', () => {
     const order = (key: string, quantity = 1, who = shopper) =>
       who.api.post(
         path,
@@ -197,7 +197,7 @@ describe('checkout', () => {
         { 'Idempotency-Key': key },
       );
 
-    test('twenty at the same moment make one order and get the same answer', async () => {
+    test('twenty concurrent requests place one order and get the same response', async () => {
       const responses = await Promise.all(Array.from({ length: 20 }, () => order('twenty')));
       expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
       expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
@@ -205,25 +205,25 @@ describe('checkout', () => {
       expect(await shop.stockOf(serum)).toBe(49);
     });
 
-    test('the same key for something else is refused', async () => {
+    test('the same key for a different request is refused', async () => {
       await order('reused');
       const response = await order('reused', 2);
       expect([response.status, (response.body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     });
 
-    test('a key is its user’s own', async () => {
-      const [mine, theirs] = [await order('shared'), await order('shared', 1, stranger)];
-      expect((theirs.body as Order).id).not.toBe((mine.body as Order).id);
-      expect(theirs.headers.get('idempotency-replayed')).toBeNull();
+    test('two users may use the same key', async () => {
+      const [own, foreign] = [await order('shared'), await order('shared', 1, stranger)];
+      expect((foreign.body as Order).id).not.toBe((own.body as Order).id);
+      expect(foreign.headers.get('idempotency-replayed')).toBeNull();
     });
 
-    test('a try that failed does not use the key up', async () => {
+    test('a failed request does not use up its key', async () => {
       expect((await order('again', 51)).status).toBe(409);
       await shop.query('update stock set quantity = 60 where product_id = $1', [serum]);
       expect((await order('again', 51)).status).toBe(201);
     });
 
-    test('after 24 hours the key is new again', async () => {
+    test('a key can be used again after 24 hours', async () => {
       const first = await order('old');
       await shop.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
       const second = await order('old', 2);
@@ -231,8 +231,8 @@ describe('checkout', () => {
     });
   });
 
-  describe('when many want the same', () => {
-    test('200 buyers for 50 units: exactly 50 are sold, and the stock is exactly 0', async () => {
+  describe('under contention:', () => {
+    test('200 buyers of 50 units get exactly 50, and the stock is 0', async () => {
       const responses = await Promise.all(
         Array.from({ length: 200 }, () =>
           shopper.api.post(path, { address_id: shopper.addressId, items: [{ product_id: serum, quantity: 1 }] }),
@@ -270,10 +270,10 @@ describe('checkout', () => {
     });
   });
 
-  describe('cancelling', () => {
+  describe('cancellation by the customer:', () => {
     const cancel = (order: Order, who = shopper) => who.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
 
-    test('twenty at once give the stock back once', async () => {
+    test('twenty concurrent requests return the stock once', async () => {
       const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
       const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -288,13 +288,13 @@ describe('checkout', () => {
       expect(await shop.stockOf(serum)).toBe(45);
     });
 
-    test('works while it is shipped', async () => {
+    test('works while the order is shipped', async () => {
       const order = await shop.order(shopper, [{ product_id: serum, quantity: 5 }]);
       await shop.query(`update orders set status = 'SHIPPED' where id = $1`, [order.id]);
       expect((await cancel(order)).body).toMatchObject({ status: 'CANCELLED' });
     });
 
-    test("somebody else's order is as unknown as one that does not exist", async () => {
+    test("another customer's order is not found, like one that does not exist", async () => {
       const order = await shop.order(shopper, [{ product_id: serum, quantity: 1 }]);
       const paths = [order.id, 2_000_000_000, 2 ** 31, 0, -1, '1e1', '%00', 'abc'].map(
         (id) => `/api/v1/orders/users/orders/${id}`,
@@ -309,7 +309,7 @@ describe('checkout', () => {
     });
   });
 
-  test('own orders come newest first, in pages, each once', async () => {
+  test('lists own orders newest first, in pages, each once', async () => {
     const someone = await shop.person();
     const placed: number[] = [];
     for (let count = 0; count < 5; count += 1)

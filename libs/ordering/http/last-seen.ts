@@ -3,7 +3,7 @@ import { InvalidInput } from '@soulvia/kernel';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** @returns the `updated_at` that the caller saw, null where it does not say. @throws InvalidInput where it is none. */
+/** @returns the `updated_at` that the caller saw, or null without the header. @throws InvalidInput when it is malformed. */
 export function readLastSeen(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!instant.test(value))

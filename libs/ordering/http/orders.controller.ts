@@ -23,7 +23,7 @@ import { readLastSeen } from './last-seen.js';
 import { CreateOrderBody, OrderChangesBody, OrdersQuery } from './admin-requests.js';
 import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 
-/** What admins do with orders. */
+/** Order administration. */
 @ApiTags('orders')
 @Controller('v1/orders')
 @OnlyFor('ADMIN')

@@ -25,24 +25,24 @@ const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/orders/${i
 const remove = (id: number) => admin.api.send('DELETE', `/api/v1/orders/${id}/`, undefined);
 const codeOf = ({ body }: ApiResponse) => (body as Problem).code;
 
-describe('the list of orders', () => {
-  test('is narrowed, searched, ordered and paged by the server', async () => {
+describe('order list', () => {
+  test('is filtered, searched, sorted and paged by the server', async () => {
     const [one, two, three] = [await order(1), await order(3), await order(2)];
     await patch(two.id, { status: 'SHIPPED' });
     await shop.query(`update orders set created_at = '2026-01-31T20:30:00Z' where id = $1`, [three.id]);
-    const found = async (query: string) => idsIn(await list(`?search=${encodeURIComponent(shopper.email)}&${query}`));
-    expect(await found('')).toEqual([two.id, one.id, three.id]);
-    expect(await found('ordering=created_at')).toEqual([three.id, one.id, two.id]);
-    expect(await found('ordering=amount')).toEqual([one.id, three.id, two.id]);
-    expect(await found('ordering=-amount')).toEqual([two.id, three.id, one.id]);
-    expect(await found('status=SHIPPED')).toEqual([two.id]);
-    expect(await found('date=2026-02-01')).toEqual([three.id]);
-    expect(await found('start_date=2026-01-01&end_date=2026-01-31')).toEqual([]);
+    const idsOf = async (query: string) => idsIn(await list(`?search=${encodeURIComponent(shopper.email)}&${query}`));
+    expect(await idsOf('')).toEqual([two.id, one.id, three.id]);
+    expect(await idsOf('ordering=created_at')).toEqual([three.id, one.id, two.id]);
+    expect(await idsOf('ordering=amount')).toEqual([one.id, three.id, two.id]);
+    expect(await idsOf('ordering=-amount')).toEqual([two.id, three.id, one.id]);
+    expect(await idsOf('status=SHIPPED')).toEqual([two.id]);
+    expect(await idsOf('date=2026-02-01')).toEqual([three.id]);
+    expect(await idsOf('start_date=2026-01-01&end_date=2026-01-31')).toEqual([]);
     const page = await list(`?search=${encodeURIComponent(shopper.email)}&page=2&page_size=2`);
     expect([idsIn(page), page.headers.get('x-total-count')]).toEqual([[three.id], '3']);
   });
 
-  test.each(orderStatuses)('can be narrowed to those that are %s', async (status) => {
+  test.each(orderStatuses)('filters orders that are %s', async (status) => {
     const [one, other] = [await order(), await order()];
     await patch(one.id, { status });
     await patch(other.id, { status: status === 'SHIPPED' ? 'PROCESSING' : 'SHIPPED' });
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     expect(idsIn(await list(`?search=${placed.full_name.slice(2, 9).toUpperCase()}`))).toContain(placed.id);
   });
 
-  test('tells how many there are, of every status and on every day', async () => {
+  test('counts its orders by status and day', async () => {
     const placed = await order();
     await patch(placed.id, { status: 'COMPLETED' });
     const counted = async (query: string) => Number((await list(`?page_size=1&${query}`)).headers.get('x-total-count'));
@@ -74,7 +74,7 @@ describe('the list of orders', () => {
   });
 
   test.each(["'; drop table orders; --", '%', '_', '\\', '😀', '#', 'x'.repeat(200)])(
-    'takes any search for what it is: %#',
+    'treats special characters in a search as text: %#',
     async (search) => {
       const response = await list(`?search=${encodeURIComponent(search)}`);
       expect([response.status, response.body]).toEqual([200, []]);
@@ -92,25 +92,25 @@ describe('the list of orders', () => {
     `search=${'x'.repeat(10_000)}`,
     'search=%00',
     'user=1',
-  ])('refuses %#', async (query) => {
+  ])('refuses query %#', async (query) => {
     expect((await list(`?${query}`)).status).toBe(400);
   });
 
-  test('answers a page past its end with nothing', async () => {
+  test('has empty pages past its end', async () => {
     expect((await list('?page=999999')).body).toEqual([]);
   });
 });
 
-describe('an order an admin places for somebody', () => {
+describe('order placed by an admin for a customer', () => {
   const place = (body: unknown, headers = {}) => admin.api.post('/api/v1/orders/', body, headers);
-  const wanted = () => ({
+  const validRequest = () => ({
     user_id: shopper.id,
     address_id: shopper.addressId,
     items: [{ product_id: serum, quantity: 2 }],
   });
 
-  test('is theirs, takes from stock and is recorded as the admin’s doing', async () => {
-    const response = await place(wanted());
+  test('belongs to the customer, takes stock and is recorded with the admin as its actor', async () => {
+    const response = await place(validRequest());
     const placed = response.body as Order;
     expect([response.status, placed]).toMatchObject([
       201,
@@ -125,18 +125,18 @@ describe('an order an admin places for somebody', () => {
     expect(event?.actor).toBe(`user:${admin.id}`);
   });
 
-  test('is placed once for one key, and the key stands for whom it is for', async () => {
+  test('is placed once for one idempotency key, which covers the customer as well', async () => {
     const key = { 'Idempotency-Key': `key-${shopper.id}` };
-    const responses = await Promise.all(Array.from({ length: 5 }, () => place(wanted(), key)));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => place(validRequest(), key)));
     expect(new Set(responses.map(({ body }) => (body as Order).id)).size).toBe(1);
     expect(await shop.stockOf(serum)).toBe(48);
     const other = await shop.person();
-    expect(codeOf(await place({ ...wanted(), user_id: other.id, address_id: other.addressId }, key))).toBe(
+    expect(codeOf(await place({ ...validRequest(), user_id: other.id, address_id: other.addressId }, key))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
   });
 
-  test.each<[string, (form: ReturnType<typeof wanted>) => unknown, string]>([
+  test.each<[string, (form: ReturnType<typeof validRequest>) => unknown, string]>([
     ['user_id', (form) => ({ ...form, user_id: undefined }), 'User is required'],
     ['address_id', (form) => ({ ...form, address_id: undefined }), 'Address is required'],
     ['address_id', (form) => ({ ...form, user_id: admin.id }), 'Address not found.'],
@@ -158,15 +158,15 @@ describe('an order an admin places for somebody', () => {
       'Product not found.',
     ],
     ['price', (form) => ({ ...form, price: '1.00' }), 'Unknown field'],
-  ])('says what is wrong on %s: %#', async (field, change, message) => {
-    const response = await place(change(wanted()));
+  ])('names what is wrong with %s: %#', async (field, change, message) => {
+    const response = await place(change(validRequest()));
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await shop.stockOf(serum)).toBe(50);
   });
 });
 
-describe('editing an order', () => {
-  test('moves it from any status to any other, with its stock', async () => {
+describe('order update', () => {
+  test('moves an order from any status to any other, with its stock', async () => {
     const placed = await order(2);
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
@@ -178,7 +178,7 @@ describe('editing an order', () => {
     }
   });
 
-  test('brings nothing back that is sold by now', async () => {
+  test('cannot reactivate a cancelled order whose units have been sold', async () => {
     const placed = await order(50);
     await patch(placed.id, { status: 'CANCELLED' });
     await order(1);
@@ -190,7 +190,7 @@ describe('editing an order', () => {
     expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).body).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('corrects whom it is for and where it goes, and records the names of that', async () => {
+  test('corrects contact and address, and records the names of the changed fields', async () => {
     const placed = await order();
     const added = await shopper.api.post('/api/v1/users/addresses', {
       street_no: 'Plot 9',
@@ -229,35 +229,35 @@ describe('editing an order', () => {
     expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).body).toMatchObject({ full_name: placed.full_name });
   });
 
-  test('takes nobody else’s address', async () => {
+  test('refuses an address of another customer', async () => {
     const [placed, stranger] = [await order(), await shop.person()];
     const response = await patch(placed.id, { address_id: stranger.addressId });
     expect((response.body as Problem).errors).toEqual({ address_id: ['Address not found.'] });
   });
 });
 
-describe('an order that two admins have open', () => {
+describe('order update by two admins at once', () => {
   const seen = (at: string) => ({ 'X-Last-Seen': at });
   const patchAsSeen = (id: number, at: string, body: unknown) =>
     admin.api.patch(`/api/v1/orders/${id}`, body, seen(at));
 
-  test('is changed by the first; the second is told what it is now, and may insist', async () => {
+  test('lets the first win; the second gets the current status and can overwrite it', async () => {
     const placed = await order();
     const first = (await patchAsSeen(placed.id, placed.updated_at, { status: 'SHIPPED' })).body as Order;
     const second = await patchAsSeen(placed.id, placed.updated_at, { status: 'CANCELLED', full_name: 'Hina Raza' });
     expect(second.body).toMatchObject({
       status: 409,
       code: 'ORDER_CHANGED',
-      detail: 'This order was changed meanwhile. It is shipped now.',
+      detail: 'Someone else updated this order. It is now shipped.',
       current: { status: 'SHIPPED', updated_at: first.updated_at },
     });
     const { body } = await admin.api.get(`/api/v1/orders/${placed.id}`);
     expect(body).toMatchObject({ status: 'SHIPPED', full_name: placed.full_name });
-    const insisted = await patchAsSeen(placed.id, first.updated_at, { status: 'CANCELLED' });
-    expect(insisted.body).toMatchObject({ status: 'CANCELLED' });
+    const overwritten = await patchAsSeen(placed.id, first.updated_at, { status: 'CANCELLED' });
+    expect(overwritten.body).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('is changed once, however many save at the same moment', async () => {
+  test('lets one of many concurrent updates win', async () => {
     const placed = await order();
     const statuses = ['SHIPPED', 'DELIVERED', 'COMPLETED', 'CANCELLED', 'SHIPPED', 'CANCELLED'];
     const responses = await Promise.all(
@@ -267,7 +267,7 @@ describe('an order that two admins have open', () => {
     expect(new Set(responses.filter(({ status }) => status === 409).map(codeOf))).toEqual(new Set(['ORDER_CHANGED']));
   });
 
-  test('counts as changed when its buyer cancels it or another name is put on it', async () => {
+  test('is refused after the customer cancelled the order or its name was changed', async () => {
     const [cancelled, renamed] = [await order(), await order()];
     await shopper.api.patch(`/api/v1/orders/users/orders/${cancelled.id}/cancel`);
     await patch(renamed.id, { full_name: 'Hina Raza' });
@@ -276,7 +276,7 @@ describe('an order that two admins have open', () => {
   });
 
   test.each(['yesterday', '2026-11-22', '2026-11-22T10:00:00+05:00', '9'.repeat(30)])(
-    'refuses %s for when it was seen',
+    'refuses %s as the last seen update',
     async (at) => {
       const placed = await order();
       const response = await patchAsSeen(placed.id, at, { status: 'SHIPPED' });
@@ -288,10 +288,10 @@ describe('an order that two admins have open', () => {
   );
 });
 
-test('the timeline tells the buyer what happened and when, not who did it', async () => {
+test('order timeline: shows the customer what happened and when, without the actor', async () => {
   const placed = await order();
   await patch(placed.id, { status: 'SHIPPED' });
-  await patch(placed.id, { full_name: 'Somebody' });
+  await patch(placed.id, { full_name: 'Bilal Khan' });
   await patch(placed.id, { status: 'CANCELLED' });
   const { body } = await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`);
   const { timeline } = body as OrderWithTimeline;
@@ -304,25 +304,27 @@ test('the timeline tells the buyer what happened and when, not who did it', asyn
   expect(JSON.stringify(body)).not.toContain(`user:${admin.id}`);
 });
 
-describe('deleting an order', () => {
+describe('order deletion', () => {
   test.each([
     ['PROCESSING', 50],
     ['SHIPPED', 50],
     ['DELIVERED', 48],
     ['COMPLETED', 48],
     ['CANCELLED', 50],
-  ])('that is %s leaves %i in stock, once', async (status, left) => {
+  ])('of an order that is %s leaves %i in stock, once', async (status, left) => {
     const placed = await order(2);
     await patch(placed.id, { status });
     const responses = await Promise.all([remove(placed.id), remove(placed.id), remove(placed.id)]);
-    expect(responses.map(({ status: answered }) => answered).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
+    expect(responses.map(({ status: responseStatus }) => responseStatus).toSorted((a, b) => a - b)).toEqual([
+      204, 404, 404,
+    ]);
     expect(await shop.stockOf(serum)).toBe(left);
     expect((await admin.api.get(`/api/v1/orders/${placed.id}`)).status).toBe(404);
     expect((await shopper.api.get(`/api/v1/orders/users/orders/${placed.id}`)).status).toBe(404);
     expect((await patch(placed.id, { status: 'SHIPPED' })).status).toBe(404);
   });
 
-  test('takes it out of the figures as if it had never been', async () => {
+  test('takes the order out of the dashboard as if it had never been placed', async () => {
     const dashboard = async () => (await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard;
     const figures = ({ total_orders, pending_orders, total_sales, orders_per_month, out_of_stock }: Dashboard) => ({
       total_orders,

@@ -27,7 +27,7 @@ export class CheckoutItemBody implements CheckoutItem {
 
 export const addressTexts = { required: messages.addressRequired, unknown: messages.addressNotFound };
 
-/** What is bought and where it goes. */
+/** Items and their delivery address. */
 export class BasketBody {
   @IdField(addressTexts) address_id: number;
 

@@ -4,7 +4,7 @@ import type { OrderWithTimeline } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { readOrder } from './read-order.js';
 
-/** Anybody's order, for admins. */
+/** Any order, for admins. */
 export class FindOrder extends Query<OrderWithTimeline> {
   constructor(readonly orderId: number) {
     super();

@@ -4,7 +4,7 @@ import type { OrderWithTimeline } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { readOrder } from './read-order.js';
 
-/** One of a customer's own orders; somebody else's is as unknown as one that does not exist. */
+/** One of a customer's own orders; another customer's order is not found, like one that does not exist. */
 export class FindOwnOrder extends Query<OrderWithTimeline> {
   constructor(
     readonly userId: number,

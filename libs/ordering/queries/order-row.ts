@@ -36,7 +36,7 @@ export const orderColumns = `
   id, user_id, status, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at`;
 
-/** The lines of several orders, in one query. */
+/** Reads the lines of several orders in one query, by order id. */
 export async function readLines(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
   const rows = await query<OrderLineRow>(
     `select id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image

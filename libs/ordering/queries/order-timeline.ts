@@ -1,31 +1,24 @@
-import type { OrderMoment, OrderStatus } from '@soulvia/contracts';
+import type { OrderMoment } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
+import { readSubjectEvents, type EventDefinition } from '@soulvia/platform/event-log';
+import { orderCancelled, orderPlaced, orderStatusChanged, type StatusChange } from '../domain/events.js';
 
-interface MomentRow {
-  type: string;
-  status: OrderStatus | null;
-  recorded_at: string;
-}
+const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
+  [orderPlaced, 'placed'],
+  [orderStatusChanged, 'changed'],
+  [orderCancelled, 'cancelled'],
+];
+const definitions = moments.map(([definition]) => definition);
+const momentByType = new Map(moments.map(([{ type }, what]) => [type, what]));
 
-const whatHappened: Record<string, OrderMoment['what']> = {
-  OrderPlaced: 'placed',
-  OrderStatusChanged: 'changed',
-  OrderCancelled: 'cancelled',
-};
+const maxMoments = 200;
 
-const momentsMax = 200;
-
-/** What an order went through, straight from the log, oldest first. Who did it is not its buyer's business. */
+/** The status history of an order from the event log, oldest first. It leaves the actors out: its buyer reads it too. */
 export async function orderTimeline(query: Query, orderId: number): Promise<OrderMoment[]> {
-  const rows = await query<MomentRow>(
-    `select type, body->>'to' as status, recorded_at from events
-      where subject = 'order' and subject_id = $1 and type = any($2::text[])
-      order by subject_version limit ${momentsMax}`,
-    [orderId, Object.keys(whatHappened)],
-  );
-  return rows.map((row) => ({
-    what: whatHappened[row.type] ?? 'changed',
-    status: row.status ?? 'PROCESSING',
-    at: instantText(row.recorded_at),
+  const events = await readSubjectEvents<Partial<StatusChange>>(query, definitions, orderId, maxMoments);
+  return events.map(({ type, recorded_at, body }) => ({
+    what: momentByType.get(type) ?? 'changed',
+    status: body.to ?? 'PROCESSING',
+    at: instantText(recorded_at),
   }));
 }

@@ -5,7 +5,7 @@ import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { orderTimeline } from './order-timeline.js';
 import { presentOrder } from './present-order.js';
 
-/** One order with its lines and its timeline. @param ownerId null for anybody's. @throws NotFound */
+/** Reads an order with its lines and timeline. @param ownerId null for any owner. @throws NotFound */
 export async function readOrder(query: Query, orderId: number, ownerId: number | null): Promise<OrderWithTimeline> {
   const [row] = await query<OrderRow>(
     `select ${orderColumns} from orders where id = $1 and ($2::int is null or user_id = $2) and deleted_at is null`,

@@ -2,7 +2,7 @@ import type { ProductRanking } from '@soulvia/catalog';
 import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 
-/** Units sold of each product; what was cancelled or deleted does not count. */
+/** Units sold of each product, without cancelled and deleted orders. */
 export const bestSellersProjection: Projection = {
   name: 'best-sellers',
   version: 2,

@@ -7,17 +7,18 @@ import type { ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
 
 const karachi = `recorded_at at time zone 'Asia/Karachi'`;
-const gone = 2_147_483_647;
+/** Above every threshold: a deleted product keeps its row, but never counts as out of stock. */
+const deletedQuantity = 2_147_483_647;
 const isOrderMoved = `type in ('OrderStatusChanged', 'OrderCancelled')`;
 const isCustomerRole = (field: string) => `(body->>'${field}' in ('USER', 'GUEST_USER'))::int`;
-/** By how many an event changes the number of customers. */
+/** By how much an event changes the number of customers. */
 const customerChange = `case type when 'CustomerRegistered' then ${isCustomerRole('role')}
   when 'UserRoleChanged' then ${isCustomerRole('to')} - ${isCustomerRole('from')}
   when 'UserDeleted' then - ${isCustomerRole('role')} else 0 end`;
-/** A customer counts in the month of signing up, an order in that of being placed, whenever they come or go. */
+/** Later changes count in the month in which the customer signed up or the order was placed. */
 const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'placed_at')::timestamptz, recorded_at) at time zone 'Asia/Karachi'`;
 
-/** The figures of the admin's first page: totals, months and days of Asia/Karachi, and what is left of each product. */
+/** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
   version: 4,
@@ -70,11 +71,10 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
     `insert into dashboard_cancellations as t (day, orders)
      select (${karachi})::date, count(*) from batch where type = 'OrderCancelled' group by 1 order by 1
      on conflict (day) do update set orders = t.orders + excluded.orders`,
-    // A product that was deleted is not out of stock: it keeps its row, with more than any threshold.
     `insert into dashboard_stock (product_id, quantity)
-     select distinct on (subject_id) subject_id::int, case type when 'ProductDeleted' then ${gone} else (body->>'quantity')::int end
+     select distinct on (subject_id) subject_id::int, case type when 'ProductDeleted' then ${deletedQuantity} else (body->>'quantity')::int end
        from batch where type in ('StockChanged', 'ProductDeleted') order by subject_id, (type = 'ProductDeleted') desc, position desc
-     on conflict (product_id) do update set quantity = case when dashboard_stock.quantity = ${gone} then ${gone} else excluded.quantity end`,
+     on conflict (product_id) do update set quantity = case when dashboard_stock.quantity = ${deletedQuantity} then ${deletedQuantity} else excluded.quantity end`,
   ],
   onPoison: 'stop',
   async announce(_, query) {

@@ -7,7 +7,7 @@ import { ApiProblem, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@s
 import type { Request, Response } from 'express';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 
-/** The products that the dashboard counts as out of stock, fewest first. */
+/** Products that the dashboard counts as out of stock, lowest stock first. */
 @ApiTags('catalogue')
 @Controller('v1/products/low-stock')
 @OnlyFor('ADMIN')
@@ -21,12 +21,12 @@ export class LowStockController {
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
   async list(
-    @Query() asked: PageQuery,
+    @Query() pageQuery: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProductDocument[]> {
     const query = queryThrough(this.orm.em.fork());
-    const page = pageOf(asked);
+    const page = pageOf(pageQuery);
     const rows = await query<{ product_id: number }>(
       `select product_id from views.dashboard_stock where quantity <= $1 order by quantity, product_id limit $2 offset $3`,
       [this.options.lowStockThreshold, page.limit, page.offset],

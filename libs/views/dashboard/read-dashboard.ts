@@ -1,6 +1,7 @@
 import type { Dashboard } from '@soulvia/contracts';
 import { latestOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
+import { positionOf } from '@soulvia/platform/projections';
 
 interface FiguresRow {
   totals: Record<string, string> | null;
@@ -14,9 +15,9 @@ interface FiguresRow {
 const latestCount = 5;
 
 /**
- * The dashboard as it is now and the log position it stands at, in two queries.
+ * Reads the dashboard and the log position it has reached, in two queries.
  *
- * @param options.year of Asia/Karachi; the current one when left out.
+ * @param options.year calendar year in Asia/Karachi; the current one when left out.
  * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
  */
 export async function readDashboard(
@@ -24,7 +25,7 @@ export async function readDashboard(
   options: { year?: number; lowStockThreshold: number },
 ): Promise<{ position: number; dashboard: Dashboard }> {
   const [figures] = await query<FiguresRow>(
-    `select y.year, (select position from projections where name = 'dashboard') as position,
+    `select y.year, ${positionOf('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= $2) as low,

@@ -36,7 +36,7 @@ export class MemberStatsController {
   ): Promise<DashboardStatsDocument> {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'member-stats', awaited);
-    // Read before the figures: they may be newer than it says, never older.
+    // The position is read first, so that the figures may be newer than it but never older.
     response.setHeader(headers.logPosition, String(await projectionPosition(query, 'member-stats')));
     const stats = await readMemberStats(query, [caller.userId]);
     return stats.get(caller.userId) ?? noStats;

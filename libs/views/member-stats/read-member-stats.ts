@@ -12,7 +12,7 @@ interface StatsRow {
   referrals_count: number | null;
 }
 
-/** The figures of several members in one query. */
+/** Reads the figures of several members in one query. */
 export async function readMemberStats(query: Query, userIds: readonly number[]): Promise<Map<number, DashboardStats>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<StatsRow>(

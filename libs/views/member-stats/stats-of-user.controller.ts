@@ -10,7 +10,7 @@ import { requireUser } from '../require-user.js';
 import { DashboardStatsDocument } from './member-stats.controller.js';
 import { readMemberStats } from './read-member-stats.js';
 
-/** What a member's own dashboard shows, for admins. */
+/** The figures of a member's own dashboard, for admins. */
 @ApiTags('partners')
 @Controller('v1/users/:id/dashboard-stats')
 @OnlyFor('ADMIN')

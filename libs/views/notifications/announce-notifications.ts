@@ -5,14 +5,14 @@ import type { FoldedRange } from '@soulvia/platform/projections';
 import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
 import { unreadCounts } from './unread-counts.js';
 
-/** After a long outage only the newest are pushed; pages notice the gap in the numbers and fetch the rest. */
-const pushedAtMost = 100;
+/** After a long outage only the newest are pushed; pages detect the gap in the numbers and fetch the rest. */
+const maxPushed = 100;
 
-/** What to push for newly folded notifications: each to every admin, with that admin's own unread count. */
+/** Pushes each newly folded notification to every admin, with that admin's unread count. */
 export async function announceNotifications(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const rows = await query<NotificationRow>(
     `select ${notificationColumns}, false as is_read from views.notifications n
-      where n.position > $1 and n.position <= $2 order by n.position desc limit ${pushedAtMost}`,
+      where n.position > $1 and n.position <= $2 order by n.position desc limit ${maxPushed}`,
     [range.from, range.to],
   );
   if (rows.length === 0) return [];

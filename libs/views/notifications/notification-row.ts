@@ -26,7 +26,7 @@ export const notificationColumns = `
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Gives rows their words: four queries for the names, however many rows. */
+/** Adds title and description to rows. Takes four queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const people = await findPeople(
     query,
@@ -47,7 +47,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    ...wordsFor(row, {
+    ...textsOf(row, {
       customer: people.get(row.user_id ?? 0)?.full_name ?? 'A former customer',
       product: products.get(row.product_id ?? 0) ?? 'A former product',
       message: messages.get(row.message_id ?? 0),
@@ -69,12 +69,12 @@ interface Names {
   package: string;
 }
 
-function wordsFor(row: NotificationRow, names: Names): { title: string; description: string } {
+function textsOf(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
   if (row.event_type === 'StockLow')
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   if (row.event_type === 'ContactMessageReceived')
-    return { title: `Message from ${message?.full_name ?? 'somebody'}`, description: message?.subject ?? '' };
+    return { title: `Message from ${message?.full_name ?? 'an unknown sender'}`, description: message?.subject ?? '' };
   const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
   if (row.event_type === 'PackagePaymentSubmitted')
     return { title: `Package Payment: ${names.package}`, description: sum };

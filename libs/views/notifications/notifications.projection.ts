@@ -31,7 +31,7 @@ export const notificationsProjection: Projection = {
   ],
   relations: [
     {
-      name: 'told_of',
+      name: 'categorized',
       rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages'
                        when 'PackagePaymentSubmitted' then 'payments' else 'orders' end as kind
                from batch`,
@@ -43,8 +43,8 @@ export const notificationsProjection: Projection = {
             coalesce(c.told, 0) + row_number() over (partition by b.kind order by position), position, b.kind, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
-       from told_of b left join notification_counts c on c.type = b.kind order by position`,
-    `insert into notification_counts (type, told) select kind, count(*) from told_of group by kind
+       from categorized b left join notification_counts c on c.type = b.kind order by position`,
+    `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,
   ],
   onPoison: 'skip',

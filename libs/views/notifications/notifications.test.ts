@@ -27,19 +27,19 @@ describe('notifications', () => {
   const ids = async (who: Person, query = '') => ((await list(who, query)).body as Notification[]).map(({ id }) => id);
   const unread = async (who: Person) => Number((await list(who, '?page_size=1')).headers.get('x-unread-count'));
 
-  test('are numbered without gaps and come newest first, or from where a page left off', async () => {
+  test('are numbered without gaps and listed newest first, or from a given id on', async () => {
     expect(await ids(admin)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(await ids(admin, '?page=2&page_size=4')).toEqual([2, 1]);
     expect(await ids(admin, '?after=4')).toEqual([5, 6]);
   });
 
-  test('of one type come page by page, with how many there are', async () => {
+  test('of one type are paged, with their total', async () => {
     const [low = 0] = await ids(admin, '?type=products');
-    const ofOrders = [6, 5, 4, 3, 2, 1].filter((id) => id !== low);
+    const orderIds = [6, 5, 4, 3, 2, 1].filter((id) => id !== low);
     for (const page of [1, 2, 3, 4]) {
       const { body, headers } = await list(admin, `?type=orders&page=${page}&page_size=2`);
       expect([(body as Notification[]).map(({ id }) => id), headers.get('x-total-count')]).toEqual([
-        ofOrders.slice(2 * page - 2, 2 * page),
+        orderIds.slice(2 * page - 2, 2 * page),
         '5',
       ]);
     }
@@ -47,7 +47,7 @@ describe('notifications', () => {
     expect(await ids(admin, '?type=orders&after=4')).toEqual([5, 6].filter((id) => id !== low));
   });
 
-  test('say that a product is low once, when it crosses the threshold', async () => {
+  test('report low stock once, when the product crosses the threshold', async () => {
     const { body } = await list(admin, '?type=products');
     expect(body).toEqual([
       expect.objectContaining({
@@ -64,12 +64,12 @@ describe('notifications', () => {
     ['a customer’s name', () => 'person 3', (rows) => rows.length === 5],
     ['a product’s name', () => 'Low Stock: product', (rows) => rows.length === 1],
     ['the first words of a title', () => 'low', (rows) => rows.length === 1],
-    ['a wildcard taken as it stands', () => '%', (rows) => rows.length === 0],
+    ['a wildcard, taken literally', () => '%', (rows) => rows.length === 0],
     ['a quote', () => `' or 1=1 --`, (rows) => rows.length === 0],
-    ['something else', () => '🧴', (rows) => rows.length === 0],
-  ])('are found by %s', async (_, text, right) => {
+    ['unrelated text', () => '🧴', (rows) => rows.length === 0],
+  ])('are found by %s', async (_, text, matches) => {
     const { status, body } = await list(admin, `?search=${encodeURIComponent(text())}`);
-    expect([status, right(body as Notification[])]).toEqual([200, true]);
+    expect([status, matches(body as Notification[])]).toEqual([200, true]);
   });
 
   test.each([
@@ -81,11 +81,11 @@ describe('notifications', () => {
     `search=${'x'.repeat(201)}`,
     'page_size=201',
     'order=id',
-  ])('refuse %s', async (query) => {
+  ])('refuse the query %s', async (query) => {
     expect((await list(admin, `?${query}`)).status).toBe(400);
   });
 
-  test('are read by each admin for themselves: one by one, twice without harm, and all at once', async () => {
+  test('have read marks for each admin: one by one, idempotent, and all at once', async () => {
     expect([await unread(admin), await unread(colleague)]).toEqual([6, 6]);
     for (let twice = 0; twice < 2; twice += 1)
       expect((await admin.api.patch(`${path}/3/read`)).body).toEqual({ unread_count: 5 });
@@ -97,7 +97,7 @@ describe('notifications', () => {
     expect((await admin.api.patch(`${path}/999/read`)).status).toBe(404);
   });
 
-  test('keep their marks through a replay', async () => {
+  test('keep their read marks through a replay', async () => {
     await admin.api.post('/api/v1/operations/projections/notifications/replay');
     await eventually(async () =>
       expect(await shop.query('select equal from projection_rebuilds')).toEqual([{ equal: true }]),
@@ -106,7 +106,7 @@ describe('notifications', () => {
     expect(await ids(admin, '?unread=true')).toEqual([7]);
   });
 
-  test('that a page missed while it was away are all there when it asks, in order and once', async () => {
+  test('missed by a disconnected page are complete when it reconnects, in order and once', async () => {
     const page = await LivePage.open(shop.url, admin.api.token);
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     const { notification: last } = await page.waitFor('notification.created', () => true);
@@ -117,16 +117,16 @@ describe('notifications', () => {
     );
   });
 
-  test('a burst reaches the page complete: what was pushed has no gap that asking does not fill', async () => {
+  test('of a burst reach an open page complete: a refetch fills every gap between pushes', async () => {
     const [plenty = 0] = await shop.products([1000]);
     const page = await LivePage.open(shop.url, admin.api.token);
     const [newest = 0] = await ids(admin, '?page_size=1');
     await Promise.all(Array.from({ length: 100 }, () => shop.order(shopper, [{ product_id: plenty, quantity: 1 }])));
     await eventually(async () => expect((await ids(admin, '?page_size=1'))[0]).toBe(newest + 100));
     await page.waitFor('notification.created', ({ notification }) => notification.id === newest + 100);
-    const held = new Set(page.heard('notification.created').map(({ notification }) => notification.id));
-    for (const id of await ids(admin, `?after=${newest}&page_size=200`)) held.add(id);
-    expect([...held].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => newest + 1 + n));
+    const receivedIds = new Set(page.heard('notification.created').map(({ notification }) => notification.id));
+    for (const id of await ids(admin, `?after=${newest}&page_size=200`)) receivedIds.add(id);
+    expect([...receivedIds].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => newest + 1 + n));
     page.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { Query } from '@soulvia/platform/database';
 
 /**
- * How many notifications each of some admins has not read. Needs no count over the feed: ids have no gaps, so what came after
- * an admin's "all read" mark is a subtraction, less what was read one by one since.
+ * Unread notifications of each admin. Ids have no gaps, so those after the "all read" mark are counted by subtraction, less the
+ * ones that were read singly since.
  */
 export async function unreadCounts(query: Query, adminIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<{ user_id: number; unread: number }>(

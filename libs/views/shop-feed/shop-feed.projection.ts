@@ -2,13 +2,14 @@ import { productCreated, stockChanged } from '@soulvia/catalog';
 import type { OrderStatus } from '@soulvia/contracts';
 import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
+import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange, Projection } from '@soulvia/platform/projections';
 
-const ordersAtMost = 200;
-const productsAtMost = 200;
+const maxOrders = 200;
+const maxProducts = 200;
 
-/** Keeps no table: tells shoppers' open pages when their order moves, and everybody when a product sells out or comes back. */
+/** Has no tables: pushes each order's new status to its buyer, and to everyone the products that sell out or come back. */
 export const shopFeedProjection: Projection = {
   name: 'shop-feed',
   version: 1,
@@ -16,14 +17,14 @@ export const shopFeedProjection: Projection = {
   tables: [],
   fold: [],
   onPoison: 'skip',
-  announce: async (range, query) => [...(await movedOrders(range, query)), ...(await changedProducts(range, query))],
+  announce: async (range, query) => [...(await changedOrders(range, query)), ...(await changedProducts(range, query))],
 };
 
-async function movedOrders(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
+async function changedOrders(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const rows = await query<{ position: number; order_id: number; user_id: number; status: OrderStatus }>(
     `select distinct on (subject_id) position, subject_id as order_id, (body->>'user_id')::int as user_id, coalesce(body->>'to', 'PROCESSING') as status
-       from events where position > $1 and position <= $2 and type in ('OrderPlaced', 'OrderStatusChanged', 'OrderCancelled')
-      order by subject_id, position desc limit ${ordersAtMost}`,
+       from ${eventsInRange([orderPlaced, orderStatusChanged, orderCancelled])} changes
+      order by subject_id, position desc limit ${maxOrders}`,
     [range.from, range.to],
   );
   return rows.map(({ user_id, position, order_id, status }) => ({
@@ -36,10 +37,10 @@ async function movedOrders(range: FoldedRange, query: Query): Promise<LiveMessag
 async function changedProducts(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const rows = await query<{ product_id: number }>(
     `select distinct (body->>'product_id')::int as product_id
-       from events where position > $1 and position <= $2
-        and (type = 'ProductCreated'
-             or (type = 'StockChanged' and ((body->>'quantity')::int = 0) <> ((body->>'quantity')::int - (body->>'change')::int = 0)))
-      limit ${productsAtMost}`,
+       from ${eventsInRange([productCreated, stockChanged])} changes
+      where type = 'ProductCreated'
+         or ((body->>'quantity')::int = 0) <> ((body->>'quantity')::int - (body->>'change')::int = 0)
+      limit ${maxProducts}`,
     [range.from, range.to],
   );
   if (rows.length === 0) return [];

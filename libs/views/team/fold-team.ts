@@ -1,87 +1,87 @@
 import type { ProjectionRelation } from '@soulvia/platform/projections';
 
-/** Whom a member had brought in before the batch, but for those who were moved in it. */
-const broughtInBy = (members: string) =>
+/** Direct referrals before the batch, without those that move in it. */
+const directReferralsOf = (members: string) =>
   `${members} m join team_members t on t.up1 = m.user_id
     where not exists (select from moved where moved.user_id = t.user_id)`;
 
 /**
- * What a batch of events makes of `team_members`. A member's row names its three uplines and counts its three levels, so that
- * nothing is walked when it is read.
+ * How a batch changes `team_members`. A member's row names its three uplines and counts its three levels, so that no read walks
+ * the tree.
  *
- * Counts are the difference between two trees: before the batch (the table) and after it (the table with the batch's last sponsor
- * of each moved member laid over it). Only those whose uplines can differ are looked at: whoever was moved, and the two
- * generations below. It does not matter where batches end, nor how often a member moved within one.
+ * Counts change by the difference between two trees: before the batch (the table) and after it (the table with the batch's last
+ * sponsor of each moved member). Only members whose uplines can differ are compared: the moved ones and the two generations below
+ * them. The result depends neither on where batches end nor on how often a member moves within one.
  *
- * The uplines that an event carries were right when it was recorded. They are wrong now only where one of them moved later, and so
- * after somebody had named it as a sponsor: that is a member of `resettled`, of which there are few however long the batch.
+ * The uplines in an event were correct when it was recorded. They are stale only where one of them has moved since, that is, after
+ * it was named as a sponsor: those are the rows of `moved_uplines`, which stay few in a batch of any length.
  */
 export const teamChanges: ProjectionRelation[] = [
   {
     name: 'moved',
     rows: `select distinct on (user_id) subject_id::int as user_id, position, (body->>'sponsor_id')::int as sponsor_id,
-                  (body->'uplines'->>1)::int as told2, (body->'uplines'->>2)::int as told3
+                  (body->'uplines'->>1)::int as event_up2, (body->'uplines'->>2)::int as event_up3
              from batch where type = 'SponsorAssigned' order by user_id, position desc`,
   },
-  { name: 'gone', rows: `select distinct subject_id::int as user_id from batch where type = 'UserDeleted'` },
+  { name: 'deleted', rows: `select distinct subject_id::int as user_id from batch where type = 'UserDeleted'` },
   {
-    name: 'spoken_of',
+    name: 'batch_members',
     rows: `select user_id, t.user_id is not null as is_known, m.user_id is not null as is_moved,
-                  coalesce(t.is_gone, false) as was_gone, coalesce(t.is_gone, false) or g.user_id is not null as is_gone,
-                  t.up1 as old1, t.up2 as old2, t.up3 as old3,
+                  coalesce(t.is_gone, false) as was_gone, coalesce(t.is_gone, false) or d.user_id is not null as is_gone,
+                  t.up1 as previous_up1, t.up2 as previous_up2, t.up3 as previous_up3,
                   case when m.user_id is null then t.up1 else m.sponsor_id end as up1,
-                  case when m.user_id is null then t.up2 else m.told2 end as told2,
-                  case when m.user_id is null then t.up3 else m.told3 end as told3
-             from moved m full join gone g using (user_id)
+                  case when m.user_id is null then t.up2 else m.event_up2 end as event_up2,
+                  case when m.user_id is null then t.up3 else m.event_up3 end as event_up3
+             from moved m full join deleted d using (user_id)
                   left join team_members t using (user_id)`,
   },
   {
-    name: 'resettled',
-    rows: `select user_id from spoken_of where is_moved and is_known
+    name: 'moved_uplines',
+    rows: `select user_id from batch_members where is_moved and is_known
             union
            select m.user_id
              from moved m join (select sponsor_id as user_id, min(position) as position from moved group by 1) named using (user_id)
             where m.position > named.position`,
   },
   {
-    // Those, and their new sponsors: who is above them may have to be looked up as well.
-    name: 'laid_over',
+    // Moves of those uplines, and of their new sponsors: an event recorded earlier may not name who is above them.
+    name: 'new_sponsors',
     rows: `select m.user_id, m.sponsor_id from moved m
-            where m.user_id in (select user_id from resettled union all
-                                select above.sponsor_id from moved above where above.user_id in (select user_id from resettled))`,
+            where m.user_id in (select user_id from moved_uplines union all
+                                select above.sponsor_id from moved above where above.user_id in (select user_id from moved_uplines))`,
   },
   {
-    name: 'children',
-    rows: `select t.* from ${broughtInBy('(select user_id from spoken_of where is_moved and is_known)')}`,
+    name: 'direct_referrals',
+    rows: `select t.* from ${directReferralsOf('(select user_id from batch_members where is_moved and is_known)')}`,
   },
   {
-    name: 'placed',
+    name: 'placements',
     rows: `
-      select *, (old1, old2, old3, was_gone) is distinct from (up1, up2, up3, is_gone) as is_changed
-        from (select p.user_id, p.is_known, p.is_gone, p.was_gone, p.old1, p.old2, p.old3, p.up1, second.user_id as up2,
-                     case when m3.user_id is not null then m3.sponsor_id when second.user_id = p.told2 then p.told3 else t3.up1 end as up3
-                from (select user_id, is_known, is_gone, was_gone, old1, old2, old3, up1, told2, told3 from spoken_of
+      select *, (previous_up1, previous_up2, previous_up3, was_gone) is distinct from (up1, up2, up3, is_gone) as is_changed
+        from (select p.user_id, p.is_known, p.is_gone, p.was_gone, p.previous_up1, p.previous_up2, p.previous_up3, p.up1, upline_2.user_id as up2,
+                     case when second_move.user_id is not null then second_move.sponsor_id when upline_2.user_id = p.event_up2 then p.event_up3 else second_upline.up1 end as up3
+                from (select user_id, is_known, is_gone, was_gone, previous_up1, previous_up2, previous_up3, up1, event_up2, event_up3 from batch_members
                        union all
-                      select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from children c
-                       where not exists (select from spoken_of s where s.user_id = c.user_id)
+                      select user_id, true, is_gone, is_gone, up1, up2, up3, up1, up2, up3 from direct_referrals c
+                       where not exists (select from batch_members s where s.user_id = c.user_id)
                        union all
-                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${broughtInBy('children')}
-                         and not exists (select from spoken_of s where s.user_id = t.user_id)) p
-                     left join laid_over m2 on m2.user_id = p.up1
-                     cross join lateral (select case when m2.user_id is null then p.told2 else m2.sponsor_id end as user_id) second
-                     left join laid_over m3 on m3.user_id = second.user_id
-                     left join team_members t3 on t3.user_id = case when m3.user_id is null and second.user_id is distinct from p.told2 then second.user_id end) p`,
+                      select t.user_id, true, t.is_gone, t.is_gone, t.up1, t.up2, t.up3, t.up1, t.up2, t.up3 from ${directReferralsOf('direct_referrals')}
+                         and not exists (select from batch_members s where s.user_id = t.user_id)) p
+                     left join new_sponsors first_move on first_move.user_id = p.up1
+                     cross join lateral (select case when first_move.user_id is null then p.event_up2 else first_move.sponsor_id end as user_id) upline_2
+                     left join new_sponsors second_move on second_move.user_id = upline_2.user_id
+                     left join team_members second_upline on second_upline.user_id = case when second_move.user_id is null and upline_2.user_id is distinct from p.event_up2 then upline_2.user_id end) p`,
   },
   {
     name: 'counts',
-    // Whoever was above somebody once has a row, although nobody may be left to be counted: rows do not depend on where batches end.
+    // A former upline keeps a row with zero counts, so that the rows do not depend on where batches end.
     rows: `select user_id, sum(level_1) as level_1, sum(level_2) as level_2, sum(level_3) as level_3
              from (select coalesce(up1, up2, up3) as user_id, case when grouping(up1) = 0 then sum(member)::int else 0 end as level_1,
                           case when grouping(up2) = 0 then sum(member)::int else 0 end as level_2,
                           case when grouping(up3) = 0 then sum(member)::int else 0 end as level_3
-                     from (select up1, up2, up3, case when is_gone then 0 else 1 end as member from placed where is_changed
+                     from (select up1, up2, up3, case when is_gone then 0 else 1 end as member from placements where is_changed
                             union all
-                           select old1, old2, old3, case when was_gone then 0 else -1 end from placed where is_changed and is_known) p
+                           select previous_up1, previous_up2, previous_up3, case when was_gone then 0 else -1 end from placements where is_changed and is_known) p
                     group by grouping sets ((up1), (up2), (up3))
                     union all
                    select (body->>'previous_sponsor_id')::int, 0, 0, 0 from batch where type = 'SponsorAssigned') c
@@ -89,16 +89,16 @@ export const teamChanges: ProjectionRelation[] = [
   },
   {
     name: 'changes',
-    // An upline that is only counted for has no place of its own in the batch: it keeps the one it has.
+    // An upline whose counts change but that is not in the batch keeps its place in the tree.
     rows: `select coalesce(p.user_id, c.user_id) as user_id, coalesce(p.is_known, t.user_id is not null) as is_known, p.user_id is not null as is_placed,
                   p.is_gone, p.up1, p.up2, p.up3,
                   coalesce(c.level_1, 0) as level_1, coalesce(c.level_2, 0) as level_2, coalesce(c.level_3, 0) as level_3
-             from placed p full join counts c on c.user_id = p.user_id
+             from placements p full join counts c on c.user_id = p.user_id
                   left join team_members t on t.user_id = case when p.user_id is null then c.user_id end`,
   },
 ];
 
-/** Each row is either there or not, which `changes` has looked up: cheaper than an insert that has to find out. */
+/** `changes` knows which rows exist, so that no insert has to probe for conflicts. */
 export const foldTeam = [
   `insert into team_members (user_id, is_gone, up1, up2, up3, level_1, level_2, level_3)
    select user_id, is_gone, up1, up2, up3, level_1, level_2, level_3 from changes where not is_known`,

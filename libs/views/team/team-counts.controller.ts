@@ -9,7 +9,7 @@ import { requireUser } from '../require-user.js';
 import { readTeamCounts } from './read-team.js';
 import { TeamCountsDocument } from './responses.js';
 
-/** How large anybody's team is. Who is in it, only the member is told. */
+/** The size of any member's team, for admins. Only the member sees who is in it. */
 @ApiTags('partners')
 @Controller('v1/users/:id/team-counts')
 @OnlyFor('ADMIN')

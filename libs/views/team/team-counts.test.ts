@@ -23,18 +23,18 @@ afterAll(async () => shop.close());
 const below = (member = 0, sponsorId: number | null = null) =>
   shop.execute(new UpdateUser(admin.id, member, { fields: {}, sponsorId }));
 
-async function read<Answer>(id: number | undefined, what: string): Promise<Answer> {
+async function read<Body>(id: number | undefined, path: string): Promise<Body> {
   await partnersCaughtUp(shop);
-  return (await admin.api.get(`/api/v1/users/${id}/${what}`)).body as Answer;
+  return (await admin.api.get(`/api/v1/users/${id}/${path}`)).body as Body;
 }
 
-test('an admin reads how many members a team has on each of three levels', async () => {
+test('team counts: an admin reads the size of each level of a team', async () => {
   const counts = (member: number) => read<TeamCounts>(members[member]?.id, 'team-counts');
   expect(await counts(0)).toEqual({ total_count: 4, level_1: 2, level_2: 1, level_3: 1 });
   expect(await counts(3)).toEqual({ total_count: 0, level_1: 0, level_2: 0, level_3: 0 });
 });
 
-test('an admin reads the figures that the member sees', async () => {
+test('dashboard stats: an admin reads the figures that the member sees', async () => {
   const [top] = members;
   await decide(shop, admin.id, await pay(shop, top?.id ?? 0, await offerPackage(shop, 260)), true);
   const stats = await read<DashboardStats>(top?.id, 'dashboard-stats');
@@ -43,7 +43,7 @@ test('an admin reads the figures that the member sees', async () => {
   expect(await read<DashboardStats>(members[3]?.id, 'dashboard-stats')).toMatchObject({ level_name: 'No Level' });
 });
 
-test('the pages of admins are told when somebody moves from one team to another', async () => {
+test('team: open admin pages are notified when a member moves to another team', async () => {
   const page = await LivePage.open(shop.url, admin.api.token);
   const [, , third, , other] = members;
   await below(third?.id, other?.id);
@@ -53,11 +53,14 @@ test('the pages of admins are told when somebody moves from one team to another'
   expect(await read<TeamCounts>(other?.id, 'team-counts')).toMatchObject({ level_1: 1, level_2: 1 });
 });
 
-test.each(['team-counts', 'dashboard-stats'])('%s are for admins only, and of somebody who is there', async (what) => {
-  const [own, , , , gone] = members;
-  const path = `/api/v1/users/${own?.id}/${what}`;
-  expect([(await own?.api.get(path))?.status, (await shop.guest.get(path)).status]).toEqual([403, 401]);
-  if (what === 'team-counts') await shop.execute(new DeleteUser(admin.id, gone?.id ?? 0));
-  for (const id of [gone?.id, 2_147_483_647, 0, 'x'])
-    expect(((await admin.api.get(`/api/v1/users/${id}/${what}`)).body as Problem).status).toBe(404);
-});
+test.each(['team-counts', 'dashboard-stats'])(
+  '%s: only admins read them, and only of existing users',
+  async (resource) => {
+    const [own, , , , deleted] = members;
+    const path = `/api/v1/users/${own?.id}/${resource}`;
+    expect([(await own?.api.get(path))?.status, (await shop.guest.get(path)).status]).toEqual([403, 401]);
+    if (resource === 'team-counts') await shop.execute(new DeleteUser(admin.id, deleted?.id ?? 0));
+    for (const id of [deleted?.id, 2_147_483_647, 0, 'x'])
+      expect(((await admin.api.get(`/api/v1/users/${id}/${resource}`)).body as Problem).status).toBe(404);
+  },
+);

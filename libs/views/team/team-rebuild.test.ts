@@ -20,7 +20,7 @@ const rebuild = (name: string) => admin.api.post(`/api/v1/operations/projections
 const statuses = async () => (await admin.api.get('/api/v1/operations/projections')).body as ProjectionStatus[];
 const rebuilding = async () => (await statuses()).filter(({ rebuild: under }) => under !== null).length;
 
-test('joins, moves and approvals while the team is rebuilt again and again are neither lost nor counted twice', async () => {
+test('team rebuild: loses and doubles no join, move or approval that happens during repeated rebuilds', async () => {
   const first = await shop.person();
   await decide(shop, admin.id, await pay(shop, first.id, packageId), true);
   await partnersCaughtUp(shop);
@@ -35,7 +35,7 @@ test('joins, moves and approvals while the team is rebuilt again and again are n
     const paymentId = await pay(shop, member.id, packageId);
     await Promise.all([decide(shop, admin.id, paymentId, true), rebuild('team')]);
     sawRebuild += await rebuilding();
-    // Reads are right while it happens: what was approved before never goes away.
+    // Reads stay correct during a rebuild: earlier approvals remain visible.
     expect(await statsOf(first)).toMatchObject({ total_sc_value: 100 });
   }
   expect(sawRebuild).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readTeam, readTeamCounts, readTeamLevel, type Depth } from './read-team.js';
 import { ReferralDocument, ReferralsDocument, TeamReferralsDocument } from './responses.js';
 
-/** A member's own downline; nobody else's can be asked for. */
+/** Members read their own downline only. */
 @ApiTags('partners')
 @Controller('v1/users')
 @SignedIn()
@@ -68,13 +68,13 @@ export class TeamController {
   private async level(
     { userId }: SignedInUser,
     depth: Depth,
-    asked: { query: PageQuery; awaited: AwaitedPosition; request: Request; response: Response },
+    context: { query: PageQuery; awaited: AwaitedPosition; request: Request; response: Response },
   ): Promise<ReferralDocument[]> {
-    const page = pageOf(asked.query);
+    const page = pageOf(context.query);
     const query = queryThrough(this.orm.em.fork());
-    await readYourWrites(query, 'team', asked.awaited);
+    await readYourWrites(query, 'team', context.awaited);
     const counts = await readTeamCounts(query, userId);
-    setPaginationHeaders(asked.request, asked.response, page, counts[depth]);
+    setPaginationHeaders(context.request, context.response, page, counts[depth]);
     return readTeamLevel(query, userId, depth, page);
   }
 }

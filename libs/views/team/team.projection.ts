@@ -11,7 +11,7 @@ import type { Projection } from '@soulvia/platform/projections';
 import { announceTeams } from './announce-teams.js';
 import { foldTeam, teamChanges } from './fold-team.js';
 
-/** Everybody's place in the tree, and how many members each has below on three levels. Names, points and levels are looked up when they are read. */
+/** Each member's three uplines, and the counts of its three levels. Names, points and levels are looked up by the reader. */
 export const teamProjection: Projection = {
   name: 'team',
   version: 2,
@@ -40,7 +40,7 @@ export const teamProjection: Projection = {
   ],
   relations: teamChanges,
   fold: foldTeam,
-  // Uplines are counted for again and again: the fewer batches, the fewer rows are written.
+  // Counts of the same uplines change in every batch: fewer batches write fewer rows.
   rebuildWindow: 2_500_000,
   onPoison: 'stop',
   announce: announceTeams,

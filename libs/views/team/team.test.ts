@@ -38,8 +38,8 @@ const step = fc.record({
   other: fc.nat(),
 });
 
-/** What the rows must say, worked out from the accounts and payments themselves by walking the tree. */
-const truth = `
+/** The expected rows, computed from accounts and payments by walking the tree. */
+const expectedTeam = `
   with recursive above (member_id, upline_id, depth) as (
     select id, sponsor_id, 1 from users where sponsor_id is not null
     union all
@@ -51,37 +51,37 @@ const truth = `
   select u.id, coalesce(c.level_1, 0)::int as level_1, coalesce(c.level_2, 0)::int as level_2, coalesce(c.level_3, 0)::int as level_3
     from users u left join counted c on c.upline_id = u.id order by u.id`;
 
-const folded = `
+const foldedTeam = `
   select u.id, coalesce(t.level_1, 0)::int as level_1, coalesce(t.level_2, 0)::int as level_2, coalesce(t.level_3, 0)::int as level_3
     from users u left join views.team_members t on t.user_id = u.id order by u.id`;
 
-const own = `
+const foldedStats = `
   select u.id, coalesce(s.referrals, 0)::int as referrals, coalesce(s.total_sc, 0)::float8 as total_sc,
          (select p.payment_id from views.member_packages p where p.user_id = u.id and p.is_approved order by p.position desc limit 1) as latest
     from users u left join views.member_stats s on s.user_id = u.id order by u.id`;
 
-const ownTruth = `
+const expectedStats = `
   select u.id, (select count(*)::int from users r where r.sponsor_id = u.id and r.deleted_at is null) as referrals,
          (select coalesce(sum(sc_value), 0)::float8 from package_payments p where p.user_id = u.id and p.is_approved) as total_sc,
          (select p.id from package_payments p where p.user_id = u.id and p.is_approved order by decided_at desc, p.id desc limit 1) as latest
     from users u order by u.id`;
 
-/** @returns the rows, which are what the accounts and payments themselves say. */
+/** Compares the read models with accounts and payments. @returns the rows of the team. */
 async function compare(): Promise<{ level_3: number }[]> {
   await partnersCaughtUp(shop);
-  const rows = await shop.query<{ level_3: number }>(folded);
-  expect(rows).toEqual(await shop.query(truth));
-  expect(await shop.query(own)).toEqual(await shop.query(ownTruth));
+  const rows = await shop.query<{ level_3: number }>(foldedTeam);
+  expect(rows).toEqual(await shop.query(expectedTeam));
+  expect(await shop.query(foldedStats)).toEqual(await shop.query(expectedStats));
   return rows;
 }
 
-test('whoever joins, moves, pays, is approved, rejected or deleted: every row is what walking the tree would say', async () => {
+test('team and member stats: equal a walk of the tree after random joins, moves, payments, decisions and deletions', async () => {
   const payments: number[] = [];
   const members: number[] = [];
   const pick = (list: number[], n: number) => list[n % Math.max(1, list.length)] ?? 0;
   const move = (userId: number, sponsorId: number | null) =>
     shop.execute(new UpdateUser(admin.id, userId, { fields: {}, sponsorId }));
-  const doings: Record<string, (one: number, other: number) => Promise<unknown>> = {
+  const actions: Record<string, (one: number, other: number) => Promise<unknown>> = {
     join: async () => members.push(await join()),
     move: (one, other) => move(pick(members, one), pick(members, other)),
     'leave sponsor': (one) => move(pick(members, one), null),
@@ -94,14 +94,14 @@ test('whoever joins, moves, pays, is approved, rejected or deleted: every row is
     members.push(await join());
     if (n > 0) await move(members[n] ?? 0, members[n - 1] ?? 0);
   }
-  // One below the other: the first five have somebody three levels below.
+  // A chain of eight: the first five have a member on their third level.
   expect((await compare()).filter((row) => row.level_3 > 0)).toHaveLength(5);
   let done = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      for (const { do: what, one, other } of steps) {
-        // Rings, pending payments, decided payments and deleted members are refused: that is not what is asked here.
-        await doings[what]?.(one, other).then(
+      for (const { do: action, one, other } of steps) {
+        // Cycles, second payments, second decisions and deleted members are refused, which other tests cover.
+        await actions[action]?.(one, other).then(
           () => (done += 1),
           () => undefined,
         );
@@ -113,7 +113,7 @@ test('whoever joins, moves, pays, is approved, rejected or deleted: every row is
   expect(done).toBeGreaterThan(40);
 });
 
-test.each(['team', 'member-stats'])('a rebuild of %s gives the same rows', async (name) => {
+test.each(['team', 'member-stats'])('%s: a rebuild gives the same rows', async (name) => {
   const { body } = await admin.api.post(`/api/v1/operations/projections/${name}/verify`);
   expect((body as VerifyResult).equal).toBe(true);
   expect((body as VerifyResult).rows).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { ReplayProjection } from '@soulvia/operations';
-import { isRebuilding, projectionStatuses, rebuild } from '@soulvia/platform/projections';
+import { isRebuilding, projectionStatuses, readRebuildReport, rebuild } from '@soulvia/platform/projections';
 import { SingleBar } from 'cli-progress';
 import { CliError } from '../cli-error.js';
 import { asOperator, type Operator } from './operator.js';
@@ -39,13 +39,7 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
     if (ended && (broken !== undefined || !status?.rebuild)) break;
     await new Promise((resolve) => setTimeout(resolve, refreshMs));
   }
-  const [outcome] = await operator.query<{
-    phase: string;
-    equal: boolean | null;
-    rows: number;
-    position: number;
-    error: string | null;
-  }>('select phase, equal, rows, position, error from projection_rebuilds where projection = $1', [name]);
+  const outcome = await readRebuildReport(operator.query, name);
   if (outcome?.phase !== 'done') {
     bar.stop();
     throw new CliError(

@@ -1,20 +1,11 @@
 import { prepared } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
-import type { OrderPrice, PricedLine } from './price-order.js';
+import type { OrderDraft } from '../domain/draft-order.js';
+import type { Destination, OrderContact } from '../domain/order-state.js';
 
-/** Who orders and where it goes, copied into the order so that it stays as it was. */
-export interface Buyer {
-  user_id: number;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  address_id: number;
-  street_no: string;
-  city: string;
-  zip_code: string;
-  country: string;
-}
+/** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */
+export type Recipient = OrderContact & Destination;
 
 const insertSql = prepared(`
   with placed as (
@@ -31,12 +22,11 @@ const insertSql = prepared(`
   )
   select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`);
 
-/** Writes an order with its lines in one statement and returns it as it would be read. */
+/** Writes an order with its lines in one statement and returns it as a query would read it. */
 export async function insertOrder(
-  work: Work,
-  buyer: Buyer,
-  lines: readonly PricedLine[],
-  price: OrderPrice,
+  work: Pick<Work, 'query' | 'at'>,
+  { userId, lines, price }: OrderDraft,
+  recipient: Recipient,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
@@ -46,19 +36,19 @@ export async function insertOrder(
   const inserted = await work.query<{ id: number; created_at: string; line_id: number; product_id: number }>(
     insertSql,
     [
-      buyer.user_id,
+      userId,
       amounts.subtotal,
       amounts.shipping,
       amounts.amount,
       price.totalItems,
-      buyer.full_name,
-      buyer.email,
-      buyer.phone,
-      buyer.address_id,
-      buyer.street_no,
-      buyer.city,
-      buyer.zip_code,
-      buyer.country,
+      recipient.full_name,
+      recipient.email,
+      recipient.phone,
+      recipient.address_id,
+      recipient.street_no,
+      recipient.city,
+      recipient.zip_code,
+      recipient.country,
       work.at,
       lines.map((line) => line.productId),
       lines.map((line) => line.quantity),
@@ -72,9 +62,10 @@ export async function insertOrder(
   if (!first) throw new Error('an order was inserted without lines');
   const lineIds = new Map(inserted.map((row) => [row.product_id, row.line_id]));
   return {
-    ...buyer,
+    ...recipient,
     ...amounts,
     id: first.id,
+    user_id: userId,
     status: 'PROCESSING',
     total_items: price.totalItems,
     created_at: first.created_at,

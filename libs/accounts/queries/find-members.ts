@@ -1,0 +1,24 @@
+import type { UserStatus } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
+
+/** What an upline sees of a member. */
+export interface Member {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  status: UserStatus;
+  is_active: boolean;
+  /** As PostgreSQL prints a timestamptz. */
+  created_at: string;
+}
+
+/** Reads several members in one query, in id order. */
+export async function findMembers(query: Query, userIds: readonly number[]): Promise<Member[]> {
+  return query<Member>(
+    `select id, first_name, last_name, email, phone, status, is_active, created_at
+       from users where id = any($1::int[]) order by id`,
+    [userIds],
+  );
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { recordStatements } from '../../../bench/checkout/record-statements.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => database.drop());
+
+/** A buyer with an address, and two products in stock. */
+async function fillShop(): Promise<{ userId: number; addressId: number; productIds: number[] }> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows: addresses } = await client.query<{ id: number; user_id: number }>(
+    `with buyer as (insert into users (email, first_name, last_name, role, status)
+                    values ('buyer@soulvia.test', 'Hina', 'Raza', 'USER', 'VERIFIED') returning id)
+     insert into addresses (user_id, street_no, city, zip_code, country)
+     select id, '1 Mall Road', 'Lahore', '54000', 'Pakistan' from buyer returning id, user_id`,
+  );
+  const { rows: products } = await client.query<{ product_id: number }>(
+    `with category as (insert into categories (name) values ('Serums') returning id),
+          product as (insert into products (name, description, price, sc_value, category_id)
+                      select 'Serum ' || n, 'Light.', 100, 0, category.id from category, generate_series(1, 2) as n returning id)
+     insert into stock (product_id, quantity) select id, 10 from product returning product_id`,
+  );
+  await client.end();
+  const productIds = products.map((row) => row.product_id);
+  return { userId: addresses[0]?.user_id ?? 0, addressId: addresses[0]?.id ?? 0, productIds };
+}
+
+test('checkout: sends nine statements, the lock of the stock rows among the last', async () => {
+  const { userId, addressId, productIds } = await fillShop();
+  const items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
+  const statements = await recordStatements(database.url, {
+    buyer: { userId, addressId, token: '' },
+    key: randomUUID(),
+    request: { address_id: addressId, items },
+  });
+  expect(Object.keys(statements)).toEqual([
+    'begin',
+    'claim',
+    'buyer',
+    'prices',
+    'order',
+    'response',
+    'stock',
+    'events',
+    'commit',
+  ]);
+});

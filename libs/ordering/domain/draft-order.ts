@@ -1,0 +1,74 @@
+import { OutOfStock } from '@soulvia/catalog';
+import { orderMessages } from '@soulvia/contracts';
+import { InvalidInput, Money } from '@soulvia/kernel';
+import { newEvent, orderPlaced, type NewEvent, type OrderPlacement } from './events.js';
+import type { RequestedItem } from './merge-items.js';
+import { priceOrder, type OrderPrice, type PricedLine } from './price-order.js';
+
+/** A product of the shop as an order line copies it. */
+export interface OrderableProduct {
+  id: number;
+  name: string;
+  /** Rupees with two decimals. */
+  price: string;
+  image: string | null;
+  /** An admin has taken it off sale, whatever is in stock. */
+  isDelisted: boolean;
+}
+
+/** A priced order before it is written and its stock is taken. */
+export interface OrderDraft {
+  userId: number;
+  lines: PricedLine[];
+  price: OrderPrice;
+}
+
+/**
+ * Prices the requested items at the shop's current prices.
+ *
+ * @param products those of the requested products that are in the shop.
+ * @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products.
+ */
+export function draftOrder(
+  userId: number,
+  requestedItems: readonly RequestedItem[],
+  products: readonly OrderableProduct[],
+): OrderDraft {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const unknown = requestedItems.filter(({ productId }) => !byId.has(productId));
+  if (unknown.length > 0)
+    throw new InvalidInput(
+      Object.fromEntries(unknown.map(({ index }) => [`items.${index}.product_id`, [orderMessages.productNotFound]])),
+    );
+  const delisted = requestedItems.filter(({ productId }) => byId.get(productId)?.isDelisted);
+  if (delisted.length > 0)
+    throw new OutOfStock(
+      delisted.map(({ productId, quantity }) => ({ product_id: productId, requested: quantity, available: 0 })),
+    );
+  const lines = requestedItems.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId);
+    return product ? [priceLine(product, quantity)] : [];
+  });
+  return { userId, lines, price: priceOrder(lines) };
+}
+
+function priceLine({ id, name, image, price: rupees }: OrderableProduct, quantity: number): PricedLine {
+  const price = Money.parse(rupees);
+  return { productId: id, name, image, quantity, price, total: price.times(quantity) };
+}
+
+export function orderPlacedEvent(orderId: number, { userId, lines, price }: OrderDraft): NewEvent<OrderPlacement> {
+  return newEvent(orderPlaced, orderId, {
+    order_id: orderId,
+    user_id: userId,
+    subtotal: price.subtotal.toString(),
+    shipping: price.shipping.toString(),
+    amount: price.amount.toString(),
+    total_items: price.totalItems,
+    lines: lines.map((line) => ({
+      product_id: line.productId,
+      quantity: line.quantity,
+      price: line.price.toString(),
+    })),
+  });
+}

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@soulvia/contracts';
+import type { OrderedUnits } from './events.js';
+
+/** The contact that an admin can correct on an order. */
+export interface OrderContact {
+  full_name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** A buyer's address as it is copied into an order; `address_id` is null once the address is deleted. */
+export interface Destination {
+  address_id: number | null;
+  street_no: string;
+  city: string;
+  zip_code: string;
+  country: string;
+}
+
+/** An order as decisions see it. */
+export interface OrderState extends OrderContact, Destination {
+  id: number;
+  user_id: number;
+  status: OrderStatus;
+  /** Rupees with two decimals. */
+  amount: string;
+  /** ISO 8601 in UTC, like `updated_at`. */
+  created_at: string;
+  updated_at: string;
+  /** One entry for each product, in product order. */
+  lines: OrderedUnits[];
+}

@@ -1,0 +1,30 @@
+import { returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import type { StatusDecision } from '../domain/change-status.js';
+import type { OrderedUnits } from '../domain/events.js';
+import type { OrderState } from '../domain/order-state.js';
+
+/**
+ * Writes a new status of a locked order, records its event and moves its stock.
+ *
+ * @throws OutOfStock when a cancelled order is brought back and the stock is short.
+ */
+export async function applyStatus(
+  work: Work,
+  order: OrderState,
+  { status, event, stock }: StatusDecision,
+  lowStockThreshold: number,
+): Promise<void> {
+  await work.query('update orders set status = $2, updated_at = coalesce($3, now()) where id = $1', [
+    order.id,
+    status,
+    work.at,
+  ]);
+  recordAll(work, [event]);
+  if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'cancelled');
+  if (stock === 'take') await takeStock(work, stockUnits(order.lines), lowStockThreshold);
+}
+
+export function stockUnits(lines: readonly OrderedUnits[]): StockUnits[] {
+  return lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+}

@@ -1,0 +1,28 @@
+import type { Query } from '@soulvia/platform/database';
+import type { UpdateDecision } from '../domain/update-order.js';
+
+/** Writes the given columns of a locked order; those that are left out stay. */
+export async function saveDetails(
+  query: Query,
+  orderId: number,
+  details: NonNullable<UpdateDecision['details']>,
+): Promise<void> {
+  await query(
+    `update orders
+        set full_name = coalesce($2, full_name), email = coalesce($3, email), phone = coalesce($4, phone),
+            address_id = coalesce($5, address_id), street_no = coalesce($6, street_no), city = coalesce($7, city),
+            zip_code = coalesce($8, zip_code), country = coalesce($9, country), updated_at = now()
+      where id = $1`,
+    [
+      orderId,
+      details.full_name ?? null,
+      details.email ?? null,
+      details.phone ?? null,
+      details.address_id ?? null,
+      details.street_no ?? null,
+      details.city ?? null,
+      details.zip_code ?? null,
+      details.country ?? null,
+    ],
+  );
+}

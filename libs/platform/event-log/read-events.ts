@@ -1,0 +1,52 @@
+import type { Query } from '@soulvia/platform/database';
+import type { EventDefinition } from './event-definition.js';
+
+/** An event of one subject, as a history shows it. */
+export interface SubjectEvent<Body> {
+  type: string;
+  /** As PostgreSQL prints a timestamptz. */
+  recorded_at: string;
+  body: Body;
+}
+
+/**
+ * Reads what happened to one subject, oldest first.
+ *
+ * @param definitions event types of the same subject.
+ * @param limit most events to read.
+ */
+export async function readSubjectEvents<Body extends Record<string, unknown>>(
+  query: Query,
+  definitions: readonly EventDefinition<Body>[],
+  subjectId: number,
+  limit: number,
+): Promise<SubjectEvent<Body>[]> {
+  return query<SubjectEvent<Body>>(
+    `select e.type, e.recorded_at, ${upcastBody(definitions)} as body from events e
+      where e.subject = $1 and e.subject_id = $2 and e.type = any($3::text[]) order by e.subject_version limit $4`,
+    [definitions[0]?.subject, subjectId, definitions.map(({ type }) => type), limit],
+  );
+}
+
+/**
+ * SQL for a relation with the events of some types in a range of positions: after `$1`, up to and including `$2`. Its columns are
+ * position, type, subject_id and body.
+ */
+export function eventsInRange(definitions: readonly EventDefinition[]): string {
+  const types = definitions.map(({ type }) => `'${type}'`).join(', ');
+  return `(select e.position, e.type, e.subject_id, ${upcastBody(definitions)} as body
+             from public.events e where e.position > $1 and e.position <= $2 and e.type in (${types}))`;
+}
+
+/**
+ * Bodies of older versions in their current shape. Those of newer versions are passed as they are: what only shows events must not
+ * fail while processes of two versions run side by side.
+ */
+function upcastBody(definitions: readonly EventDefinition[]): string {
+  const older = definitions.flatMap(({ type, upcasters }) =>
+    Object.entries(upcasters).map(
+      ([version, sql]) => `when e.type = '${type}' and e.schema_version = ${Number(version)} then (${sql})`,
+    ),
+  );
+  return older.length === 0 ? 'e.body' : `case ${older.join(' ')} else e.body end`;
+}

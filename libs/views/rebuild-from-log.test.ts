@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DeleteUser, UpdateUser } from '@soulvia/accounts';
+import { queryThrough, type Query } from '@soulvia/platform/database';
+import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { decide, offerPackage, pay } from '../../test/support/partners.js';
+import { TestShop, type Person } from '../../test/support/test-shop.js';
+import { foldRange } from '../platform/projections/batch.js';
+import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
+import { shopProjections } from './index.js';
+
+/** Read models whose fold still reads a write table. */
+const readsWriteTables = ['order-counts'];
+
+const projections = shopProjections({ lowStockThreshold: 5 }).filter(
+  ({ name, tables }) => tables.length > 0 && !readsWriteTables.includes(name),
+);
+
+/** What a rebuild may read besides its own tables. */
+const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];
+
+let shop: TestShop;
+let head: number;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  await fillShop(await shop.person('ADMIN'));
+  const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
+  head = last?.position ?? 0;
+  const names = projections.map(({ name }) => name);
+  expect(await waitForPosition(shop.query, names, head, 20_000)).toBe(true);
+});
+afterAll(async () => shop.close());
+
+/** Orders and payments of several statuses, sponsors that change, and a deleted order, product and two users. */
+async function fillShop(admin: Person): Promise<void> {
+  const members = await Promise.all([1, 2, 3, 4, 5].map(() => shop.person()));
+  const [top, middle, bottom, leaving, former] = members.map(({ id }) => id);
+  const sponsor = (userId = 0, sponsorId: number | null = null) =>
+    shop.execute(new UpdateUser(admin.id, userId, { fields: {}, sponsorId }));
+  await sponsor(middle, top);
+  await sponsor(bottom, middle);
+  await sponsor(leaving, middle);
+  await sponsor(former, leaving);
+  await sponsor(former, top);
+  const packageId = await offerPackage(shop, 100);
+  for (const userId of [top, middle, leaving])
+    await decide(shop, admin.id, await pay(shop, userId ?? 0, packageId), userId !== middle);
+
+  const [buyer] = members;
+  const [serum = 0, balm = 0] = await shop.products([40, 8]);
+  const orders = [];
+  for (let count = 0; count < 6 && buyer; count += 1)
+    orders.push(await shop.order(buyer, [{ product_id: count % 2 === 0 ? serum : balm, quantity: 1 }]));
+  const [first, second, third, fourth] = orders.map(({ id }) => `/api/v1/orders/${id}`);
+  await admin.api.patch(`${first}`, { status: 'CANCELLED' });
+  await admin.api.patch(`${second}`, { status: 'DELIVERED' });
+  await admin.api.patch(`${third}`, { status: 'CANCELLED' });
+  await admin.api.patch(`${third}`, { status: 'PROCESSING' });
+  await admin.api.send('DELETE', `${fourth}`, undefined);
+
+  await admin.api.patch(`/api/v1/users/${bottom}`, { role: 'GUEST_USER' });
+  await admin.api.send('DELETE', `/api/v1/products/${balm}`, undefined);
+  for (const userId of [leaving, former]) await shop.execute(new DeleteUser(admin.id, userId ?? 0));
+}
+
+/** Folds the whole log in a database without any other table, in a transaction that is rolled back. */
+async function rebuildFromLog(projection: Projection): Promise<Digest> {
+  const rollback = new Error('rollback');
+  let digest: Digest | undefined;
+  await shop
+    .part(MikroORM)
+    .em.fork()
+    .transactional(async (em) => {
+      const query = queryThrough(em);
+      await dropAllBut(query, logTables);
+      await query('create schema from_log');
+      await createTables(query, projection, 'from_log');
+      await query('set local search_path = from_log, public');
+      await foldRange(query, projection, { from: 0, to: head }, 'rebuild');
+      digest = await digestOf(query, projection, 'from_log');
+      throw rollback;
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error;
+    });
+  if (!digest) throw new Error('the rebuild was not digested');
+  return digest;
+}
+
+async function dropAllBut(query: Query, kept: readonly string[]): Promise<void> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'views') and table_name <> all($1::text[])`,
+    [kept],
+  );
+  await query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
+}
+
+describe('rebuild from the log alone', () => {
+  test.each(projections.map((projection) => [projection.name, projection] as const))(
+    '%s: has the live rows in a database without write tables',
+    async (_, projection) => {
+      const live = await digestOf(shop.query, projection, 'views');
+      expect(live.rows).toBeGreaterThan(0);
+      expect(await rebuildFromLog(projection)).toEqual(live);
+    },
+  );
+
+  test('a fold that reads a write table fails', async () => {
+    const planted: Projection = {
+      ...bestSellersProjection,
+      fold: ['insert into best_sellers (product_id, units) select id, 1 from public.products'],
+    };
+    await expect(rebuildFromLog(planted)).rejects.toThrow('relation "public.products" does not exist');
+  });
+
+  test('a fold that gives other rows is detected', async () => {
+    const planted: Projection = { ...bestSellersProjection, fold: bestSellersProjection.fold.map(doubled) };
+    expect(await rebuildFromLog(planted)).not.toEqual(await digestOf(shop.query, bestSellersProjection, 'views'));
+  });
+});
+
+const doubled = (statement: string) => statement.replace("(line->>'quantity')::int", "(line->>'quantity')::int * 2");

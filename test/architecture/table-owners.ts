@@ -1,0 +1,55 @@
+import type { Projection } from '@soulvia/platform/projections';
+
+/** Tables that commands and platform code write, by the module whose SQL may name them. */
+const tablesByOwner: Record<string, readonly string[]> = {
+  platform: [
+    'events',
+    'guest_idempotency_keys',
+    'idempotency_keys',
+    'log_epoch',
+    'migrations',
+    'projection_announcements',
+    'projection_failures',
+    'projection_rebuilds',
+    'projections',
+    'rate_limits',
+    'reaction_outbox',
+    'reactions',
+    'socket_io_attachments',
+  ],
+  accounts: [
+    'addresses',
+    'email_changes',
+    'password_resets',
+    'personal_details',
+    'refresh_tokens',
+    'sessions',
+    'user_counts',
+    'user_weeks',
+    'users',
+  ],
+  catalog: ['categories', 'products', 'sold_out', 'stock'],
+  contact: ['contact_messages', 'newsletter_subscribers'],
+  ordering: ['order_lines', 'orders'],
+  partners: ['levels', 'package_payments', 'packages', 'payment_counts'],
+  settings: ['company'],
+  'views/notifications': ['notification_read_marks', 'notification_reads'],
+};
+
+/** Owner of each table by its name: `orders` in the schema public, `views.team_members` of a read model. */
+export function tableOwners(projections: readonly Projection[]): Map<string, string> {
+  const written = Object.entries(tablesByOwner).flatMap(([owner, tables]) =>
+    tables.map((table) => [table, owner] as const),
+  );
+  const folded = projections.flatMap(({ name, tables }) =>
+    tables.map((table) => [`views.${table.name}`, `views/${name}`] as const),
+  );
+  return new Map([...written, ...folded]);
+}
+
+/** The module that a source file belongs to; each folder of `libs/views` counts as one. */
+export function ownerOf(path: string): string {
+  const [top = '', folder = '', view = ''] = path.split('/');
+  if (top !== 'libs') return `${top}/${folder}`;
+  return folder === 'views' && !view.endsWith('.ts') ? `views/${view}` : folder;
+}
