@@ -5,7 +5,8 @@ import type { Role, Tokens } from '@soulvia/contracts';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
-import { hashRefreshToken, newRefreshToken } from './refresh-token.js';
+import { insertRefreshToken } from '../persistence/refresh-tokens.js';
+import { newRefreshToken } from './refresh-token.js';
 
 /** A session as the guard needs it: whose it is and what they may do now. */
 export interface LiveSession {
@@ -19,7 +20,6 @@ const cacheMax = 20_000;
 /** Places one user may be signed in at once; the next takes the place of the oldest. */
 export const sessionsMax = 100;
 const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const refreshLifetime = '30 days';
 
 /** Opens sessions, and tells whether one is still good. */
 @Injectable()
@@ -42,10 +42,7 @@ export class Sessions {
       [userId],
     );
     await query('insert into sessions (id, user_id, device) values ($1, $2, $3)', [sessionId, userId, device]);
-    await query(
-      `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
-      [hashRefreshToken(refresh), sessionId],
-    );
+    await insertRefreshToken(query, refresh, sessionId);
     return { access: this.accessTokens.issue(userId, sessionId), refresh };
   }
 

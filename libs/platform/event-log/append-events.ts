@@ -8,6 +8,15 @@ export interface NewEvent<Body extends EventBody = EventBody> {
   body: Body;
 }
 
+/** An event whose body is checked against its definition: what decisions of the domain return. */
+export function newEvent<Body extends EventBody>(
+  definition: EventDefinition<Body>,
+  subjectId: number,
+  body: Body,
+): NewEvent<Body> {
+  return { definition, subjectId, body };
+}
+
 /** Who and what caused the events of one unit of work. */
 export interface EventContext {
   /** `user:7`, `system`, `cli`. */

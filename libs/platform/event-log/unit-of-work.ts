@@ -14,6 +14,11 @@ export interface Work {
   at: Date | null;
 }
 
+/** Records the events that a decision returned, in order. */
+export function recordAll({ record }: Pick<Work, 'record'>, events: readonly NewEvent[]): void {
+  for (const { definition, subjectId, body } of events) record(definition, subjectId, body);
+}
+
 /** Told after a commit that events of these types were recorded. Must not throw and must not be waited for. */
 export interface WakeUpRequester {
   requestWakeUp(eventTypes: ReadonlySet<string>): void;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import { UpdateUser } from '../commands/update-user.js';
-import { SponsorAlreadySet, SponsorCycle } from './errors.js';
+import { SponsorAlreadySet, SponsorCycle } from '../domain/errors.js';
 
 const rounds = 1_000;
 
