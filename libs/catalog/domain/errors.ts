@@ -11,7 +11,7 @@ export class OutOfStock extends DomainError {
   }
 }
 
-/** Some were sold or came back after whoever sets the stock had read how many there are: setting it would undo that. */
+/** Units were sold or returned after the admin read the quantity: setting it would undo that. */
 export class StockHasChanged extends DomainError {
   readonly code = 'STOCK_CHANGED';
   override readonly details: { current_quantity: number };
