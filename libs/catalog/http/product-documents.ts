@@ -41,11 +41,13 @@ export class ProductBody {
 export class ProductChangesBody extends PartialType(ProductBody, { skipNullProperties: false }) {}
 
 type Details = Omit<NewProduct, 'displayImage' | 'extraImages'>;
+type DetailsChanges = { [Field in keyof Details]?: Details[Field] | undefined };
 
 /** Reads a body as the command takes it; fields that are left out are undefined. */
 export function detailsOf(body: ProductBody): Details;
-export function detailsOf(body: ProductChangesBody): { [Field in keyof Details]?: Details[Field] | undefined };
-export function detailsOf({ name, description, price, sc_value, quantity, category, status }: ProductChangesBody) {
+export function detailsOf(body: ProductChangesBody): DetailsChanges;
+export function detailsOf(body: ProductChangesBody): DetailsChanges {
+  const { name, description, price, sc_value, quantity, category, status } = body;
   return {
     name,
     description,

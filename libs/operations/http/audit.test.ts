@@ -30,10 +30,10 @@ test('an order tells who placed it and who changed what, newest first', async ()
   await admin.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
   expect(await lines(`order/${id}`)).toEqual([
     ['Deleted', `user:${admin.id}`],
-    ['Cancelled while it was SHIPPED', `user:${admin.id}`],
+    ['Cancelled (was SHIPPED)', `user:${admin.id}`],
     ['Status changed from PROCESSING to SHIPPED', `user:${admin.id}`],
     ['Changed full name', `user:${admin.id}`],
-    ['Placed for PKR 3148.00, 2 in all', `user:${shopper.id}`],
+    ['Placed for PKR 3148.00 (2 items)', `user:${shopper.id}`],
   ]);
   const [, , , , placed] = await read(`order/${id}`);
   expect(placed).toMatchObject({ type: 'OrderPlaced', actor_name: expect.stringMatching(/\w/) });
@@ -126,9 +126,9 @@ test('a user tells role, status and fields, and a name only as long as there is 
     'Changed first name',
     'Role changed from USER to ADMIN',
     'Deactivated',
-    'Activated again',
+    'Reactivated',
     `Sponsor changed from user #${shopper.id} to user #${admin.id}`,
-    `Sponsor removed, who was user #${admin.id}`,
+    `Sponsor removed (was user #${admin.id})`,
     `Sponsor is user #${shopper.id}`,
   ])
     expect(told).toContain(line);
