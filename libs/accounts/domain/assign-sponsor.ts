@@ -3,12 +3,12 @@ import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { SponsorAlreadySet, SponsorCycle } from './errors.js';
 import { newEvent, sponsorAssigned, type NewEvent } from './events.js';
 
-/** A member who may become somebody's sponsor, read while the sponsor tree is locked. */
+/** A member who may become a sponsor, read while the sponsor tree is locked. */
 export interface SponsorCandidate {
   isActive: boolean;
   /** True when the candidate is in the downline of the member. */
   isBelowMember: boolean;
-  /** The candidate and its next two ancestors, nearest first: the uplines of whoever joins below it. */
+  /** The candidate and its next two ancestors, nearest first: the uplines of a member below it. */
   uplines: number[];
 }
 

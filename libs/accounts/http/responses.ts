@@ -57,7 +57,7 @@ class PackagePaymentDocument implements PackagePaymentSummary {
   @ApiProperty({ enum: paymentStatuses }) status_display: PackagePaymentSummary['status_display'];
 }
 
-/** A user as admins read it. */
+/** A user as admins see it. */
 export class AdminUserDocument extends UserDocument implements AdminUser {
   @ApiProperty({ type: Number, nullable: true }) sponsor_id: number | null;
   @ApiProperty({ type: [PackagePaymentDocument] }) package_payments: PackagePaymentDocument[];

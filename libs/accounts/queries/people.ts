@@ -7,7 +7,7 @@ export interface Person {
   email: string;
 }
 
-/** Looks several users up at once, for read models that keep only their ids. */
+/** Looks up several users at once, for read models that store only their ids. */
 export async function findPeople(query: Query, userIds: Iterable<number>): Promise<Map<number, Person>> {
   const people = await query<Person>(
     `select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`,

@@ -13,7 +13,7 @@ export class CreateCategory extends Command<number> {
   }
 }
 
-/** Makes a category and returns its id. */
+/** Creates a category and returns its id. */
 @CommandHandler(CreateCategory)
 export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   constructor(private readonly unitOfWork: UnitOfWork) {}

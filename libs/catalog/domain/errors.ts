@@ -6,7 +6,7 @@ export class OutOfStock extends DomainError {
   override readonly details: { lines: StockShortage[] };
 
   constructor(lines: StockShortage[]) {
-    super('Some products are no longer available in the quantity you asked for.');
+    super('Some products are no longer available in the requested quantity.');
     this.details = { lines };
   }
 }
@@ -17,7 +17,7 @@ export class StockHasChanged extends DomainError {
   override readonly details: { current_quantity: number };
 
   constructor(quantity: number) {
-    super(`The stock changed meanwhile: ${quantity} are there now. Look at the quantity once more.`);
+    super(`The stock has changed: ${quantity} in stock now. Check the quantity again.`);
     this.details = { current_quantity: quantity };
   }
 }

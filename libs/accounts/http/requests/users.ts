@@ -82,7 +82,7 @@ export class UpdateUserBody
 }
 
 export class UsersQuery extends DayQuery {
-  /** Several are separated by commas. */
+  /** Comma-separated. */
   @ApiPropertyOptional({ type: String })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
