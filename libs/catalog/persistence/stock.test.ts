@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('what comes back while a buyer waits for the row is sold to them, and the rest of the cart only once', async () => {
+test('stock: units returned while a checkout waits for the row are sold to it, and the rest of the cart only once', async () => {
   const [serum = 0, balm = 0] = await shop.products([0, 50]);
   const shopper = await shop.person();
   const canceller = new pg.Client({ connectionString: shop.database.url });
@@ -32,7 +32,7 @@ test('what comes back while a buyer waits for the row is sold to them, and the r
   expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([1, 45]);
 });
 
-test('what sells out stands in the lists of what is out of stock until there is some again', async () => {
+test('stock: a sold-out product is listed as out of stock until it is restocked', async () => {
   const [serum = 0, never = 0] = await shop.products([2, 0]);
   let asked = 0;
   // None comes twice: what is public is kept for a moment.
