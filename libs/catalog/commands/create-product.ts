@@ -5,9 +5,10 @@ import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { stockEvents } from '../domain/stock.js';
 import { countProductIn } from '../persistence/product-count.js';
 
-type Defaulted = 'extraImages' | 'isDelisted';
+type Required = 'name' | 'description' | 'price' | 'scValue' | 'categoryId' | 'displayImage';
 
-export interface NewProduct extends Omit<ProductDetails, Defaulted>, Partial<Pick<ProductDetails, Defaulted>> {
+/** Fields with a default may be left out. */
+export interface NewProduct extends Pick<ProductDetails, Required>, Partial<Omit<ProductDetails, Required>> {
   /** Units in stock. */
   quantity: number;
 }
