@@ -1,10 +1,10 @@
 import type { PackagePaymentSummary } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 
-/** Told when a session has been ended, so that its open sockets can be closed at once. */
+/** Called when a session has ended, so that its open sockets can be closed. */
 export type SessionEnded = (sessionId: string) => void;
 
-/** What each of several users has paid for, for an admin to read in this session: links to screenshots are good in it alone. */
+/** Package payments of several users, for an admin. Links to screenshots are valid in `sessionId` only. */
 export type PaymentsOf = (
   query: Query,
   userIds: readonly number[],

@@ -67,7 +67,7 @@ const queries = [
   ListUsersHandler,
 ];
 
-/** `users/:id` last: it would take `users/addresses` for an id. */
+/** `users/:id` comes last: it would match `users/addresses` otherwise. */
 const controllers = [
   AuthController,
   PasswordsController,

@@ -20,9 +20,9 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { lockAccount } from './domain/lock-account.js';
+export { lockAccount, lockStanding } from './persistence/locks.js';
 export { memberId } from './domain/member-id.js';
-export { revokePartner, grantPartner } from './domain/partnership.js';
+export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { Sessions } from './sessions/sessions.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldSessions } from './sessions/delete-old-sessions.js';

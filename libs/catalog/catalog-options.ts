@@ -1,9 +1,9 @@
 import type { ProductRanking } from './product-ranking.js';
 
 export interface CatalogOptions {
-  /** How products are ordered by what sold most. */
+  /** Orders products by units sold. */
   ranking: ProductRanking;
-  /** A quantity at or below it is low. */
+  /** Quantities at or below it are low. */
   lowStockThreshold: number;
 }
 

@@ -12,7 +12,8 @@ export {
   stockLow,
 } from './domain/events.js';
 export { Product } from './domain/product.entity.js';
-export { returnStock, takeStock, type StockUnits } from './domain/stock.js';
+export type { StockUnits } from './domain/stock.js';
+export { returnStock, takeStock } from './persistence/stock.js';
 export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
@@ -20,7 +21,7 @@ export * from './product-ranking.js';
 export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
 export { findProducts } from './queries/find-products.js';
-export { ProductDocument } from './http/responses.js';
+export { ProductDocument } from './http/product-documents.js';
 export { listProductIds } from './queries/list-product-ids.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';

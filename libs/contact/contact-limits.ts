@@ -3,7 +3,7 @@ import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
 
 const hour = 60 * 60;
 
-/** How often an address may write to the shop; many people can share one. */
+/** Limits per IP address, generous because many people can share one. */
 @Injectable()
 export class ContactLimits {
   readonly messages: Limit;

@@ -1,3 +1,5 @@
+import { orderStatuses } from './ordering.js';
+
 export const orderMessages = {
   itemsRequired: 'At least one item is required',
   tooManyLines: 'An order can hold at most 100 lines',
@@ -9,7 +11,7 @@ export const orderMessages = {
   userRequired: 'User is required',
   userNotFound: 'User not found.',
   addressRequired: 'Address is required',
-  statusInvalid: 'Status must be one of PROCESSING, SHIPPED, DELIVERED, CANCELLED, COMPLETED',
+  statusInvalid: `Status must be one of ${orderStatuses.join(', ')}`,
   addressNotFound: 'Address not found.',
   paymentMethod: 'Cash on Delivery is the only payment method',
   cancelConfirm: 'Are you sure you want to cancel this order?',

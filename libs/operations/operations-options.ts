@@ -1,5 +1,5 @@
 export interface OperationsOptions {
-  /** A verification rebuilds on a connection of its own. */
+  /** A verification rebuilds on a separate connection. */
   databaseUrl: string;
 }
 

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { PauseProjectionHandler } from './commands/pause-projection.js';
 import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
-import { SettleFailureHandler } from './commands/resolve-failure.js';
+import { ResolveFailureHandler } from './commands/resolve-failure.js';
 import { VerifyProjectionHandler } from './commands/verify-projection.js';
 import { AuditController } from './http/audit.controller.js';
 import { EventsController } from './http/events.controller.js';
@@ -22,7 +22,7 @@ export class OperationsModule {
         ResumeProjectionHandler,
         ReplayProjectionHandler,
         VerifyProjectionHandler,
-        SettleFailureHandler,
+        ResolveFailureHandler,
       ],
     };
   }

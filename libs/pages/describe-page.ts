@@ -7,40 +7,40 @@ const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
-/** An address as pages are known by: in small letters, without a slash at its end. */
+/** Normalises an address: lower case, without trailing slashes. */
 export function pageAddress(path: string): string {
   const plain = path.toLowerCase();
-  // Not by a pattern: that would begin anew at each of many slashes.
+  // A loop, because a regular expression would backtrack on many slashes.
   let end = plain.length;
   while (plain[end - 1] === '/') end -= 1;
   const address = plain.slice(0, end);
   return address === '' || address === '/home' ? '/' : address;
 }
 
-/** The product a page is about, if it is a product's page. */
+/** The product id in the address of a product page. */
 export function productOf(address: string): number | undefined {
   const id = Number(productPath.exec(address)?.[1]);
   return id <= 2_147_483_647 ? id : undefined;
 }
 
 export function describePage(address: string, company: CompanyInfo): PublicPage {
-  const known = address.startsWith('/reset-password/') ? '/reset-password' : address;
-  const head = Object.hasOwn(pageHeads, known) ? pageHeads[known] : undefined;
+  const path = address.startsWith('/reset-password/') ? '/reset-password' : address;
+  const head = Object.hasOwn(pageHeads, path) ? pageHeads[path] : undefined;
   const { title, description, indexed } = head ?? notFoundHead;
   return {
     status: head ? 200 : 404,
     title: fullTitle(title),
     description,
     indexed,
-    path: known,
+    path,
     image: sharedImage,
     structured: address === '/' ? describeOrganization(company) : undefined,
     firstData: {},
-    module: Object.hasOwn(pageModules, known) ? pageModules[known] : undefined,
+    module: Object.hasOwn(pageModules, path) ? pageModules[path] : undefined,
   };
 }
 
-/** Who runs the shop and how they are reached, as search engines read it. */
+/** Structured data about the company. */
 function describeOrganization({ name, tagline, phone, email, address, instagram, facebook }: CompanyInfo) {
   return {
     '@type': 'Organization',
@@ -55,7 +55,7 @@ function describeOrganization({ name, tagline, phone, email, address, instagram,
   };
 }
 
-/** Prices and availability as search engines read them; no ratings, since the shop has no reviews of its own. */
+/** Structured data about a product; without ratings, since the shop has no reviews. */
 export function describeProduct(product: Product): PublicPage {
   const path = `/buy-product/${product.id}`;
   return {

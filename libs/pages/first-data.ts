@@ -12,9 +12,9 @@ import {
   type ProductOrdering,
 } from '@soulvia/contracts';
 
-const everything = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
+const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
-/** What the home page and the shop ask for first. Any other page brings nothing along, but for a product's own. */
+/** First data of the home page and the shop. Other pages have none, except product pages with the product itself. */
 export const firstDataOf: Readonly<Record<string, (queries: QueryBus) => Promise<FirstData>>> = {
   '/': async (queries) => ({ ...(await categories(queries)), ...(await products(queries, '-created_at')) }),
   '/shop': async (queries) => ({ ...(await categories(queries)), ...(await products(queries, 'best_selling')) }),
@@ -27,7 +27,7 @@ export function firstDataOfProduct(product: Product): FirstData {
 async function categories(queries: QueryBus): Promise<FirstData> {
   const page = { limit: paging.pageSizeDefault, offset: 0 };
   const { categories: body, total } = await queries.execute(
-    new ListCategories({ search: null, status: null, days: everything.days }, page),
+    new ListCategories({ search: null, status: null, days: allProducts.days }, page),
   );
   return { [categoriesPath]: { body, headers: { [headers.totalCount]: String(total) } } };
 }
@@ -35,7 +35,7 @@ async function categories(queries: QueryBus): Promise<FirstData> {
 async function products(queries: QueryBus, ordering: ProductOrdering): Promise<FirstData> {
   const pageSize = ordering === 'best_selling' ? firstShown.shopProducts : firstShown.newProducts;
   const { products: body, total } = await queries.execute(
-    new ListProducts(everything, ordering, { limit: pageSize, offset: 0 }),
+    new ListProducts(allProducts, ordering, { limit: pageSize, offset: 0 }),
   );
   const path = productsPath({ ordering, page: 1, pageSize });
   return { [path]: { body, headers: { [headers.totalCount]: String(total) } } };

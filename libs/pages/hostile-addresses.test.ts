@@ -15,7 +15,7 @@ afterAll(async () => shop.close());
 const sizesOf = (kept: object) =>
   Object.values(kept).flatMap((value: unknown) => (value instanceof Map || value instanceof Set ? [value.size] : []));
 
-test('addresses that somebody makes up are not remembered', async () => {
+test('pages: made-up addresses are not cached', async () => {
   const pages = shop.part(PublicPages);
   for (const address of [...Object.keys(pageHeads), '/HOME/', '/shop///']) await pages.find(address);
   const before = sizesOf(pages);
@@ -27,7 +27,7 @@ test('addresses that somebody makes up are not remembered', async () => {
   expect(sizesOf(pages)).toEqual(before);
 });
 
-test('an address of a million slashes is read in one go', () => {
+test('pages: an address of a million slashes is parsed in linear time', () => {
   const address = `${'/'.repeat(1_000_000)}x`;
   // Ends what would try again at each slash, and take minutes.
   expect(runInNewContext('read(address)', { read: pageAddress, address }, { timeout: 5_000 })).toBe(address);
@@ -39,11 +39,11 @@ test.each([
   ['DELETE', '/sitemap.xml'],
   ['GET', '/robots.txt/x'],
   ['GET', '/sitemap.xml/x'],
-])('%s %s is no page', async (method, path) => {
+])('pages: %s %s is not a page', async (method, path) => {
   expect((await shop.guest.send(method, path, undefined)).status).toBe(404);
 });
 
-test('the sitemap is read from the shop once, however often it is asked for', async () => {
+test('sitemap: concurrent requests share one read', async () => {
   const first = await shop.guest.get('/sitemap.xml');
   await shop.products([1]);
   const again = await Promise.all(Array.from({ length: 20 }, () => shop.guest.get('/sitemap.xml')));

@@ -1,4 +1,4 @@
-/** The module of `web/src` that shows a page, where one is often the first a visitor opens. */
+/** Modules of `web/src` that show the pages that visitors often open first. */
 export const pageModules: Readonly<Record<string, string>> = {
   '/': 'features/shop/home/home-page.tsx',
   '/shop': 'features/shop/catalog/shop-page.tsx',

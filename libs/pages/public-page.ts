@@ -1,18 +1,18 @@
 import type { FirstData } from '@soulvia/contracts';
 
-/** How a page is to arrive, before any script has run. */
+/** What the served HTML of a page contains before any script runs. */
 export interface PublicPage {
   status: 200 | 404;
   title: string;
   description: string;
   indexed: boolean;
-  /** The one address of what the page shows, on this site. */
+  /** Canonical path. */
   path: string;
-  /** Picture for where the page is shared, on this site. */
+  /** Path of the image for link previews. */
   image: string;
-  /** Schema.org, as an object. */
+  /** Schema.org object. */
   structured: Record<string, unknown> | undefined;
   firstData: FirstData;
-  /** The module of `web/src` that shows it, if it is known beforehand. */
+  /** The module of `web/src` that shows the page, if known. */
   module: string | undefined;
 }

@@ -47,13 +47,13 @@ async function open(path: string, method = 'GET'): Promise<Head> {
   };
 }
 
-describe('a page arrives', () => {
+describe('served page', () => {
   test.each([
     ['/', 'Soulvia · Skincare rooted in nature', '/'],
     ['/home', 'Soulvia · Skincare rooted in nature', '/'],
     ['/SHOP/?category=1&sort=price', 'Shop · Soulvia', '/shop'],
     ['/about', 'About · Soulvia', '/about'],
-  ])('at %s with its title, its description and its one address', async (path, title, canonical) => {
+  ])('%s has its title, description and canonical URL', async (path, title, canonical) => {
     const page = await open(path);
     expect([page.status, page.title, page.canonical]).toEqual([200, title, `${publicUrl}${canonical}`]);
     expect(page.meta).toMatchObject({ 'og:title': title, 'og:url': `${publicUrl}${canonical}` });
@@ -62,7 +62,7 @@ describe('a page arrives', () => {
     expect(page.html.match(/name="description"/g)).toHaveLength(1);
   });
 
-  test('as a product with its price and whether it can be had', async () => {
+  test('a product page has price and availability', async () => {
     const page = await open(`/buy-product/${serum}`);
     expect(page.structured).toEqual({
       '@context': 'https://schema.org',
@@ -86,7 +86,7 @@ describe('a page arrives', () => {
     });
   });
 
-  test('with a hostile name inert', async () => {
+  test('a hostile product name is escaped', async () => {
     const { html, title, meta } = await open(`/buy-product/${serum}`);
     expect(html).not.toContain('<script>alert(1)</script>');
     expect(title).toBe('Rose &quot;Mist&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 · Soulvia');
@@ -111,14 +111,14 @@ describe('a page arrives', () => {
     '/buy-product/99999999999',
     '/constructor',
     '/__proto__',
-  ])('as not found at %s, still able to show the shop', async (path) => {
+  ])('%s is a 404 that still loads the shop', async (path) => {
     const page = await open(path);
     expect([page.status, page.title, page.meta.robots]).toEqual([404, 'Page not found · Soulvia', 'noindex']);
     expect(page.html).toContain('<div id="root">');
   });
 });
 
-test('brings along what it asks for first, and nothing where it is asked for something special', async () => {
+test('served page: contains its first data, unless the URL has a query', async () => {
   const dataOf = async (path: string) => {
     const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec((await open(path)).html)?.[1];
     const { [companyPath]: company, ...own } = JSON.parse(text ?? '{}') as FirstData;
@@ -138,7 +138,7 @@ test('brings along what it asks for first, and nothing where it is asked for som
   for (const path of ['/shop?category=1', '/about', '/cart', '/no/such/page']) expect(await dataOf(path)).toEqual({});
 });
 
-test('says on its first page who runs the shop and how they are reached, as an admin last saved it', async () => {
+test('home page: has structured data about the company, as last saved', async () => {
   const admin = await shop.person('ADMIN');
   const changed = {
     ...defaultCompany,
@@ -186,7 +186,7 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('to a browser that reads %s a script comes as %s, to be kept for ever', async (accepted, encoding) => {
+])('scripts: a browser that accepts %s gets %s, cacheable forever', async (accepted, encoding) => {
   const { html } = await open('/');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const { headers, status } = await fetch(`${shop.url}${script}`, { headers: { 'Accept-Encoding': accepted } });
@@ -196,7 +196,7 @@ test.each([
   expect(headers.get('vary')).toContain('Accept-Encoding');
 });
 
-test('search engines are told what there is and where they may not go', async () => {
+test('robots.txt and sitemap: list the public pages and exclude the private ones', async () => {
   const robots = String((await shop.guest.get('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(robots).toContain('Disallow: /account');

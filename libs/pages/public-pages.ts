@@ -11,20 +11,20 @@ import { describePage, describeProduct, pageAddress, productOf } from './describ
 import { firstDataOf } from './first-data.js';
 import type { PublicPage } from './public-page.js';
 
-/** More than a sitemap may hold are not told to search engines; they find them through the shop's own links. */
+/** The limit of the sitemap format; search engines find further products through links. */
 const sitemapMax = 50_000;
-/** How old first data may be, in milliseconds: many who open the same page at once cause one reading. */
+/** Maximum age of first data, in milliseconds: concurrent requests for a page share one read. */
 const freshForMs = 1_000;
-/** A page that would wait longer opens without first data and asks for it itself. */
-const patienceMs = 300;
-const nothing: FirstData = {};
+/** Beyond this the page is sent without first data and fetches it itself. */
+const timeoutMs = 300;
+const noFirstData: FirstData = {};
 
-/** Knows what the shop's pages are about, and what they ask for first. */
+/** Provides the heads of the public pages and the data that they show first. */
 @Injectable()
 export class PublicPages {
-  /** By address, for the few pages that bring something along: addresses that somebody makes up are not kept. */
+  /** By address, for the known pages that have first data: made-up addresses must not fill the cache. */
   private readonly firstData: ReadonlyMap<string, () => Promise<FirstData>>;
-  /** Undefined where it takes too long to say. */
+  /** Undefined when reading takes too long. */
   private readonly company: () => Promise<CompanyInfo | undefined>;
 
   constructor(
@@ -32,18 +32,18 @@ export class PublicPages {
     queries: QueryBus,
   ) {
     const readers = Object.entries(firstDataOf).map(
-      ([address, read]) => [address, memoizeFor(() => withTimeout(read(queries), nothing), freshForMs)] as const,
+      ([address, read]) => [address, memoizeFor(() => withTimeout(read(queries), noFirstData), freshForMs)] as const,
     );
     this.firstData = new Map(readers);
     this.company = memoizeFor(() => withTimeout(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
   }
 
-  /** @param search what follows the path's question mark: a page that is asked for something special asks for it itself. */
+  /** @param search the query string; pages with one get no first data, since it depends on the query. */
   async find(path: string, search = ''): Promise<PublicPage> {
     const company = await this.company();
     const page = await this.describe(pageAddress(path), search, company ?? defaultCompany);
-    // Every page of the shop ends with how the shop is reached.
-    const footer: FirstData = company ? { [companyPath]: { body: company, headers: {} } } : nothing;
+    // The footer of every page shows the company information.
+    const footer: FirstData = company ? { [companyPath]: { body: company, headers: {} } } : noFirstData;
     return { ...page, firstData: { ...page.firstData, ...footer } };
   }
 
@@ -58,7 +58,7 @@ export class PublicPages {
     return product ? describeProduct(product) : describePage(address, company);
   }
 
-  /** Addresses of everything that search engines are to list. */
+  /** Addresses for the sitemap. */
   async listed(): Promise<string[]> {
     const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) => (indexed ? [address] : []));
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);
@@ -66,6 +66,6 @@ export class PublicPages {
   }
 }
 
-function withTimeout<T>(data: Promise<T>, otherwise: T): Promise<T> {
-  return Promise.race([data.catch(() => otherwise), wait(patienceMs, otherwise, { ref: false })]);
+function withTimeout<T>(data: Promise<T>, fallback: T): Promise<T> {
+  return Promise.race([data.catch(() => fallback), wait(timeoutMs, fallback, { ref: false })]);
 }

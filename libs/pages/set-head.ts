@@ -4,11 +4,11 @@ import type { PublicPage } from './public-page.js';
 const addresses = new Set(['url', 'image', 'logo']);
 
 /**
- * Puts a page's head into the built document.
+ * Inserts a page's head into the built document.
  *
- * @param html with a title and a description to be replaced.
+ * @param html with a title and a description, which are replaced.
  * @param origin of the shop, such as `https://soulvia.example.pk`.
- * @param scripts addresses of what the page will load, to be fetched with the first script.
+ * @param scripts URLs of the page's modules, preloaded together with the first script.
  */
 export function setHead(html: string, page: PublicPage, origin: string, scripts: readonly string[]): string {
   const url = `${origin}${page.path}`;
@@ -30,7 +30,7 @@ export function setHead(html: string, page: PublicPage, origin: string, scripts:
       ? [block(`type="application/json" id="${firstDataId}"`, page.firstData)]
       : []),
   ];
-  // Functions, so that a name with a dollar sign in it is not read as a pattern.
+  // Functions, because a dollar sign in a plain replacement has a special meaning.
   return html
     .replace(/\s*<title>[^<]*<\/title>/, () => '')
     .replace(/\s*<meta name="description"[^>]*>/, () => '')
@@ -47,7 +47,7 @@ function structuredData(data: Record<string, unknown>, origin: string): string {
   return block('type="application/ld+json"', data, absolute);
 }
 
-/** A block of data, which no browser runs; it cannot be closed from within. */
+/** A data block, which browsers do not run; `<` is escaped so that its content cannot close it. */
 function block(attributes: string, data: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return `<script ${attributes}>${JSON.stringify(data, replacer).replaceAll('<', String.raw`\u003c`)}</script>`;
 }

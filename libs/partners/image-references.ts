@@ -1,11 +1,11 @@
 import type { ImageReferences } from '@soulvia/platform/files';
 
-/** The pictures of packages, also of those that are off the offer: payments and the log still speak of them. */
+/** Images of packages, deleted ones included: payments still refer to them. */
 export const packageImageReferences: readonly ImageReferences[] = [
   { kind: 'packages', keys: 'select image from packages' },
 ];
 
-/** In the store of private files. */
+/** In the private file store. */
 export const screenshots: readonly ImageReferences[] = [
   { kind: 'screenshots', keys: 'select screenshot from package_payments' },
 ];

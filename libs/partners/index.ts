@@ -2,7 +2,7 @@ export * from './commands/create-package.js';
 export * from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
 export { levelsChanged, packagePaymentSubmitted, paymentApproved, paymentRejected } from './domain/events.js';
-export { levelJoin } from './domain/levels.js';
+export { levelJoin } from './persistence/level-join.js';
 export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';
 export { packageImageReferences, screenshots } from './image-references.js';

@@ -14,6 +14,7 @@ import { ScreenshotStore } from './http/screenshot-store.js';
 import { ScreenshotsController } from './http/screenshots.controller.js';
 import { FindPackageHandler } from './queries/find-package.js';
 import { FindPaymentHandler } from './queries/find-payment.js';
+import { FindPaymentWithPayerHandler } from './queries/find-payment-with-payer.js';
 import { ListLevelsHandler } from './queries/list-levels.js';
 import { ListOwnPaymentsHandler } from './queries/list-own-payments.js';
 import { ListPackagesHandler } from './queries/list-packages.js';
@@ -21,9 +22,9 @@ import { ListPaymentsHandler } from './queries/list-payments.js';
 
 export interface PartnersOptions {
   links: ScreenshotLinks;
-  /** Where screenshots are kept: no address leads there. */
+  /** Where screenshots are stored; not reachable by URL. */
   privateFiles: PrivateFiles;
-  /** Where sessions come from: a link ends with the session it was given out in. */
+  /** Provides sessions: a screenshot link expires with the session that it was issued in. */
   accounts: DynamicModule;
 }
 
@@ -46,6 +47,7 @@ export class PartnersModule {
         ReplaceLevelsHandler,
         FindPackageHandler,
         FindPaymentHandler,
+        FindPaymentWithPayerHandler,
         ListLevelsHandler,
         ListOwnPaymentsHandler,
         ListPackagesHandler,

@@ -5,7 +5,7 @@ import { passwordResetMail } from './password-reset-mail/password-reset-mail.js'
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import type { ReactionsOptions } from './reactions-options.js';
 
-/** Everything the shop does outside of its database because something happened. A new one is added here. */
+/** All side effects of events. Add a new one here. */
 export function shopReactions(options: ReactionsOptions): Reaction[] {
   return [
     passwordResetMail(options),

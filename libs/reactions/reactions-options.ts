@@ -2,8 +2,8 @@ import type { Mailer } from '@soulvia/platform/mail';
 
 export interface ReactionsOptions {
   mailer: Mailer;
-  /** Origin of the shop in links; never what a request says its host is. */
+  /** Origin of the shop in links; never taken from a request's headers. */
   publicUrl: string;
-  /** Links that were asked for are worked out with it. */
+  /** Password reset links are derived from it. */
   tokenSecret: string;
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { decidePrimary } from '../domain/address-book.js';
 import { Address } from '../domain/address.entity.js';
 import { userUpdated } from '../domain/events.js';
 
@@ -13,7 +13,7 @@ export interface NewAddress {
   isPrimary: boolean;
 }
 
-/** Adds to a user's address book. The first address is the primary one; a new primary one takes over from the old. */
+/** Adds to a user's address book. The first address is the primary one; a new primary one replaces the old. */
 export class AddAddress extends Command<Address> {
   constructor(
     readonly userId: number,
@@ -33,10 +33,7 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
         userId,
       ]);
       if (!owner) throw new InvalidInput({ user_id: ['User not found.'] });
-      const count = await em.count(Address, { userId });
-      if (count >= accountLimits.addressesPerUser)
-        throw new InvalidInput({ street_no: [`At most ${accountLimits.addressesPerUser} addresses can be kept`] });
-      const isPrimary = address.isPrimary || count === 0;
+      const isPrimary = decidePrimary(await em.count(Address, { userId }), address.isPrimary);
       if (isPrimary) await em.nativeUpdate(Address, { userId, isPrimary: true }, { isPrimary: false });
       const added = em.create(Address, { ...address, userId, isPrimary });
       await em.persist(added).flush();

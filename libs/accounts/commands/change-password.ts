@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { hashPassword } from '../domain/password.js';
-import { setPassword } from '../domain/set-password.js';
+import { setPassword } from '../persistence/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Sessions } from '../sessions/sessions.js';
 import { confirmPassword } from './confirm-password.js';
 
-/** Somebody who is signed in changes their password; their other sessions end. */
+/** A signed-in user changes their password; their other sessions end. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly caller: { userId: number; sessionId: string; address: string },

@@ -2,22 +2,25 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountLimits, wizardMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { changeFields, lockUser } from '../domain/change-user.js';
 import { splitFullName } from '../domain/full-name.js';
-import { savePersonalDetails, type PersonalDetails } from '../domain/personal-details.js';
-import { assignSponsor, findByMemberId, isOwnSponsor } from '../domain/sponsorship.js';
+import type { PersonalDetails } from '../domain/personal-details.js';
 import type { User } from '../domain/user.entity.js';
+import { changeFields } from '../persistence/change-fields.js';
+import { findByMemberId, isOwnSponsor } from '../persistence/find-sponsor.js';
+import { lockUser } from '../persistence/locks.js';
+import { savePersonalDetails } from '../persistence/personal-details.js';
+import { assignSponsor } from '../persistence/sponsorship.js';
 
 export interface PersonalForm extends PersonalDetails {
   fullName: string;
   phone: string;
   /** 13 digits. */
   cnic: string;
-  /** The sponsor's member ID, if there is one. */
+  /** The sponsor's member ID; undefined for a member without sponsor. */
   sponsorId: string | undefined;
 }
 
-/** The personal step of the partner wizard: who somebody is, where they live, and who brought them in. */
+/** The personal step of the partner wizard: name, address and sponsor. */
 export class CompletePersonalInformation extends Command<User> {
   constructor(
     readonly userId: number,
@@ -50,6 +53,6 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
     if (await isOwnSponsor(work.query, userId, sponsorMemberId)) return;
     const sponsor = await findByMemberId(work.query, sponsorMemberId);
     if (!sponsor) throw new InvalidInput({ sponsorId: [wizardMessages.sponsorNotFound] });
-    await assignSponsor(work, userId, sponsor.id, { mayMove: false, field: 'sponsorId' });
+    await assignSponsor(work, { userId, sponsorId: sponsor.id, mayMove: false, field: 'sponsorId' });
   }
 }

@@ -11,14 +11,14 @@ class WrongCurrentPassword extends InvalidInput {
   }
 }
 
-/** A password that was found right, and the account it was right for. */
+/** A password that was correct when it was checked. */
 export interface Confirmed {
   /** Locks the account for the rest of the transaction. @throws InvalidInput when its password has changed since. */
   lock(query: Query): Promise<void>;
 }
 
 /**
- * Has somebody who is signed in prove that it is them. Tries count with those of signing in.
+ * Checks the current password of a signed-in user. Failed attempts count towards the sign-in limits.
  *
  * @throws InvalidInput on `current_password`, TooManyRequests
  */
@@ -33,17 +33,17 @@ export async function confirmPassword(
     [caller.userId],
   );
   if (!user) throw new WrongCurrentPassword();
-  const right = await limits.checkPassword(user.email, caller.address, async () =>
+  const confirmed = await limits.checkPassword(user.email, caller.address, async () =>
     (await passwordMatches(password, user.password_hash)) ? user : undefined,
   );
-  if (!right) throw new WrongCurrentPassword();
+  if (!confirmed) throw new WrongCurrentPassword();
   return {
     async lock(query) {
-      const held = await query('select id from users where id = $1 and password_hash = $2 for no key update', [
+      const locked = await query('select id from users where id = $1 and password_hash = $2 for no key update', [
         caller.userId,
         user.password_hash,
       ]);
-      if (held.length === 0) throw new WrongCurrentPassword();
+      if (locked.length === 0) throw new WrongCurrentPassword();
     },
   };
 }

@@ -3,7 +3,7 @@ import { textProblem, tidyText, userRules } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
-import { openAccount } from '../domain/open-account.js';
+import { openAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
 export interface NewAdmin {
@@ -13,7 +13,7 @@ export interface NewAdmin {
   password: string;
 }
 
-/** Opens an account that may do everything: from the command line, where nobody could sign in yet to do it. */
+/** Opens an admin account from the command line, before anyone can sign in. */
 export class CreateAdmin extends Command<number> {
   constructor(readonly admin: NewAdmin) {
     super();
@@ -26,7 +26,7 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ admin }: CreateAdmin): Promise<number> {
-    const { email, first_name: firstName, last_name: lastName, password } = tidied(admin);
+    const { email, first_name: firstName, last_name: lastName, password } = readAdmin(admin);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const user = await this.unitOfWork.run((work) =>
@@ -45,8 +45,8 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
   }
 }
 
-/** @throws InvalidInput with everything that is wrong, by the rules of the form for users. */
-function tidied(admin: NewAdmin): NewAdmin {
+/** @throws InvalidInput with every problem, by the rules of the user form. */
+function readAdmin(admin: NewAdmin): NewAdmin {
   const errors: Record<string, string[]> = {};
   const tidy = { ...admin };
   for (const field of ['email', 'first_name', 'last_name', 'password'] as const) {

@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
-import { lockUser } from '../domain/change-user.js';
 import { userDeleted } from '../domain/events.js';
-import { lockAdmins, assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
+import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
+import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
- * An admin deletes an account: what is known of the person is erased, and the email is free again. Orders keep what was
- * written on them, events keep ids only, and whoever the member brought in stays where they are in the tree.
+ * An admin deletes an account: its personal data is erased and its email can be used again. Orders keep what was written on
+ * them, events hold ids only, and the member's downline keeps its place in the tree.
  *
- * The account's row is locked FOR UPDATE: whatever is done in its name locks it FOR KEY SHARE and comes wholly before the
+ * The account's row is locked FOR UPDATE. Everything done in its name locks it FOR KEY SHARE, so it either commits before the
  * deletion or sees it. Lock order: admins, idempotency keys, the account.
  */
 export class DeleteUser extends Command<void> {
@@ -33,7 +33,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     const ended = await this.unitOfWork.run(async (work) => {
       const { query, record } = work;
       const admins = await lockAdmins(query);
-      // Before the account is locked, because a request locks its key first; after it, for what was stored until then.
+      // Before the account is locked, because a request locks its key first; again afterwards, for responses stored until then.
       await deleteResponsesAbout(query, userId);
       const user = await lockUser(work, userId, 'update');
       assertNotLastAdmin(admins, actorId, user);

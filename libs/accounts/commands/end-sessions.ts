@@ -4,7 +4,7 @@ import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Somebody signs a place out from afar: one session, or all but the one that asks. */
+/** A user signs out other devices: one session, or all but the current one. */
 export class EndSessions extends Command<void> {
   constructor(
     readonly userId: number,

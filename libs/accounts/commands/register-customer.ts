@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { openAccount, type NewAccount } from '../domain/open-account.js';
+import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
 export interface NewCustomer extends Omit<NewAccount, 'passwordHash'> {
-  /** Without one the account exists but cannot be signed in to. */
+  /** Null for an account that nobody can sign in to yet. */
   password: string | null;
 }
 
-/** Makes an account as it is told, for demo shops and for the command line. */
+/** Opens an account as given, for demo shops and the command line. */
 export class RegisterCustomer extends Command<number> {
   constructor(readonly customer: NewCustomer) {
     super();

@@ -11,12 +11,12 @@ import { hashResetToken, resetToken } from '../domain/reset-token.js';
 import { AccountLimits } from '../limits/account-limits.js';
 
 const linkLifetime = '1 hour';
-/** Answers come only at multiples of this, so that their time says nothing about whether the account exists. */
-const answerEveryMs = 150;
-/** Hides what even the slots tell: how warm the work has left the process. */
-const blurMs = 20;
+/** Responses are sent only at multiples of this, so that their timing does not reveal whether the account exists. */
+const responseSlotMs = 150;
+/** Random delay on top, which hides differences that remain within a slot. */
+const jitterMs = 20;
 
-/** Has a reset link mailed, if the email belongs to somebody. Nobody who asks learns which. */
+/** Emails a reset link if an account has the email. The response does not reveal whether one has. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,
@@ -37,8 +37,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   async execute({ email, address }: RequestPasswordReset): Promise<void> {
     await this.limits.resetRequests.take(address);
     const started = performance.now();
-    if (await this.mayMail(email)) await apart(() => this.unitOfWork.run((work) => this.record(work, email)));
-    await wait(answerEveryMs - ((performance.now() - started) % answerEveryMs) + randomInt(blurMs));
+    if (await this.mayMail(email))
+      await inSeparateContext(() => this.unitOfWork.run((work) => this.record(work, email)));
+    await wait(responseSlotMs - ((performance.now() - started) % responseSlotMs) + randomInt(jitterMs));
   }
 
   private async mayMail(email: string): Promise<boolean> {
@@ -51,7 +52,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     }
   }
 
-  /** The newest link is the only one that works. */
+  /** Closes earlier links: only the newest works. */
   private async record({ query, record }: Work, email: string): Promise<void> {
     const [user] = await query<{ id: number }>(
       `select id from users where lower(email) = lower($1) and is_active and deleted_at is null for no key update`,
@@ -68,8 +69,8 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 }
 
-/** In a context of its own: the answer must not carry the position of what was recorded, or that anything was. */
-function apart<T>(work: () => T): T {
+/** A log position in the response would reveal that an event was recorded, so the work runs in a separate context. */
+function inSeparateContext<T>(work: () => T): T {
   const { requestId = randomUUID(), actor = 'guest', causationId = null } = currentContext() ?? {};
   return runInContext({ requestId, actor, causationId }, work);
 }

@@ -6,11 +6,11 @@ import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { hashPassword } from '../domain/password.js';
 import { hashResetToken, uidb64Of } from '../domain/reset-token.js';
-import { setPassword } from '../domain/set-password.js';
+import { setPassword } from '../persistence/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Sets a new password through a mailed link, which works once. */
+/** Sets a new password through an emailed link, which works once. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly link: { uidb64: string; token: string },
@@ -32,7 +32,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   async execute({ link, password, address }: ResetPassword): Promise<void> {
     await this.limits.resets.take(address);
-    // A link that is no good costs no hashing.
+    // An invalid link must not cost a hash.
     await ownerOf(queryThrough(this.orm.em.fork()), link);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
@@ -51,7 +51,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-/** @throws InvalidResetLink when the link is unknown, altered, used, replaced or run out, or its account is not active. */
+/** @throws InvalidResetLink when the link is unknown, altered, used, replaced or expired, or its account is not active. */
 async function ownerOf(query: Query, { uidb64, token }: { uidb64: string; token: string }): Promise<number> {
   const [row] = await query<{ user_id: number }>(
     `select r.user_id from password_resets r join users u on u.id = r.user_id

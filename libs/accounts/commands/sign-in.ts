@@ -32,30 +32,30 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Whatever is wrong, the same is done in the same time: one look-up and one hashing. */
+  /** An unknown email takes as long as a wrong password: one lookup and one hash. */
   async execute({ email, password, from }: SignIn): Promise<{ user: User; tokens: Tokens }> {
     const em = this.orm.em.fork();
-    const known = await this.limits.checkPassword(email, from.address, async () => {
-      const [found] = await queryThrough(em)<Credentials>(
+    const account = await this.limits.checkPassword(email, from.address, async () => {
+      const [stored] = await queryThrough(em)<Credentials>(
         prepared(
           'select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null',
         ),
         [email],
       );
-      return (await passwordMatches(password, found?.password_hash ?? null)) ? found : undefined;
+      return (await passwordMatches(password, stored?.password_hash ?? null)) ? stored : undefined;
     });
-    if (!known) throw new InvalidCredentials();
-    if (!known.is_active) throw new AccountInactive();
+    if (!account) throw new InvalidCredentials();
+    if (!account.is_active) throw new AccountInactive();
     return em.transactional(async (tx) => {
       const query = queryThrough(tx);
-      // A password that was changed since it was read here opens nothing: its change waits for this, or this sees it.
-      const held = await query(
+      // A password changed since the check must not open a session: the change waits for this lock, or is seen here.
+      const locked = await query(
         'select id from users where id = $1 and password_hash = $2 and is_active and deleted_at is null for share',
-        [known.id, known.password_hash],
+        [account.id, account.password_hash],
       );
-      if (held.length === 0) throw new InvalidCredentials();
-      const tokens = await this.sessions.open(query, known.id, from.device);
-      return { user: await tx.findOneOrFail(User, known.id), tokens };
+      if (locked.length === 0) throw new InvalidCredentials();
+      const tokens = await this.sessions.open(query, account.id, from.device);
+      return { user: await tx.findOneOrFail(User, account.id), tokens };
     });
   }
 }

@@ -4,7 +4,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Ends the session a refresh token belongs to. A token that nobody has ends nothing. */
+/** Ends the session of a refresh token. An unknown token is ignored. */
 export class SignOut extends Command<void> {
   constructor(readonly refresh: string) {
     super();
@@ -20,11 +20,11 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
 
   async execute({ refresh }: SignOut): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
-    const [found] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [
+    const [token] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [
       hashRefreshToken(refresh),
     ]);
-    if (!found) return;
-    await this.sessions.revoke(query, found.session_id);
-    this.sessions.ended([found.session_id]);
+    if (!token) return;
+    await this.sessions.revoke(query, token.session_id);
+    this.sessions.ended([token.session_id]);
   }
 }

@@ -7,25 +7,25 @@ import { runOncePerGuestKey } from '@soulvia/platform/idempotency';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { hashSignUp } from '../domain/hash-sign-up.js';
-import { openAccount, type NewAccount } from '../domain/open-account.js';
 import { describeOpened, openedAccount, type Applicant } from '../domain/opened-account.js';
 import { hashPassword } from '../domain/password.js';
-import { findByInvitation, findSponsorOf, type FoundSponsor } from '../domain/sponsorship.js';
 import type { ShownUser } from '../domain/user.entity.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { findByInvitation, findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
+import { openAccount, type NewAccount } from '../persistence/open-account.js';
 
 export interface SignedUp {
   /** The account as it was opened. */
   user: ShownUser;
-  sponsor: FoundSponsor | undefined;
-  /** True when the idempotency key had opened it before. */
+  sponsor: Sponsor | undefined;
+  /** True when an earlier request with this idempotency key opened it. */
   replayed: boolean;
 }
 
 /**
- * A visitor makes an account of their own. An invitation that names nobody is no hindrance. With an idempotency key the same
- * request opens one account however often it comes.
+ * A visitor opens an account. An invitation that names no member is ignored. With an idempotency key, repeated requests open one
+ * account.
  */
 export class SignUp extends Command<SignedUp> {
   constructor(
@@ -52,7 +52,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const bodyHash = hashSignUp(this.options.tokenSecret, { applicant, ref });
     const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash };
     const refusal = await this.limits.signUps.tryTake(address);
-    // An account that was opened before is confirmed again, whatever the limit says.
+    // A repeated request is answered even when the limit is reached.
     if (refusal && !claim) throw refusal;
     const account = refusal ?? (await this.prepare(applicant, ref));
     return this.unitOfWork.run(async (work) => {
@@ -61,7 +61,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         const user = await openAccount(work, account);
         return { response: openedAccount(user), subjectUserId: user.id };
       });
-      const sponsor = await findSponsorOf(work.query, response.sponsor_id);
+      const sponsor = await findSponsorById(work.query, response.sponsor_id);
       return { user: describeOpened(applicant, response), sponsor, replayed };
     });
   }

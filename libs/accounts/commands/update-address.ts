@@ -5,7 +5,7 @@ import { Address } from '../domain/address.entity.js';
 import { userUpdated } from '../domain/events.js';
 import type { NewAddress } from './add-address.js';
 
-/** Changes one address of somebody's book. Making it the primary one takes that from the other; being primary is not given up. */
+/** Edits an address. A new primary address replaces the old one; the primary address cannot give that up itself. */
 export class UpdateAddress extends Command<Address> {
   constructor(
     readonly userId: number,

@@ -3,20 +3,22 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { changeFields, lockUser, type PlainFields } from '../domain/change-user.js';
+import type { ProfileFields } from '../domain/change-fields.js';
 import type { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { changeFields } from '../persistence/change-fields.js';
+import { lockUser } from '../persistence/locks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { confirmPassword, type Confirmed } from './confirm-password.js';
 
 /**
- * Somebody changes what the shop knows of them. A new email takes the current password and ends the other sessions: it is
- * the key to the account.
+ * A user edits their own profile. A new email needs the current password and ends the other sessions, since it gives access to
+ * the account.
  */
 export class UpdateProfile extends Command<User> {
   constructor(
     readonly caller: { userId: number; sessionId: string; address: string },
-    readonly fields: PlainFields,
+    readonly fields: ProfileFields,
     readonly currentPassword: string | undefined,
   ) {
     super();
@@ -38,13 +40,13 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       confirmed = await confirmPassword(this.orm, this.limits, caller, currentPassword);
     const { user, ended } = await this.unitOfWork.run(async (work) => {
       await confirmed?.lock(work.query);
-      const held = await lockUser(work, caller.userId);
-      const newEmail = fields.email !== undefined && fields.email !== held.email;
+      const locked = await lockUser(work, caller.userId);
+      const newEmail = fields.email !== undefined && fields.email !== locked.email;
       if (newEmail && !confirmed)
         throw new InvalidInput({ current_password: [accountMessages.currentPasswordForEmail] });
-      await changeFields(work, held, fields);
+      await changeFields(work, locked, fields);
       const others = newEmail ? await this.sessions.revokeAll(work.query, caller.userId, caller.sessionId) : [];
-      return { user: held, ended: others };
+      return { user: locked, ended: others };
     });
     this.sessions.ended(ended);
     return user;

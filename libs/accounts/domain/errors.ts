@@ -1,7 +1,7 @@
 import { accountMessages } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
-/** The same for an unknown email and a wrong password. */
+/** One message for an unknown email and a wrong password, so that it reveals neither. */
 export class InvalidCredentials extends DomainError {
   readonly code = 'INVALID_CREDENTIALS';
 

@@ -1,7 +1,9 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
-/** Somebody has an account. Name, email and the like stay in `users`, from where they can be erased. */
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+
+/** An account was opened. Name, email and other personal data stay in `users`, where they can be erased. */
 export const customerRegistered = defineEvent<{ user_id: number; role: Role }>('CustomerRegistered', 'user');
 
 /** Which fields changed, by the names the API gives them; never their values. */
@@ -21,10 +23,10 @@ export const userDeactivated = defineEvent<{ user_id: number }>('UserDeactivated
 
 export const userReactivated = defineEvent<{ user_id: number }>('UserReactivated', 'user');
 
-/** What was known of the person is erased; the role is the one it had. */
+/** The personal data is erased; `role` is the last one the account had. */
 export const userDeleted = defineEvent<{ user_id: number; role: Role; registered_at: string }>('UserDeleted', 'user');
 
-/** Who brought a member in, or that nobody did; `uplines` are the ids above it from there on, nearest first, three at most. */
+/** A null `sponsor_id` means that the sponsor was removed. `uplines` are the member's next three ancestors at most, nearest first. */
 export const sponsorAssigned = defineEvent<{
   user_id: number;
   sponsor_id: number | null;
@@ -32,7 +34,7 @@ export const sponsorAssigned = defineEvent<{
   uplines: number[];
 }>('SponsorAssigned', 'user');
 
-/** A reset link is to be mailed. The link itself is worked out from the id when the mail is written. */
+/** A reset link must be emailed. The link is derived from the id when the email is written. */
 export const passwordResetRequested = defineEvent<{ user_id: number; reset_id: string }>(
   'PasswordResetRequested',
   'user',
@@ -40,8 +42,8 @@ export const passwordResetRequested = defineEvent<{ user_id: number; reset_id: s
 
 export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | 'reset' }>('PasswordChanged', 'user');
 
-/** The address before the change is in `email_changes`, for as long as its owner may have to be told. */
+/** `email_changes` keeps the former address until its owner has been notified. */
 export const emailChanged = defineEvent<{ user_id: number; change_id: string }>('EmailChanged', 'user');
 
-/** A refresh token was used after its successor: somebody else has it. The session was ended. */
+/** A refresh token was used after its successor, a sign of theft. The session was revoked. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * A hash of a sign-up to recognise it by. It may be stored although the request holds a password: without the secret of the
- * installation nobody can tell whether a guessed password gives it.
+ * Hashes a sign-up request, to recognise repeated ones. The hash is keyed, because the request holds a password: without the
+ * installation's secret, passwords cannot be guessed from it.
  *
- * @param secret of the installation; the hash has a key of its own that is derived from it.
+ * @param secret of the installation, from which the key is derived.
  */
 export function hashSignUp(secret: string, request: unknown): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'soulvia sign-up request', 32));

@@ -1,6 +1,6 @@
-const abroad = /^\+92(\d{10})$/;
+const international = /^\+92(\d{10})$/;
 
-/** A number as all other forms take it: what the wizard lets people write as +92 and ten digits is one of eleven digits here. */
+/** Normalises +92 and ten digits, which the wizard accepts, to the eleven digits of all other forms. */
 export function localPhone(phone: string): string {
-  return phone.replace(abroad, '0$1');
+  return phone.replace(international, '0$1');
 }

@@ -6,7 +6,7 @@ export function memberId(userId: number, joinedAt: Date): string {
   return `${karachi.format(joinedAt).replace('-', '')}${String(userId).padStart(2, '0')}`;
 }
 
-/** The user a member ID would belong to; whether that user's ID really is this one is to be seen. */
+/** The user id in a member ID. The caller must check that the user's own member ID is the same. */
 export function userIdIn(text: string): number | undefined {
   const id = Number(shape.exec(text)?.[1]);
   return id >= 1 && id <= 2_147_483_647 ? id : undefined;

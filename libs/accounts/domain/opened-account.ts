@@ -1,13 +1,18 @@
-import type { NewAccount } from './open-account.js';
+import type { Gender } from '@soulvia/contracts';
 import type { ShownUser, User } from './user.entity.js';
 
-export interface Applicant extends Pick<NewAccount, 'email' | 'firstName' | 'lastName' | 'gender' | 'phone'> {
+export interface Applicant {
+  email: string;
+  firstName: string;
+  lastName: string;
+  gender: Gender | null;
+  phone: string | null;
   cnic: string;
   whatsapp: string;
   password: string;
 }
 
-/** What is stored of a sign-up to answer it again: the rest of the answer is in the request. */
+/** Stored to answer a repeated sign-up; the rest of the response comes from the request. */
 export interface OpenedAccount {
   user_id: number;
   sponsor_id: number | null;
@@ -18,7 +23,7 @@ export function openedAccount({ id, sponsorId = null, createdAt }: User): Opened
   return { user_id: id, sponsor_id: sponsorId, created_at: createdAt.toISOString() };
 }
 
-/** The account as the applicant described it, so that a repeated sign-up tells nothing of what became of it since. */
+/** The account as the applicant described it: a repeated sign-up must not reveal later changes. */
 export function describeOpened(applicant: Applicant, opened: OpenedAccount): ShownUser {
   const { password: _, ...details } = applicant;
   const createdAt = new Date(opened.created_at);

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The secret part of a reset link: 256 bits that only this installation can work out from the id of the reset. Neither the
- * database nor the event log holds it, so whoever reads those can reset nothing.
+ * The secret part of a reset link: 256 bits derived from the reset's id and the installation's secret. Neither the database nor
+ * the event log holds it, so read access to them does not allow a reset.
  */
 export function resetToken(resetId: string, tokenSecret: string): string {
   return createHmac('sha256', tokenSecret).update(`password-reset:${resetId}`).digest('base64url');
 }
 
-/** What the database keeps of it. */
+/** The hash under which the database stores it. */
 export function hashResetToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A user's id as reset links carry it. */
+/** A user id as reset links encode it. */
 export function uidb64Of(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url');
 }

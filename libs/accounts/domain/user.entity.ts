@@ -28,7 +28,7 @@ export class User extends UserSchema.class {}
 
 UserSchema.setClass(User);
 
-/** Of a user, what may be shown: all but the password's hash. */
+/** The fields of a user that may leave the module: everything but the password hash. */
 export type ShownUser = Pick<
   User,
   | 'id'

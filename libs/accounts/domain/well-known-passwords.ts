@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']);
 
-/** True for a password that is among the first an attacker would try, however it is capitalised. */
+/** True for a password of the list of common passwords, compared without case. */
 function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase());
 }

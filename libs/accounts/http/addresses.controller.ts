@@ -21,7 +21,7 @@ import { ListAddresses } from '../queries/list-addresses.js';
 import { AddressBody, AddressBookQuery, AddressChangesBody, AddressListQuery } from './requests/address.js';
 import { AddressDocument, presentAddress } from './responses.js';
 
-/** The caller's address book, or for an admin anybody's. */
+/** The caller's address book; admins can access any user's. */
 @ApiTags('addresses')
 @Controller('v1/users/addresses')
 @SignedIn()
@@ -87,11 +87,12 @@ export class AddressesController {
     await this.commands.execute(new DeleteAddress(await this.ownerOf(caller, query), id));
   }
 
-  /** Whose book it is about: the caller's own, or for an admin anybody's. */
-  private async ownerOf(caller: SignedInUser, { user_id: asked }: AddressBookQuery): Promise<number> {
-    if (asked === undefined || asked === caller.userId) return caller.userId;
+  /** The owner of the address book: the caller, or the user that an admin names. */
+  private async ownerOf(caller: SignedInUser, { user_id: requested }: AddressBookQuery): Promise<number> {
+    if (requested === undefined || requested === caller.userId) return caller.userId;
     if (caller.role !== 'ADMIN') throw new Forbidden();
-    if (!(await this.queries.execute(new FindUser(asked)))) throw new InvalidInput({ user_id: ['User not found.'] });
-    return asked;
+    if (!(await this.queries.execute(new FindUser(requested))))
+      throw new InvalidInput({ user_id: ['User not found.'] });
+    return requested;
   }
 }

@@ -5,7 +5,7 @@ import { TestShop, type Person } from '../../../test/support/test-shop.js';
 const path = '/api/v1/users/addresses';
 const good = { street_no: 'House 7, Street 4', city: 'Karachi', zip_code: '74200', country: 'Pakistan' };
 
-describe('addresses', () => {
+describe('address book', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => (shop = await TestShop.open({ worker: false })));
@@ -15,7 +15,7 @@ describe('addresses', () => {
   const list = async (who = person) => (await who.api.get(`${path}/`)).body as Address[];
   const primaries = async () => (await list()).filter((address) => address.is_primary).map(({ id }) => id);
 
-  test('the first is the primary one; a new primary one takes over', async () => {
+  test('the first address is the primary one; a new primary one replaces it', async () => {
     expect(await primaries()).toEqual([person.addressId]);
     const second = (await person.api.post(path, good)).body as Address;
     expect(second).toEqual({ ...good, id: second.id, is_primary: false });
@@ -25,7 +25,7 @@ describe('addresses', () => {
     expect((await list()).map(({ id }) => id)).toEqual([person.addressId, second.id, third.id]);
   });
 
-  test('ten that all want to be the primary one leave exactly one', async () => {
+  test('ten concurrent primary addresses leave exactly one', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => person.api.post(path, { ...good, is_primary: true })),
     );
@@ -33,7 +33,7 @@ describe('addresses', () => {
     expect(await primaries()).toHaveLength(1);
   });
 
-  test('are everybody’s own', async () => {
+  test('shows each user their own addresses', async () => {
     const stranger = await shop.person();
     expect((await list(stranger)).map(({ id }) => id)).toEqual([stranger.addressId]);
   });
@@ -48,13 +48,13 @@ describe('addresses', () => {
     ['a primary flag that is text', { ...good, is_primary: 'yes' }, 'is_primary'],
     ['a user id', { ...good, user_id: 1 }, 'user_id'],
     ['a NUL byte', { ...good, city: 'La\0hore' }, 'city'],
-  ])('refuse %s', async (_, body, field) => {
+  ])('refuses %s', async (_, body, field) => {
     const { status, body: problem } = await person.api.post(path, body);
     expect([status, Object.keys((problem as Problem).errors ?? {})]).toEqual([400, [field]]);
     expect(await list()).toHaveLength(1);
   });
 
-  test('say what is missing', async () => {
+  test('reports missing fields', async () => {
     const { body } = await person.api.post(path, {});
     expect((body as Problem).errors).toEqual({
       street_no: ['Street address is required'],
@@ -64,7 +64,7 @@ describe('addresses', () => {
     });
   });
 
-  test('end at fifty', async () => {
+  test('takes at most fifty addresses', async () => {
     await shop.query(
       `insert into addresses (user_id, street_no, city, zip_code, country) select $1, 'Row ' || n, 'Lahore', '54000', 'Pakistan' from generate_series(1, 49) n`,
       [person.id],
@@ -73,12 +73,12 @@ describe('addresses', () => {
     expect(await list()).toHaveLength(50);
   });
 
-  describe('change and go', () => {
+  describe('editing and deleting', () => {
     const change = (id: number, body: unknown, who = person) => who.api.patch(`${path}/${id}`, body);
     const remove = (id: number, who = person) => who.api.send('DELETE', `${path}/${id}/`, undefined);
     const add = async (body: unknown = good) => (await person.api.post(path, body)).body as Address;
 
-    test('line by line, and being the primary one is taken over', async () => {
+    test('changes single fields; a new primary address replaces the old one', async () => {
       const second = await add();
       const changed = await change(second.id, { city: ' Hyderabad ', is_primary: true });
       expect([changed.status, changed.body]).toEqual([200, { ...second, city: 'Hyderabad', is_primary: true }]);
@@ -87,14 +87,14 @@ describe('addresses', () => {
       expect(await primaries()).toEqual([second.id]);
     });
 
-    test('and when the primary one goes, the oldest that is left takes over', async () => {
+    test('deleting the primary address makes the oldest remaining one primary', async () => {
       const [second] = [await add(), await add()];
       expect((await remove(person.addressId)).status).toBe(204);
       expect(await primaries()).toEqual([second.id]);
       expect((await remove(person.addressId)).status).toBe(404);
     });
 
-    test('leaving what was ordered to it as it was', async () => {
+    test('keeps the copy in orders', async () => {
       const [product = 0] = await shop.products([5]);
       const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
       await remove(person.addressId);
@@ -108,14 +108,14 @@ describe('addresses', () => {
       [{ zip_code: ['1'] }, 'zip_code'],
       [{ is_primary: 'yes' }, 'is_primary'],
       [{ user_id: 1 }, 'user_id'],
-    ])('not to %j', async (body, field) => {
+    ])('refuses %j', async (body, field) => {
       const before = await list();
       const response = await change(person.addressId, body);
       expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
       expect(await list()).toEqual(before);
     });
 
-    test('by nobody else, who cannot even tell that they are there', async () => {
+    test('reports addresses of other users as not found', async () => {
       const stranger = await shop.person();
       const before = await list();
       const responses = [
@@ -128,7 +128,7 @@ describe('addresses', () => {
       expect(await list()).toEqual(before);
     });
 
-    test('in any order at once, with one primary address left', async () => {
+    test('concurrent edits and deletions leave one primary address', async () => {
       const ids = [person.addressId, (await add()).id, (await add()).id, (await add()).id];
       await Promise.all(
         ids.flatMap((id, index) => [change(id, { is_primary: true }), ...(index % 2 === 0 ? [remove(id)] : [])]),
@@ -138,8 +138,8 @@ describe('addresses', () => {
     });
   });
 
-  describe('of somebody else', () => {
-    test('are an admin’s to see, add to, change and delete', async () => {
+  describe('as an admin, for another user', () => {
+    test('lists, adds, edits and deletes addresses', async () => {
       const admin = await shop.person('ADMIN');
       const of = `?user_id=${person.id}`;
       expect((await admin.api.get(`${path}${of}`)).body).toEqual(await list());
@@ -159,7 +159,7 @@ describe('addresses', () => {
         expect([nobodys.status, (nobodys.body as Problem).errors]).toEqual([400, { user_id: ['User not found.'] }]);
     });
 
-    test('are refused to everybody else', async () => {
+    test('is refused to everyone else', async () => {
       const stranger = await shop.person('SOULVIA_PARTNER');
       const of = `?user_id=${person.id}`;
       for (const response of [

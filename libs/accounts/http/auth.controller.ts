@@ -41,7 +41,7 @@ export class AuthController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** For clients that expect one. No cookie signs anybody in here, so the token protects nothing by itself. */
+  /** For clients that expect one. No cookie authenticates here, so nothing depends on the token. */
   @Get('csrf')
   @Public()
   @ApiOkResponse({ type: CsrfDocument })

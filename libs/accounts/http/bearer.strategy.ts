@@ -8,7 +8,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { accessTokenTerms, areComplete, type AccessClaims } from '../sessions/access-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Reads the bearer token and makes sure that its session has not been ended. */
+/** Reads the bearer token and checks that its session is open. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   constructor(
@@ -17,7 +17,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // A key, which it takes though its types do not say so: of a text it would make one for every request.
+      // A key object, which the types omit: a string would be converted to a key on every request.
       secretOrKey: createSecretKey(options.tokenSecret, 'utf8') as unknown as Buffer,
       issuer: accessTokenTerms.issuer,
       audience: accessTokenTerms.audience,

@@ -18,9 +18,9 @@ import { ResetPassword } from '../commands/reset-password.js';
 import { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './requests/auth.js';
 import { MessageDocument } from './responses.js';
 
-/** The reset page reads what is wrong with a password from the top of the answer as well. */
+/** The reset page also reads password errors from a top-level `password` member of the response. */
 @Injectable()
-class PasswordAlsoOnTop implements PipeTransform<object, Promise<unknown>> {
+class TopLevelPasswordErrors implements PipeTransform<object, Promise<unknown>> {
   async transform(body: object): Promise<unknown> {
     try {
       return await readForm(ResetPasswordBody, body);
@@ -55,7 +55,7 @@ export class PasswordsController {
   async reset(
     @Param('uidb64') uidb64: string,
     @Param('token') token: string,
-    @Body(PasswordAlsoOnTop) body: object,
+    @Body(TopLevelPasswordErrors) body: object,
     @ClientAddress() address: string,
   ): Promise<MessageDocument> {
     const { password } = body as ResetPasswordBody;

@@ -49,8 +49,8 @@ async function open(link: string, person: Person): Promise<{ status: number; mes
   return { status, message: (body as Problem).message, changed };
 }
 
-describe('a forgotten password', () => {
-  test('is reset through the link, which ends every session, sockets included', async () => {
+describe('forgotten password', () => {
+  test('is reset through the link, which ends every session and socket', async () => {
     const person = await shop.person();
     const page = await LivePage.open(shop.url, person.api.token ?? '');
     const link = await linkFor(person);
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     page.close();
   });
 
-  test('is answered alike for whoever asks, and asked for at most three mails an hour', async () => {
+  test('responds alike to everyone, and sends at most three emails an hour', async () => {
     const person = await shop.person();
     const responses = [await forgot('nobody@soulvia.test')];
     const headersOf = ({ headers }: ApiResponse) => [...headers.keys()].toSorted();
@@ -87,12 +87,12 @@ describe('a forgotten password', () => {
     ['', 'Email is required'],
     ['x', 'Invalid email address'],
     [{ $ne: 1 }, 'Email is required'],
-  ])('needs an email: %j', async (email, message) => {
+  ])('requires an email: %j', async (email, message) => {
     const response = await forgot(email);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { email: [message] }]);
   });
 
-  test('asks nothing of an account that is not active', async () => {
+  test('sends nothing for an inactive account', async () => {
     const person = await shop.person();
     await shop.query('update users set is_active = false where id = $1', [person.id]);
     expect((await forgot(person.email)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a reset link', () => {
+describe('reset link', () => {
   test('works once', async () => {
     const person = await shop.person();
     const link = await linkFor(person);
@@ -108,7 +108,7 @@ describe('a reset link', () => {
     expect(await open(link, person)).toEqual(refusal);
   });
 
-  test('opened twenty-five times at once sets one password', async () => {
+  test('twenty-five concurrent uses set one password', async () => {
     const person = await shop.person();
     const link = await linkFor(person);
     const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => reset(link, `Many-Roads-${index}`)));
@@ -119,7 +119,7 @@ describe('a reset link', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('is void when it is altered, or somebody else is named in it', async () => {
+  test('is invalid when altered or used for another user', async () => {
     const [person, other] = [await shop.person(), await shop.person()];
     const link = await linkFor(person);
     const [, , uidb64 = '', token = ''] = link.split('/');
@@ -136,7 +136,7 @@ describe('a reset link', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  test('gives way to a newer one', async () => {
+  test('is replaced by a newer one', async () => {
     const person = await shop.person();
     const older = await linkFor(person);
     const newer = await linkFor(person);
@@ -144,7 +144,7 @@ describe('a reset link', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test('runs out after an hour', async () => {
+  test('expires after an hour', async () => {
     const person = await shop.person();
     const link = await linkFor(person);
     const [row] = await shop.query<{ minutes: number }>(
@@ -156,7 +156,7 @@ describe('a reset link', () => {
     expect(await open(link, person)).toEqual(refusal);
   });
 
-  test('is void once the password or the email was changed', async () => {
+  test('is invalid once the password or the email has changed', async () => {
     const [one, two] = [await shop.person(), await shop.person()];
     const [first, second] = [await linkFor(one), await linkFor(two)];
     await one.api.post('/api/v1/auth/change-password', {
@@ -177,22 +177,25 @@ describe('a reset link', () => {
     ['a short one', 'abc', 'Password must be at least 6 characters'],
     ['one that everybody uses', 'qwerty123', 'This password is too common. Please choose another one.'],
     ['a list', ['abcdef'], 'Password is required'],
-  ])('refuses %s as the new password, in both places, and stays good', async (_, password, message) => {
-    const person = await shop.person();
-    const link = await linkFor(person);
-    const { status, body } = await reset(link, password);
-    const problem = body as Problem;
-    expect([status, problem.errors?.password, problem.password]).toEqual([400, [message], [message]]);
-    expect((await reset(link)).status).toBe(200);
-  });
+  ])(
+    'refuses %s as the new password, in both members of the response, and stays valid',
+    async (_, password, message) => {
+      const person = await shop.person();
+      const link = await linkFor(person);
+      const { status, body } = await reset(link, password);
+      const problem = body as Problem;
+      expect([status, problem.errors?.password, problem.password]).toEqual([400, [message], [message]]);
+      expect((await reset(link)).status).toBe(200);
+    },
+  );
 
-  test('wants the password twice', async () => {
+  test('requires the password twice', async () => {
     const link = await linkFor(await shop.person());
     const { status, body } = await reset(link, newPassword, 'something else');
     expect([status, (body as Problem).errors]).toEqual([400, { confirm_password: ['Passwords do not match.'] }]);
   });
 
-  test('is in no table and no event, only its hash is', async () => {
+  test('is stored as a hash only, in no other table and no event', async () => {
     const link = await linkFor(await shop.person());
     const token = link.split('/')[3] ?? '-';
     const stored = JSON.stringify([
@@ -211,7 +214,7 @@ describe('changing the password', () => {
       confirm_password: confirm,
     });
 
-  test('ends the other sessions and keeps the one that asked', async () => {
+  test('ends the other sessions and keeps the current one', async () => {
     const person = await shop.person();
     const elsewhere = (await login(person.email, person.password)).body as LoginResponse;
     const other = shop.guest.as(elsewhere.tokens.access);
@@ -226,7 +229,7 @@ describe('changing the password', () => {
     expect((await login(person.email, newPassword)).status).toBe(200);
   });
 
-  test('takes the current password, and tries at it count like signing in', async () => {
+  test('requires the current password; failed attempts count towards the sign-in limits', async () => {
     const person = await shop.person();
     const wrong = await change(person, 'not this', newPassword);
     expect([wrong.status, (wrong.body as Problem).errors]).toEqual([
@@ -243,7 +246,7 @@ describe('changing the password', () => {
     ['current_password', ['', newPassword], 'Current password is required'],
     ['password', ['x', 'short'], 'Password must be at least 6 characters'],
     ['confirm_password', ['x', newPassword, 'other'], 'Passwords do not match.'],
-  ])('says what is wrong on %s', async (field, values, message) => {
+  ])('reports an invalid %s', async (field, values, message) => {
     const person = await shop.person();
     const [current, password, confirm] = values;
     const response = await change(person, current, password, confirm);
@@ -251,7 +254,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a sign-in that races a reset opens no session with the old password', async () => {
+test('sign-in: a concurrent reset leaves no session with the old password', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await shop.person();
     const link = await linkFor(person);
@@ -268,8 +271,8 @@ test('a sign-in that races a reset opens no session with the old password', asyn
   }
 });
 
-describe('the places somebody is signed in', () => {
-  test('are listed and can be ended, one or all others', async () => {
+describe('list of sessions', () => {
+  test('lists sessions and ends one or all others', async () => {
     const person = await shop.person();
     const signIn = async (userAgent: string) => {
       const response = await shop.guest.post(
@@ -297,7 +300,7 @@ describe('the places somebody is signed in', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('are nobody else’s to see or end', async () => {
+  test('does not show or end sessions of other users', async () => {
     const [one, two] = [await shop.person(), await shop.person()];
     const [session] = (await one.api.get('/api/v1/auth/sessions')).body as { id: string }[];
     for (const id of [session?.id, 'abc', '1', '%00'])

@@ -37,7 +37,7 @@ export class PersonalInformationController {
     return this.present(await this.callerOf(caller));
   }
 
-  /** One path, two forms: the profile, of which only what differs counts, and the wizard's personal step. */
+  /** Takes two forms: the profile, of which unchanged fields are ignored, and the personal step of the partner wizard. */
   @Patch()
   @AcceptsForm()
   @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(ProfileBody) }, { $ref: getSchemaPath(WizardBody) }] } })

@@ -19,8 +19,8 @@ const rowOf = async (person: Person) => [
 ];
 const memberIdOf = (person: Person) => memberId(person.id, new Date());
 
-describe('the profile form', () => {
-  test('changes what is sent and leaves the rest', async () => {
+describe('profile form', () => {
+  test('changes the sent fields and keeps the others', async () => {
     const person = await shop.person();
     const response = await save(person, {
       first_name: 'Zara',
@@ -56,7 +56,7 @@ describe('the profile form', () => {
     ['phone', { phone: '' }, 'Phone number is required'],
     ['whatsapp', { whatsapp: '030012345678' }, 'WhatsApp number must be 11 digits'],
     ['phone', { phone: null }, 'Phone number is required'],
-  ])('says what is wrong on %s: %#', async (field, body, message) => {
+  ])('reports an invalid %s: %#', async (field, body, message) => {
     const person = await shop.person();
     const before = await rowOf(person);
     const response = await save(person, body);
@@ -74,7 +74,7 @@ describe('the profile form', () => {
     ['level_number', 9],
     ['created_at', '2020-01-01'],
     ['password', 'abcdefgh'],
-  ])('takes no %s', async (field, value) => {
+  ])('ignores or refuses %s', async (field, value) => {
     const person = await shop.person();
     const before = await rowOf(person);
     const response = await save(person, { first_name: 'Zara', [field]: value });
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  test('changes the email only together with the current password', async () => {
+  test('changes the email only with the current password', async () => {
     const person = await shop.person();
     const email = `new-${person.email}`;
     const without = await save(person, { email });
@@ -119,8 +119,8 @@ const wizard = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe('what another form took', () => {
-  test('can be sent back unchanged by the profile form', async () => {
+describe('profile form: values stored by another form', () => {
+  test('can be sent back unchanged', async () => {
     const person = await shop.person();
     await save(person, wizard({ fullName: 'Amna', phone: '+4915112345678' }));
     const shown = (await person.api.get('/api/v1/users/personal-information')).body as PersonalInformation;
@@ -135,8 +135,8 @@ describe('what another form took', () => {
   });
 });
 
-describe('the wizard form', () => {
-  test('keeps who somebody is and where they live', async () => {
+describe('partner wizard: personal step', () => {
+  test('stores name and address', async () => {
     const person = await shop.person();
     const response = await save(person, wizard());
     expect([response.status, response.body]).toMatchObject([
@@ -160,7 +160,7 @@ describe('the wizard form', () => {
     for (const secret of ['Sana', '3520212345671', 'Multan', '1990']) expect(events).not.toContain(secret);
   });
 
-  test('brings a member in under its sponsor, once and for all', async () => {
+  test('sets the sponsor once and for all', async () => {
     const [sponsor, other, person] = [await shop.person(), await shop.person(), await shop.person()];
     const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Somebody else' });
     expect((await save(person, named)).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
@@ -171,7 +171,7 @@ describe('the wizard form', () => {
     expect((await save(person, wizard())).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
   });
 
-  test('takes the sponsor it has for unchanged, also when that member is not active any more', async () => {
+  test('accepts the present sponsor again, even if that member is inactive', async () => {
     const [sponsor, person] = [await shop.person(), await shop.person()];
     const named = wizard({ hasSponsor: true, sponsorId: memberIdOf(sponsor) });
     await save(person, named);
@@ -181,7 +181,7 @@ describe('the wizard form', () => {
     expect((await save(other, named)).status).toBe(400);
   });
 
-  test('lets nobody be their own sponsor, or that of their own upline', async () => {
+  test('refuses the member and its downline as sponsor', async () => {
     const [top, low] = [await shop.person(), await shop.person()];
     expect((await save(low, wizard({ hasSponsor: true, sponsorId: memberIdOf(top) }))).status).toBe(200);
     const ring = await save(top, wizard({ hasSponsor: true, sponsorId: memberIdOf(low) }));
@@ -217,7 +217,7 @@ describe('the wizard form', () => {
     ['hasSponsor', { hasSponsor: 'maybe' }, 'hasSponsor must be true or false'],
     ['agree', { agree: false }, 'You must agree'],
     ['email', { email: 'other@soulvia.test' }, 'Unknown field'],
-  ])('says what is wrong on %s: %#', async (field, change, message) => {
+  ])('reports an invalid %s: %#', async (field, change, message) => {
     const person = await shop.person();
     const before = await rowOf(person);
     const response = await save(person, wizard(change));
@@ -225,7 +225,7 @@ describe('the wizard form', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  test('refuses any field of a hostile type, without an answer of 500', async () => {
+  test('refuses hostile types in any field without a 500', async () => {
     const person = await shop.person();
     const before = await rowOf(person);
     for (const field of Object.keys(wizard()))

@@ -12,7 +12,7 @@ afterAll(async () => shop.close());
 const register = (body: unknown) => shop.guest.post('/api/v1/auth/register', body);
 const people = async () => (await shop.query<{ count: number }>('select count(*) as count from users'))[0]?.count;
 
-test('a visitor signs up, is told so, and can sign in', async () => {
+test('sign-up: a visitor signs up and can sign in', async () => {
   const body = applicant();
   const response = await register(body);
   const { message, user, sponsor } = response.body as RegisterResponse;
@@ -37,13 +37,13 @@ test('a visitor signs up, is told so, and can sign in', async () => {
   expect(signedIn.status).toBe(200);
 });
 
-test('a one-word name has no last name', async () => {
+test('sign-up: a one-word name has no last name', async () => {
   const { last_name: _, ...body } = applicant();
   const { user } = (await register(body)).body as RegisterResponse;
   expect([user.last_name, user.full_name]).toEqual(['', 'Sana']);
 });
 
-test('a password is taken to the letter, blanks and all 128 characters included', async () => {
+test('sign-up: a password is stored verbatim, with blanks and all 128 characters', async () => {
   const password = ` ${'päss🌙'.repeat(20)} `;
   const body = applicant({ password, confirm_password: password });
   expect((await register(body)).status).toBe(201);
@@ -60,7 +60,7 @@ test('a password is taken to the letter, blanks and all 128 characters included'
   expect(responses.map(({ status }) => status)).toEqual([200, 401]);
 });
 
-describe('what is wrong is said on its field, in the words of the form, and nothing is written', () => {
+describe('sign-up: invalid fields are reported with the messages of the form, and nothing is stored', () => {
   test.each([
     ['first_name', { first_name: '  ' }, 'Name is required'],
     ['first_name', { first_name: 'a\u202Egnp.exe' }, 'Must not contain invisible characters'],
@@ -90,7 +90,7 @@ describe('what is wrong is said on its field, in the words of the form, and noth
     expect(await people()).toBe(before);
   });
 
-  test('a password that everybody uses', async () => {
+  test('a common password', async () => {
     const response = await register(applicant({ password: 'Password123', confirm_password: 'Password123' }));
     expect([response.status, (response.body as Problem).errors]).toEqual([
       400,
@@ -128,13 +128,13 @@ test.each([
   ['constructor', { prototype: { role: 'ADMIN' } }],
   ['hasOwnProperty', 'x'],
   ['toString', 'x'],
-])('nobody gives themselves %s', async (field, value) => {
+])('sign-up: refuses or ignores %s', async (field, value) => {
   const before = await people();
   expect((await register({ ...applicant(), [field]: value })).status).toBe(400);
   expect(await people()).toBe(before);
 });
 
-test('an email belongs to one account, however it is written', async () => {
+test('sign-up: emails are unique without case', async () => {
   const taken = applicant({ email: 'Taken.One@soulvia.test' });
   expect((await register(taken)).status).toBe(201);
   for (const email of ['taken.one@soulvia.test', ' TAKEN.ONE@SOULVIA.TEST ', 'ｔａｋｅｎ.one@soulvia.test']) {
@@ -146,7 +146,7 @@ test('an email belongs to one account, however it is written', async () => {
   }
 });
 
-test('an account that is deleted makes no address of its own impossible', async () => {
+test('sign-up: the placeholder emails of deleted accounts block no address', async () => {
   const { user } = (await register(applicant())).body as RegisterResponse;
   for (const email of [`deleted-${user.id}@deleted.invalid`, `deleted:${user.id}`])
     await register(applicant({ email }));
@@ -154,7 +154,7 @@ test('an account that is deleted makes no address of its own impossible', async 
   expect((await admin.api.send('DELETE', `/api/v1/users/${user.id}`, undefined)).status).toBe(204);
 });
 
-test('sign-ups below a member who is being moved all come through, and so do the moves', async () => {
+test('sign-up: concurrent sign-ups below a member who is moved all succeed, and so do the moves', async () => {
   const admin = await shop.person('ADMIN');
   const [one, two, moved] = [await shop.person(), await shop.person(), await shop.person()];
   const deadlocks = async () =>
@@ -175,7 +175,7 @@ test('sign-ups below a member who is being moved all come through, and so do the
   expect(await deadlocks()).toBe(before);
 });
 
-test('of fifty who want one email at once, one gets it', async () => {
+test('sign-up: of fifty concurrent requests for one email, one succeeds', async () => {
   const variants = ['race@soulvia.test', 'RACE@soulvia.test', 'ｒａｃｅ@soulvia.test', ' Race@Soulvia.Test'];
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => register(applicant({ email: variants[index % variants.length] }))),
@@ -186,13 +186,13 @@ test('of fifty who want one email at once, one gets it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   async function inviter() {
     const { user } = (await register(applicant({ first_name: 'Hina', last_name: 'Raza' }))).body as RegisterResponse;
     return user;
   }
 
-  test('by email or member ID makes its sender the sponsor, and the log carries the uplines', async () => {
+  test('by email or member ID sets the sponsor and records the uplines', async () => {
     const top = await inviter();
     const middle = (await register(applicant({ ref: top.email.toUpperCase() }))).body as RegisterResponse;
     const low = (await register(applicant({ ref: ` ${middle.user.member_id} ` }))).body as RegisterResponse;
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('tells the first name of its sender before signing up, and nothing else', async () => {
+  test('shows only the first name of the inviter before sign-up', async () => {
     const sender = await inviter();
     const ask = async (ref: string) => (await shop.guest.post('/api/v1/auth/invitation', { ref })).body;
     expect(await ask(sender.email)).toEqual({
@@ -228,7 +228,7 @@ describe('an invitation', () => {
   });
 });
 
-test('no event holds anything of a person but ids', async () => {
+test('account events hold no personal data', async () => {
   const body = applicant();
   await register(body);
   const rows = await shop.query<{ body: unknown }>('select body from events');
@@ -236,7 +236,7 @@ test('no event holds anything of a person but ids', async () => {
   for (const secret of [body.cnic, body.email, body.phone, 'Sana', body.password]) expect(text).not.toContain(secret);
 });
 
-test('the csrf endpoint answers clients that ask for a token', async () => {
+test('csrf endpoint: returns a token', async () => {
   const response = await shop.guest.get('/api/v1/auth/csrf/');
   const { csrf_token: token } = response.body as { csrf_token: string };
   expect(token).toMatch(/^[\w-]{43}$/);

@@ -23,9 +23,9 @@ import type {
 import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
 import { memberId } from '../domain/member-id.js';
-import type { FoundSponsor } from '../domain/sponsorship.js';
 import { fullNameOf, type ShownUser, type User } from '../domain/user.entity.js';
-import type { FoundPersonalInformation } from '../queries/find-personal-information.js';
+import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
+import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
 
 export class UserDocument implements UserView {
@@ -57,7 +57,7 @@ class PackagePaymentDocument implements PackagePaymentSummary {
   @ApiProperty({ enum: paymentStatuses }) status_display: PackagePaymentSummary['status_display'];
 }
 
-/** A user as admins read it. */
+/** A user as admins see it. */
 export class AdminUserDocument extends UserDocument implements AdminUser {
   @ApiProperty({ type: Number, nullable: true }) sponsor_id: number | null;
   @ApiProperty({ type: [PackagePaymentDocument] }) package_payments: PackagePaymentDocument[];
@@ -176,13 +176,13 @@ export function presentUserToAdmin(user: ShownUser, payments: PackagePaymentSumm
   return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 
-export function presentSponsor(sponsor: FoundSponsor | undefined): SponsorDocument | null {
+export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
   return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.fullName } : null;
 }
 
 export function presentPersonalInformation(
   user: User,
-  { details, sponsor }: FoundPersonalInformation,
+  { details, sponsor }: PersonalInformationRow,
 ): PersonalInformationDocument {
   return {
     ...presentUser(user),

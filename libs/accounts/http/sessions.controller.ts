@@ -6,7 +6,7 @@ import { EndSessions } from '../commands/end-sessions.js';
 import { ListSessions } from '../queries/list-sessions.js';
 import { presentSession, SessionDocument } from './responses.js';
 
-/** Where the caller is signed in, and the way out from afar. */
+/** Lists the caller's sessions and signs them out remotely. */
 @ApiTags('auth')
 @Controller('v1/auth/sessions')
 @SignedIn()

@@ -13,7 +13,7 @@ function forge(header: object, claims: object, secret = testTokenSecret): string
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('signing in', () => {
   const refresh = (token: unknown) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });
   const me = (token: string) => shop.guest.as(token).get('/api/v1/auth/me');
 
-  test('gives the user without any secret, and two tokens', async () => {
+  test('returns the user without secrets, and two tokens', async () => {
     const { status, body } = await login(` ${person.email.toUpperCase()} `);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|Correct-Horse/i);
   });
 
-  test('answers an unknown email and a wrong password alike', async () => {
+  test('responds alike to an unknown email and a wrong password', async () => {
     const [unknown, wrong] = [await login('nobody@soulvia.test'), await login(person.email, 'wrong')];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);
     expect({ ...(wrong.body as Problem), request_id: '' }).toEqual({ ...(unknown.body as Problem), request_id: '' });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
   });
 
-  test('is refused to an account that is not active, and its sessions end', async () => {
+  test('is refused for an inactive account, whose sessions end', async () => {
     const other = await shop.person();
     await shop.query('update users set is_active = false where id = $1', [other.id]);
     expect((await login(other.email, other.password)).body).toMatchObject({ status: 403, code: 'ACCOUNT_INACTIVE' });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await other.api.get('/api/v1/auth/me')).status).toBe(401);
   });
 
-  test('is limited to a hundred places: the next takes the place of the oldest', async () => {
+  test('is limited to a hundred sessions: a further one revokes the oldest', async () => {
     const other = await shop.person();
     await shop.query(
       `insert into sessions (id, user_id, created_at) select gen_random_uuid(), $1, now() - n * interval '1 minute'
@@ -83,8 +83,8 @@ describe('signing in', () => {
     expect((await other.api.get('/api/v1/auth/me')).status).toBe(200);
   });
 
-  describe('a refresh token', () => {
-    test('is traded for the next one, which works', async () => {
+  describe('refresh token', () => {
+    test('is exchanged for the next one, which works', async () => {
       const first = await tokens();
       const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
       expect(second.refresh).not.toBe(first.refresh);
@@ -92,7 +92,7 @@ describe('signing in', () => {
       expect((await refresh(second.refresh)).status).toBe(200);
     });
 
-    test('sent by a hundred tabs at once gives all of them the same successor', async () => {
+    test('a hundred concurrent requests get the same successor', async () => {
       const { access, refresh: token } = await tokens();
       // With every connection open the requests really meet in the database.
       await Promise.all(Array.from({ length: 20 }, () => shop.guest.as(access).get('/api/v1/users/addresses')));
@@ -101,7 +101,7 @@ describe('signing in', () => {
       expect(new Set(responses.map(({ body }) => (body as RefreshResponse).tokens.refresh)).size).toBe(1);
     });
 
-    test('that comes again after its successor was used ends the whole session: somebody has stolen it', async () => {
+    test('reuse after its successor was used revokes the session as stolen', async () => {
       const first = await tokens();
       const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
       const third = ((await refresh(second.refresh)).body as RefreshResponse).tokens;
@@ -113,7 +113,7 @@ describe('signing in', () => {
       expect((await me(third.access)).status).toBe(401);
     });
 
-    test('that comes again after the grace of ten seconds ends the session too', async () => {
+    test('reuse after the grace period of ten seconds revokes the session', async () => {
       const first = await tokens();
       const second = ((await refresh(first.refresh)).body as RefreshResponse).tokens;
       await shop.query(
@@ -123,7 +123,7 @@ describe('signing in', () => {
       expect((await refresh(second.refresh)).status).toBe(401);
     });
 
-    test('is kept only as a hash, and runs out', async () => {
+    test('is stored as a hash only, and expires', async () => {
       const { refresh: token } = await tokens();
       const stored = await shop.query<{ hash: Buffer }>('select hash from refresh_tokens');
       expect(
@@ -145,8 +145,8 @@ describe('signing in', () => {
     });
   });
 
-  describe('signing out', () => {
-    test('ends the session at once, its open pages included, and leaves the others', async () => {
+  describe('sign-out', () => {
+    test('ends the session and its open pages at once, and keeps other sessions', async () => {
       const [here, there] = [await tokens(), await tokens()];
       const page = await LivePage.open(shop.url, here.access);
       expect((await shop.guest.post('/api/v1/auth/logout', { refresh: here.refresh })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('signing in', () => {
       expect((await me(there.access)).status).toBe(200);
     });
 
-    test('anywhere else ends a page that comes in while this process still takes the session for good', async () => {
+    test('in another process ends sockets that open while this process has the session cached', async () => {
       const { access } = await tokens();
       expect((await me(access)).status).toBe(200);
       await shop.query('update sessions set revoked_at = now() where revoked_at is null');
@@ -164,7 +164,7 @@ describe('signing in', () => {
       await eventually(() => expect(page.isOpen).toBe(false));
     });
 
-    test('without a refresh token says so', async () => {
+    test('reports a missing refresh token', async () => {
       for (const body of ['{}', '', undefined]) {
         const response = await shop.guest.send('POST', '/api/v1/auth/logout', body);
         expect([response.status, (response.body as Problem).message]).toEqual([400, 'No refresh token found']);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     });
   });
 
-  describe('a bearer token', () => {
+  describe('bearer token', () => {
     const now = Math.floor(Date.now() / 1000);
     const good = { alg: 'HS256', typ: 'JWT' };
     const claims = () => ({
@@ -202,13 +202,13 @@ describe('signing in', () => {
         ['another user’s session', forge(good, { ...real, sub: String(person.id + 1) })],
         ['a session id that is none', forge(good, { ...real, sid: "' or 1=1" })],
         ['a session id that is an object', forge(good, { ...real, sid: { $ne: null } })],
-        ['a refresh token', other],
+        ['refresh token', other],
         ['a megabyte', 'x'.repeat(8_000)],
         ['nothing', ''],
       ];
     }
 
-    test('of any other making is refused, over HTTP and at the socket', async () => {
+    test('a forged or foreign token is refused over HTTP and at the socket', async () => {
       for (const [what, token] of await variants()) {
         const response = await shop.guest.get('/api/v1/orders/users/orders', { Authorization: `Bearer ${token}` });
         expect([what, response.status]).toEqual([what, 401]);
@@ -217,14 +217,14 @@ describe('signing in', () => {
       await expect(LivePage.open(shop.url, undefined)).rejects.toThrow('UNAUTHENTICATED');
     });
 
-    test('opens twenty sockets; one more is told that it is too many', async () => {
+    test('opens at most twenty sockets', async () => {
       const { access } = await tokens();
       const pages = await Promise.all(Array.from({ length: 20 }, () => LivePage.open(shop.url, access)));
       await expect(LivePage.open(shop.url, access)).rejects.toThrow('TOO_MANY_SOCKETS');
       for (const page of pages) page.close();
     });
 
-    test('"me" takes guests, but no broken token', async () => {
+    test('"me" accepts guests, but no malformed token', async () => {
       expect((await shop.guest.get('/api/v1/auth/me')).body).toEqual({ authenticated: false, user: null });
       expect((await shop.guest.get('/api/v1/auth/me/', { Authorization: 'Bearer x' })).status).toBe(401);
     });

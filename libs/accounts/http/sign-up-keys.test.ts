@@ -21,8 +21,8 @@ const accountsOf = (email: unknown) => shop.query('select id from users where lo
 const registrationsOf = (id: number) =>
   shop.query(`select 1 from events where type = 'CustomerRegistered' and subject_id = $1`, [id]);
 
-describe('signing up with an idempotency key', () => {
-  test('again with the same form gives the same answer, with its sponsor, and no second account', async () => {
+describe('sign-up with an idempotency key', () => {
+  test('a repeated form gets the same response, with its sponsor, and no second account', async () => {
     const sponsor = await shop.person();
     const { last_name: _, ...oneWordName } = applicant({ ref: sponsor.email });
     for (const [key, form] of [
@@ -39,7 +39,7 @@ describe('signing up with an idempotency key', () => {
     }
   });
 
-  test('twenty at the same moment open one account and get the same answer', async () => {
+  test('twenty concurrent requests open one account and get the same response', async () => {
     const form = applicant();
     const responses = await Promise.all(Array.from({ length: 20 }, () => register('twenty', form)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -52,7 +52,7 @@ describe('signing up with an idempotency key', () => {
     ['another email', () => applicant()],
     ['another password', (form: object) => ({ ...form, password: 'Moon-Garden-8', confirm_password: 'Moon-Garden-8' })],
     ['an invitation', (form: object) => ({ ...form, ref: 'nobody@soulvia.test' })],
-  ])('the same key with %s is refused, and opens nothing', async (name, change) => {
+  ])('the same key with %s is refused', async (name, change) => {
     const form = applicant();
     const key = name.replaceAll(' ', '-');
     await register(key, form);
@@ -62,7 +62,7 @@ describe('signing up with an idempotency key', () => {
     expect(await shop.query('select count(*) from users')).toEqual(before);
   });
 
-  test('a form that was refused does not use the key up', async () => {
+  test('a refused form does not use up the key', async () => {
     const taken = applicant();
     await register('first-account', taken);
     const refused = await register('corrected', applicant({ email: taken.email }));
@@ -74,14 +74,14 @@ describe('signing up with an idempotency key', () => {
     expect([corrected.status, isReplay(corrected)]).toEqual([201, false]);
   });
 
-  test('after 24 hours the key is new again', async () => {
+  test('the key expires after 24 hours', async () => {
     await register('old', applicant());
     await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
     const response = await register('old', applicant());
     expect([response.status, isReplay(response)]).toEqual([201, false]);
   });
 
-  test('tells nothing of what became of the account since', async () => {
+  test('does not reveal later changes of the account', async () => {
     const form = applicant();
     const first = await register('changed', form);
     const { id } = (first.body as RegisterResponse).user;
@@ -89,7 +89,7 @@ describe('signing up with an idempotency key', () => {
     expect((await register('changed', form)).body).toEqual(first.body);
   });
 
-  test('after the account has been deleted opens a new one', async () => {
+  test('opens a new account once the first has been deleted', async () => {
     const admin = await shop.person('ADMIN');
     const form = applicant();
     const { user } = (await register('deleted', form)).body as RegisterResponse;
@@ -99,7 +99,7 @@ describe('signing up with an idempotency key', () => {
     expect((response.body as RegisterResponse).user.id).not.toBe(user.id);
   });
 
-  test('again is answered although the sign-ups of the address are used up, and nothing else is', async () => {
+  test('a repeated request is answered even when the rate limit is reached', async () => {
     const form = applicant();
     await register('limited', form);
     await shop.query('update rate_limits set points = 200');
@@ -111,7 +111,7 @@ describe('signing up with an idempotency key', () => {
     expect((await shop.guest.post('/api/v1/auth/register', applicant())).status).toBe(429);
   });
 
-  test('again waits for the first one, also when the first one has used up the limit', async () => {
+  test('a repeated request waits for the first one, even when that one reached the rate limit', async () => {
     const form = applicant();
     await register('warm-up', applicant());
     await shop.query('update rate_limits set points = 199');
@@ -132,11 +132,11 @@ describe('signing up with an idempotency key', () => {
     }
   });
 
-  test('stores nothing that a person entered, and no hash that a guessed password could be tried on', async () => {
+  test('stores no personal data, and no hash that allows guessing the password', async () => {
     const form = applicant();
     const { user } = (await register('private', form)).body as RegisterResponse;
     const [row] = await shop.query<{ response: unknown; body_hash: Buffer }>(
-      `select answer, body_hash from guest_idempotency_keys where key = 'private'`,
+      `select answer as response, body_hash from guest_idempotency_keys where key = 'private'`,
     );
     expect(row?.response).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
     const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });

@@ -18,8 +18,8 @@ const eventsOf = async (userId: number) =>
 const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/users/${id}`, body);
 const remove = (id: number, by = admin) => by.api.send('DELETE', `/api/v1/users/${id}`, undefined);
 
-describe('deleting a user', () => {
-  test('erases the person, frees the email, ends the sessions and keeps orders and events', async () => {
+describe('user administration: deleting a user', () => {
+  test('erases personal data, frees the email, ends the sessions and keeps orders and events', async () => {
     const person = await shop.person();
     const [product = 0] = await shop.products([5]);
     const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
@@ -44,13 +44,13 @@ describe('deleting a user', () => {
     expect((await patch(other.id, { email: person.email })).status).toBe(200);
   });
 
-  test('happens once', async () => {
+  test('works once', async () => {
     const person = await shop.person();
     const responses = await Promise.all(Array.from({ length: 5 }, () => remove(person.id)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404, 404]);
   });
 
-  test('voids the refresh token', async () => {
+  test('invalidates the refresh token', async () => {
     const person = await shop.person();
     const { body } = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
     await remove(person.id);
@@ -59,8 +59,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('there is always an admin', () => {
-  test('and nobody can move its account to another address without its password', async () => {
+describe('last admin', () => {
+  test('the email of an admin cannot be changed without the password', async () => {
     const before = (await admin.api.get('/api/v1/auth/me')).body;
     const own = await patch(admin.id, { email: 'taken.over@soulvia.test' });
     expect([own.status, (own.body as Problem).errors]).toEqual([
@@ -70,7 +70,7 @@ describe('there is always an admin', () => {
     expect((await admin.api.get('/api/v1/auth/me')).body).toEqual(before);
   });
 
-  test('nobody deletes, demotes or deactivates themselves', async () => {
+  test('admins cannot delete, demote or deactivate themselves', async () => {
     for (const response of [
       await remove(admin.id),
       await patch(admin.id, { role: 'USER' }),
@@ -80,7 +80,7 @@ describe('there is always an admin', () => {
     expect((await admin.api.get('/api/v1/users')).status).toBe(200);
   });
 
-  test('two who remove each other at the same moment are not both right', async () => {
+  test('of two admins who remove each other at the same moment, one is refused', async () => {
     try {
       for (let round = 0; round < 10; round += 1) {
         await shop.query(`update users set role = 'USER'`);
@@ -106,7 +106,7 @@ describe('there is always an admin', () => {
 });
 
 describe('moving a member to another sponsor', () => {
-  test('is an admin’s to do, and recorded with the uplines it leads to', async () => {
+  test('is allowed to admins and recorded with the new uplines', async () => {
     const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
     expect((await patch(middle.id, { sponsor_id: top.id })).body).toMatchObject({ sponsor_id: top.id });
     expect((await patch(low.id, { sponsor_id: middle.id })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('moving a member to another sponsor', () => {
     expect(await eventsOf(low.id)).toEqual(before);
   });
 
-  test('never makes a ring', async () => {
+  test('never makes a cycle', async () => {
     const [top, middle, low] = [await shop.person(), await shop.person(), await shop.person()];
     await patch(middle.id, { sponsor_id: top.id });
     await patch(low.id, { sponsor_id: middle.id });
@@ -134,7 +134,7 @@ describe('moving a member to another sponsor', () => {
     ]);
   });
 
-  test('never makes a ring of two or three at the same moment either', async () => {
+  test('never makes a cycle of two or three when moves run concurrently', async () => {
     const members = [await shop.person(), await shop.person(), await shop.person()];
     for (let round = 0; round < 60; round += 1) {
       await shop.query('update users set sponsor_id = null');

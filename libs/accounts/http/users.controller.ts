@@ -133,7 +133,7 @@ export class UsersController {
   }
 }
 
-/** What the form for editing shows. */
+/** The fields of the edit form. */
 function editable(user: ShownUser): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
     presentUserToAdmin(user, []);

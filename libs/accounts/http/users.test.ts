@@ -55,8 +55,8 @@ async function sendForm(method: string, path: string, fields: Record<string, unk
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-describe('adding a user', () => {
-  test('makes an account that can sign in, and says who made it', async () => {
+describe('user administration: adding a user', () => {
+  test('creates an account that can sign in and records the admin', async () => {
     const body = newUser({ role: 'SOULVIA_PARTNER', status: 'VERIFIED' });
     const response = await admin.api.post('/api/v1/users', body);
     const user = response.body as AdminUser;
@@ -77,7 +77,7 @@ describe('adding a user', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('works with a form as well', async () => {
+  test('accepts form data', async () => {
     const response = await sendForm('POST', '/api/v1/users/', newUser({ is_active: false }));
     expect([response.status, (response.body as AdminUser).is_active, (response.body as AdminUser).role]).toEqual([
       201,
@@ -122,12 +122,12 @@ describe('adding a user', () => {
     expect([response.status, (response.body as Problem).errors?.[field]]).toEqual([400, [message]]);
   });
 
-  test.each(['M', 'F', 'O'])('takes a customer of gender %s', async (gender) => {
+  test.each(['M', 'F', 'O'])('accepts a customer of gender %s', async (gender) => {
     const response = await admin.api.post('/api/v1/users', newUser({ gender }));
     expect([response.status, response.body]).toMatchObject([201, { gender }]);
   });
 
-  test('wants a stronger password of a partner than of a customer', async () => {
+  test('requires a stronger password for partners', async () => {
     const weak =
       'Password must contain an upper case letter, a lower case letter, a digit and a special character (@$!%*?&)';
     for (const [password, role, status] of [
@@ -216,8 +216,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('editing a user', () => {
-  test('changes what is sent, and records the names of it and who did it', async () => {
+describe('user administration: editing a user', () => {
+  test('changes the sent fields and records their names and the admin', async () => {
     const person = await shop.person();
     const response = await patch(person.id, { first_name: 'Ayesha', phone: '03211234567', status: 'UNVERIFIED' });
     expect([response.status, response.body]).toMatchObject([
@@ -231,7 +231,7 @@ describe('editing a user', () => {
     expect((await person.api.get('/api/v1/auth/me')).status).toBe(200);
   });
 
-  test('by a form does the same, and an unchanged form records nothing', async () => {
+  test('accepts form data; an unchanged form records nothing', async () => {
     const person = await shop.person();
     const path = `/api/v1/users/${person.id}/`;
     const fields = { first_name: 'Maryam', role: 'GUEST_USER', status: 'VERIFIED', is_active: true };
@@ -244,7 +244,7 @@ describe('editing a user', () => {
   test.each([
     ['a new role', { role: 'ADMIN' }],
     ['deactivation', { is_active: false }],
-  ])('ends all sessions and sockets of the user at once: %s', async (_, change) => {
+  ])('ends all sessions and sockets of the user: %s', async (_, change) => {
     const person = await shop.person();
     const page = await LivePage.open(shop.url, person.api.token ?? '');
     expect((await patch(person.id, change)).status).toBe(200);
@@ -252,7 +252,7 @@ describe('editing a user', () => {
     await eventually(() => expect(page.isOpen).toBe(false));
   });
 
-  test('lets a partner stay one, and makes nobody one', async () => {
+  test('keeps a partner, but makes nobody a partner', async () => {
     const [partner, customer] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
     expect((await patch(partner.id, { role: 'SOULVIA_PARTNER', first_name: 'Nida' })).status).toBe(200);
     const refused = await patch(customer.id, { role: 'SOULVIA_PARTNER' });
@@ -274,7 +274,7 @@ describe('editing a user', () => {
     ['gender', 'X', 'Select a gender'],
     ['role', 'OWNER', 'Role must be one of USER, GUEST_USER, SOULVIA_PARTNER, ADMIN'],
     ['status', 'MAYBE', 'Status must be one of VERIFIED, UNVERIFIED'],
-  ])('says what is wrong on %s: %s', async (field, value, message) => {
+  ])('reports an invalid %s: %s', async (field, value, message) => {
     const person = await shop.person();
     const before = await rowOf(person.id);
     const response = await patch(person.id, { [field]: value });
@@ -301,7 +301,7 @@ describe('editing a user', () => {
     expect(await rowOf(person.id)).toEqual(before);
   });
 
-  test('gives no email to two', async () => {
+  test('refuses an email that is taken', async () => {
     const [one, two] = [await shop.person(), await shop.person()];
     const response = await patch(one.id, { email: two.email.toUpperCase() });
     expect([response.status, (response.body as Problem).errors]).toEqual([
@@ -310,7 +310,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  test.each(['0', '-1', '2147483648', 'abc', '1e1'])('of id %s is not found', async (id) => {
+  test.each(['0', '-1', '2147483648', 'abc', '1e1'])('id %s is not found', async (id) => {
     for (const method of ['GET', 'PATCH', 'DELETE'])
       expect((await admin.api.send(method, `/api/v1/users/${id}`, method === 'PATCH' ? '{}' : undefined)).status).toBe(
         404,

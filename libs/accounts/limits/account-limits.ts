@@ -6,7 +6,7 @@ import { accountKey } from '../domain/email.js';
 const quarter = 15 * 60;
 const hour = 60 * 60;
 
-/** How often what may be tried. Shared addresses are normal here, so an address may do much more than one account takes. */
+/** Rate limits of accounts. People often share an IP address, so the limits per address are much higher than those per account. */
 @Injectable()
 export class AccountLimits {
   readonly signUps: Limit;
@@ -14,7 +14,7 @@ export class AccountLimits {
   readonly resetMails: Limit;
   readonly resets: Limit;
   readonly invitations: Limit;
-  private readonly oneAtATime = new KeyedMutex();
+  private readonly mutex = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
   private readonly failedFromAddress: Limit;
@@ -31,12 +31,12 @@ export class AccountLimits {
   }
 
   /**
-   * Has a password checked, unless too many wrong ones were tried. One check at a time for each account, so that many at once
-   * cannot slip through together; only what was checked and wrong counts.
+   * Checks a password unless there were too many failed attempts. Checks of one account run one at a time, so that parallel
+   * attempts cannot bypass the limit; only failed checks count.
    *
-   * @param check gives something when the password is the right one.
-   * @returns what the check gave.
-   * @throws TooManyRequests, and whatever the check throws.
+   * @param check resolves to undefined for a wrong password.
+   * @returns the result of `check`.
+   * @throws TooManyRequests, and whatever `check` throws.
    */
   async checkPassword<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const account = accountKey(email);
@@ -47,15 +47,15 @@ export class AccountLimits {
     ];
     const checkAndCount = async () => {
       for (const { limit, key } of wider) await limit.refuseIfUsedUp(key);
-      const right = await check();
-      if (right === undefined)
+      const result = await check();
+      if (result === undefined)
         for (const { limit, key } of [{ limit: this.failedHere, key: here }, ...wider]) await limit.count(key);
-      return right;
+      return result;
     };
-    // Whoever floods an account waits in a queue of their own address: its owner stands behind one of them, not all.
-    return this.oneAtATime.run(here, async () => {
+    // Attempts from one address queue up first: the owner waits for at most one attempt of an attacker, not for all.
+    return this.mutex.run(here, async () => {
       await this.failedHere.refuseIfUsedUp(here);
-      return this.oneAtATime.run(account, checkAndCount);
+      return this.mutex.run(account, checkAndCount);
     });
   }
 }

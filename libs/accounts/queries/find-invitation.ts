@@ -1,11 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
-import { findByInvitation, type FoundSponsor } from '../domain/sponsorship.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { findByInvitation, type Sponsor } from '../persistence/find-sponsor.js';
 
-/** Who an invitation is from. */
-export class FindInvitation extends Query<FoundSponsor | undefined> {
+/** Finds the member that an invitation names. */
+export class FindInvitation extends Query<Sponsor | undefined> {
   constructor(
     readonly ref: string,
     readonly address: string,
@@ -21,7 +21,7 @@ export class FindInvitationHandler implements IQueryHandler<FindInvitation> {
     private readonly limits: AccountLimits,
   ) {}
 
-  async execute({ ref, address }: FindInvitation): Promise<FoundSponsor | undefined> {
+  async execute({ ref, address }: FindInvitation): Promise<Sponsor | undefined> {
     await this.limits.invitations.take(address);
     return findByInvitation(queryThrough(this.orm.em.fork()), ref);
   }

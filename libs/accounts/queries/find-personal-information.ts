@@ -1,17 +1,18 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
-import { findPersonalDetails, type PersonalDetails } from '../domain/personal-details.js';
-import { findSponsorOf, type FoundSponsor } from '../domain/sponsorship.js';
+import type { PersonalDetails } from '../domain/personal-details.js';
 import type { User } from '../domain/user.entity.js';
+import { findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
+import { findPersonalDetails } from '../persistence/personal-details.js';
 
-export interface FoundPersonalInformation {
+export interface PersonalInformation {
   details: PersonalDetails | undefined;
-  sponsor: FoundSponsor | undefined;
+  sponsor: Sponsor | undefined;
 }
 
-/** What is known of a member beside the account itself. */
-export class FindPersonalInformation extends Query<FoundPersonalInformation> {
+/** Personal details and sponsor of a member, which are not part of the account itself. */
+export class FindPersonalInformation extends Query<PersonalInformation> {
   constructor(readonly user: User) {
     super();
   }
@@ -21,11 +22,11 @@ export class FindPersonalInformation extends Query<FoundPersonalInformation> {
 export class FindPersonalInformationHandler implements IQueryHandler<FindPersonalInformation> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ user }: FindPersonalInformation): Promise<FoundPersonalInformation> {
+  async execute({ user }: FindPersonalInformation): Promise<PersonalInformation> {
     const query = queryThrough(this.orm.em.fork());
     return {
       details: await findPersonalDetails(query, user.id),
-      sponsor: await findSponsorOf(query, user.sponsorId ?? null),
+      sponsor: await findSponsorById(query, user.sponsorId ?? null),
     };
   }
 }

@@ -10,7 +10,7 @@ export interface OpenSession {
   last_used_at: string;
 }
 
-/** Where somebody is signed in, the place used last first. */
+/** A user's open sessions, most recently used first. */
 export class ListSessions extends Query<OpenSession[]> {
   constructor(readonly userId: number) {
     super();

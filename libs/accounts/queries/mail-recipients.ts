@@ -4,12 +4,12 @@ import { resetToken, uidb64Of } from '../domain/reset-token.js';
 export interface ResetMail {
   to: string;
   firstName: string;
-  /** Path of the page that the link opens; whoever has it can set a new password. */
+  /** Path of the reset page; it contains the secret that allows a new password. */
   path: string;
   expiresAt: Date;
 }
 
-/** What to mail for a reset that was asked for. @returns undefined when its link works no more, or its account is gone. */
+/** Finds what a reset email needs. @returns undefined when the link is no longer valid or the account deleted. */
 export async function findResetMail(
   query: Query,
   resetId: string,
@@ -31,7 +31,7 @@ export async function findResetMail(
   };
 }
 
-/** Whom to tell of something that happened to an account. @returns undefined when it is gone. */
+/** Finds the owner to notify about an account. @returns undefined when the account is deleted. */
 export async function findNoticeRecipient(
   query: Query,
   userId: number,
@@ -43,7 +43,7 @@ export async function findNoticeRecipient(
   return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
 
-/** Where to tell of a changed email: the address it was before. @returns undefined when the account is gone. */
+/** Finds the former address of a changed email. @returns undefined when the account is deleted. */
 export async function findFormerAddress(
   query: Query,
   changeId: string,

@@ -1,19 +1,34 @@
 import { type Bind, holds, type Query, type SearchedList } from '@soulvia/platform/database';
 
-/** What other rooms may show of a user. */
+/** What other modules may show of a user. */
 export interface Person {
   id: number;
   full_name: string;
   email: string;
 }
 
-/** Looks several users up at once, for read models that keep only their ids. */
+/** Looks up several users at once, for read models that store only their ids. */
 export async function findPeople(query: Query, userIds: Iterable<number>): Promise<Map<number, Person>> {
   const people = await query<Person>(
     `select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`,
     [[...new Set(userIds)]],
   );
   return new Map(people.map((person) => [person.id, person]));
+}
+
+export interface Contact extends Person {
+  phone: string | null;
+  joined_at: string;
+}
+
+/** The same with what an admin needs to get in touch. */
+export async function findContacts(query: Query, userIds: Iterable<number>): Promise<Map<number, Contact>> {
+  const contacts = await query<Contact>(
+    `select id, trim(first_name || ' ' || last_name) as full_name, email, phone, created_at as joined_at
+       from users where id = any($1::int[])`,
+    [[...new Set(userIds)]],
+  );
+  return new Map(contacts.map((contact) => [contact.id, contact]));
 }
 
 /** Ids of the admins, of which there are few. */

@@ -14,10 +14,10 @@ export interface AccessClaims {
 export const accessTokenTerms = { issuer: 'soulvia', audience: 'soulvia-shop', algorithm: 'HS256' } as const;
 
 const lifetimeSeconds = 15 * 60;
-/** How far the clocks of two api processes may be apart. */
+/** Tolerated clock difference between api processes. */
 const skewSeconds = 60;
 
-/** Whether claims that were rightly signed are those of a token as the shop makes them: with an end, and not from the future. */
+/** True for claims of a token as the shop issues it: it expires, and was not issued in the future. */
 export function areComplete(claims: { iat?: unknown; exp?: unknown }): boolean {
   const { iat, exp } = claims;
   return typeof iat === 'number' && typeof exp === 'number' && iat <= Date.now() / 1000 + skewSeconds;
@@ -35,7 +35,7 @@ export class AccessTokens {
     );
   }
 
-  /** @returns undefined when the token is broken, foreign or expired. */
+  /** @returns undefined when the token is malformed, expired or signed by someone else. */
   read(token: string): AccessClaims | undefined {
     const { issuer, audience, algorithm } = accessTokenTerms;
     try {

@@ -1,9 +1,9 @@
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
-/** Long enough for every mail about it to have been sent, or given up. */
+/** Long enough for every email that needs the row to be sent or given up. */
 const keptFor = '30 days';
 
-/** Forgets reset links and former addresses of long ago. @returns how many. */
+/** Deletes old reset links and former email addresses. @returns how many rows. */
 export async function deleteOldMailed(query: Query): Promise<number> {
   const resets = await deleteInBatches(
     query,

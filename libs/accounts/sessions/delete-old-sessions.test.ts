@@ -25,7 +25,7 @@ async function session(revoked: string | null, ...expiries: string[]): Promise<s
   return id;
 }
 
-test('what is over for a day is forgotten, and nothing else', async () => {
+test('old sessions: deletes what ended a day ago, and nothing else', async () => {
   const ended = await session('-25 hours', '20 days', '25 days');
   const expired = await session(null, '-25 hours');
   const justEnded = await session('-23 hours', '20 days');

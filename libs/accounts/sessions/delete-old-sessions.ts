@@ -1,9 +1,9 @@
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
-/** Long after the last access token of a session has run out. */
+/** Well beyond the expiry of a session's last access token. */
 const keptFor = '1 day';
 
-/** Forgets sessions that are over, and refresh tokens that have run out. @returns how many of both. */
+/** Deletes ended sessions and expired refresh tokens. @returns how many rows. */
 export async function deleteOldSessions(query: Query): Promise<number> {
   const tokens = await deleteInBatches(
     query,

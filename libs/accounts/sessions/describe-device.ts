@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const headerMax = 512;
 
-/** What a person recognises a sign-in by: browser and system as the User-Agent header tells them. */
+/** Browser and operating system of a User-Agent header, by which people recognise a session. */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent.slice(0, headerMax));

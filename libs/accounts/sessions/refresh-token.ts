@@ -4,12 +4,12 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a refresh token. */
+/** The hash under which the database stores a refresh token. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token that follows. Derived, so that two tabs that rotate the same one at the same moment get the same successor. */
+/** The next token. It is derived, so that two tabs that rotate the same token concurrently get the same successor. */
 export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh-successor:${token}`).digest('base64url');
 }

@@ -5,23 +5,23 @@ import type { Role, Tokens } from '@soulvia/contracts';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
-import { hashRefreshToken, newRefreshToken } from './refresh-token.js';
+import { insertRefreshToken } from '../persistence/refresh-tokens.js';
+import { newRefreshToken } from './refresh-token.js';
 
-/** A session as the guard needs it: whose it is and what they may do now. */
+/** An open session as the guard needs it. */
 export interface LiveSession {
   userId: number;
   role: Role;
 }
 
-/** How long a session's state may be out of date in a process, in milliseconds. */
+/** Maximum age of a cached session, in milliseconds. */
 const cachedForMs = 1_000;
 const cacheMax = 20_000;
-/** Places one user may be signed in at once; the next takes the place of the oldest. */
+/** Open sessions per user; a further one revokes the oldest. */
 export const sessionsMax = 100;
 const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const refreshLifetime = '30 days';
 
-/** Opens sessions, and tells whether one is still good. */
+/** Opens, finds and revokes sessions. */
 @Injectable()
 export class Sessions {
   private readonly cache = new Map<string, { session: LiveSession | undefined; until: number }>();
@@ -32,7 +32,7 @@ export class Sessions {
     @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
-  /** @param device what the browser says it is, as `describeDevice` puts it. */
+  /** @param device as `describeDevice` returns it. */
   async open(query: Query, userId: number, device: string): Promise<Tokens> {
     const sessionId = randomUUID();
     const refresh = newRefreshToken();
@@ -42,22 +42,19 @@ export class Sessions {
       [userId],
     );
     await query('insert into sessions (id, user_id, device) values ($1, $2, $3)', [sessionId, userId, device]);
-    await query(
-      `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '${refreshLifetime}')`,
-      [hashRefreshToken(refresh), sessionId],
-    );
+    await insertRefreshToken(query, refresh, sessionId);
     return { access: this.accessTokens.issue(userId, sessionId), refresh };
   }
 
-  /** Ends a session. To be followed by `ended` once that is committed. */
+  /** Revokes a session. Call `ended` after the commit. */
   async revoke(query: Query, sessionId: string): Promise<void> {
     await query('update sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId]);
   }
 
   /**
-   * Ends a user's sessions, all or all but one. To be followed by `ended` once that is committed.
+   * Revokes a user's sessions, all or all but one. Call `ended` after the commit.
    *
-   * @returns the ids of those that were open.
+   * @returns the ids of the revoked sessions.
    */
   async revokeAll(query: Query, userId: number, except: string | null = null): Promise<string[]> {
     const rows = await query<{ id: string }>(
@@ -68,7 +65,7 @@ export class Sessions {
     return rows.map(({ id }) => id);
   }
 
-  /** Ends one of a user's own sessions. @returns false when there is no such open session. */
+  /** Revokes one of a user's own sessions. @returns false when there is no such open session. */
   async revokeOwn(query: Query, userId: number, sessionId: string): Promise<boolean> {
     if (!sessionIdPattern.test(sessionId)) return false;
     const rows = await query(
@@ -78,7 +75,7 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** Forgets sessions that were revoked and has their open sockets closed. */
+  /** Removes revoked sessions from the cache and closes their open sockets. */
   ended(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.cache.delete(sessionId);
@@ -86,7 +83,7 @@ export class Sessions {
     }
   }
 
-  /** Which of these sessions are good, asked past the cache. */
+  /** The open ones of these sessions, read without the cache. */
   async activeSessions(sessionIds: readonly string[]): Promise<Set<string>> {
     const rows = await queryThrough(this.orm.em.fork())<{ id: string }>(
       prepared(`select s.id from sessions s join users u on u.id = s.user_id
@@ -96,11 +93,11 @@ export class Sessions {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** @returns undefined when the session was ended, or its user may not sign in any more. */
+  /** @returns undefined when the session was revoked or its user deactivated. */
   async find(sessionId: unknown): Promise<LiveSession | undefined> {
     if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
-    const known = this.cache.get(sessionId);
-    if (known && known.until > performance.now()) return known.session;
+    const cached = this.cache.get(sessionId);
+    if (cached && cached.until > performance.now()) return cached.session;
     const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(
       prepared(`select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
         where s.id = $1 and s.revoked_at is null and u.is_active`),

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Category } from '../domain/category.entity.js';
 import { categoryCreated } from '../domain/events.js';
-import { flushCategory } from '../domain/flush-category.js';
+import { flushCategory } from '../persistence/flush-category.js';
 
 export class CreateCategory extends Command<number> {
   constructor(
@@ -13,7 +13,7 @@ export class CreateCategory extends Command<number> {
   }
 }
 
-/** Makes a category and returns its id. */
+/** Creates a category and returns its id. */
 @CommandHandler(CreateCategory)
 export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
   constructor(private readonly unitOfWork: UnitOfWork) {}

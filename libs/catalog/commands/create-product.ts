@@ -1,23 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@soulvia/platform/event-log';
-import { productCreated, stockChanged } from '../domain/events.js';
-import { countProductIn } from '../domain/product-count.js';
-import { Product } from '../domain/product.entity.js';
+import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { productCreated } from '../domain/events.js';
+import { Product, type ProductDetails } from '../domain/product.entity.js';
+import { stockEvents } from '../domain/stock.js';
+import { countProductIn } from '../persistence/product-count.js';
 
-export interface NewProduct {
-  name: string;
-  description: string;
-  /** Rupees with two decimals. */
-  price: string;
-  scValue: number;
-  categoryId: number;
+type Required = 'name' | 'description' | 'price' | 'scValue' | 'categoryId' | 'displayImage';
+
+/** Fields with a default may be left out. */
+export interface NewProduct extends Pick<ProductDetails, Required>, Partial<Omit<ProductDetails, Required>> {
+  /** Units in stock. */
   quantity: number;
-  /** Key of a stored picture. */
-  displayImage: string | null;
-  /** Keys of further pictures. */
-  extraImages?: string[];
-  /** Not for sale, whatever is in stock. */
-  heldOutOfStock?: boolean;
 }
 
 export class CreateProduct extends Command<number> {
@@ -26,13 +19,14 @@ export class CreateProduct extends Command<number> {
   }
 }
 
-/** Makes a product with its first stock and returns its id. */
+/** Creates a product with its first stock and returns its id. */
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ product: { quantity, ...details } }: CreateProduct): Promise<number> {
-    return this.unitOfWork.run(async ({ em, query, record, at }) => {
+    return this.unitOfWork.run(async (work) => {
+      const { em, query, record, at } = work;
       await countProductIn(query, details.categoryId);
       const product = em.create(Product, {
         extraImages: [],
@@ -42,7 +36,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       await em.persist(product).flush();
       await query('insert into stock (product_id, quantity) values ($1, $2)', [product.id, quantity]);
       record(productCreated, product.id, { product_id: product.id, category_id: product.categoryId });
-      record(stockChanged, product.id, { product_id: product.id, change: quantity, quantity, reason: 'stocked' });
+      recordAll(work, stockEvents({ productId: product.id, change: quantity, quantity, reason: 'stocked' }, null));
       return product.id;
     });
   }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { CategoryNotEmpty } from '../domain/errors.js';
+import { assertEmpty } from '../domain/change-category.js';
 import { categoryDeleted } from '../domain/events.js';
 
-/** Takes an empty category away. A product that is added or moved at the same moment waits, and then finds it gone. */
+/** Deletes an empty category. A product that is added to it at the same moment waits for the lock and is then refused. */
 export class DeleteCategory extends Command<void> {
   constructor(readonly categoryId: number) {
     super();
@@ -22,7 +22,7 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
         [categoryId],
       );
       if (!category) throw new NotFound('Category');
-      if (category.product_count > 0) throw new CategoryNotEmpty();
+      assertEmpty(category);
       await query('update categories set deleted_at = now() where id = $1', [categoryId]);
       record(categoryDeleted, categoryId, { category_id: categoryId });
     });

@@ -24,7 +24,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 24 },
 );
 
-test('each category knows how many products it has, whatever is made, moved and deleted at once', async () => {
+test('product counts: stay exact while products are created, moved and deleted concurrently', async () => {
   const categories: number[] = [];
   for (const letter of 'ABCD') categories.push(await shop.execute(new CreateCategory(`Range ${letter}`, null)));
   const products: number[] = [];

@@ -3,13 +3,8 @@ import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Category } from '../domain/category.entity.js';
 import { categoryUpdated } from '../domain/events.js';
-import { flushCategory } from '../domain/flush-category.js';
-
-export interface CategoryChanges {
-  name?: string | undefined;
-  /** Key of a stored picture. */
-  image?: string | undefined;
-}
+import { diffCategory, type CategoryChanges } from '../domain/change-category.js';
+import { flushCategory } from '../persistence/flush-category.js';
 
 export class UpdateCategory extends Command<void> {
   constructor(
@@ -29,16 +24,11 @@ export class UpdateCategoryHandler implements ICommandHandler<UpdateCategory> {
       await query('select id from categories where id = $1 for no key update', [categoryId]);
       const category = await em.findOne(Category, { id: categoryId, deletedAt: null });
       if (!category) throw new NotFound('Category');
-      const fields = (['name', 'image'] as const).filter(
-        (field) => changes[field] !== undefined && changes[field] !== category[field],
-      );
-      if (fields.length === 0) return;
-      const { name: from } = category;
+      const difference = diffCategory(category, changes);
+      if (difference.fields.length === 0) return;
       em.assign(category, changes, { ignoreUndefined: true });
       await flushCategory(em);
-      // The name of a picture says nothing to anybody.
-      const told = category.name === from ? [] : [{ field: 'name', from, to: category.name }];
-      record(categoryUpdated, categoryId, { category_id: categoryId, fields, changes: told });
+      record(categoryUpdated, categoryId, { category_id: categoryId, ...difference });
     });
   }
 }

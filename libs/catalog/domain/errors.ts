@@ -6,18 +6,18 @@ export class OutOfStock extends DomainError {
   override readonly details: { lines: StockShortage[] };
 
   constructor(lines: StockShortage[]) {
-    super('Some products are no longer available in the quantity you asked for.');
+    super('Some products are no longer available in the requested quantity.');
     this.details = { lines };
   }
 }
 
-/** Some were sold or came back after whoever sets the stock had read how many there are: setting it would undo that. */
+/** Units were sold or returned after the admin read the quantity: setting it would undo that. */
 export class StockHasChanged extends DomainError {
   readonly code = 'STOCK_CHANGED';
   override readonly details: { current_quantity: number };
 
   constructor(quantity: number) {
-    super(`The stock changed meanwhile: ${quantity} are there now. Look at the quantity once more.`);
+    super(`The stock has changed: ${quantity} in stock now. Check the quantity again.`);
     this.details = { current_quantity: quantity };
   }
 }

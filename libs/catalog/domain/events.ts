@@ -1,8 +1,10 @@
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
+export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
+
 export const categoryCreated = defineEvent<{ category_id: number }>('CategoryCreated', 'category');
 
-/** Which fields changed, by the names the API gives them, and from what to what, which older events do not say. */
+/** Names of the changed fields, as the API has them, and their values before and after; older events lack the values. */
 interface Changed extends Record<string, unknown> {
   fields: string[];
   changes?: ValueChange[];
@@ -18,7 +20,7 @@ export const productUpdated = defineEvent<Changed & { product_id: number }>('Pro
 
 export const productDeleted = defineEvent<{ product_id: number; category_id: number }>('ProductDeleted', 'product');
 
-/** Why a quantity moved. */
+/** Why a quantity changed. */
 export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled' | 'deleted';
 
 /** `quantity` is what is left after the change. */

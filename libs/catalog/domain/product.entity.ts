@@ -11,10 +11,12 @@ const ProductSchema = defineEntity({
     price: p.decimal('string'),
     scValue: p.decimal('number'),
     categoryId: p.integer(),
+    /** Key of a stored image. */
     displayImage: p.text().nullable(),
+    /** Keys of stored images. */
     extraImages: p.array().$type<string[]>(),
     /** An admin took it off sale; restocking does not bring it back. */
-    heldOutOfStock: p.boolean().default(false),
+    isDelisted: p.boolean().name('held_out_of_stock').default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -24,3 +26,17 @@ const ProductSchema = defineEntity({
 export class Product extends ProductSchema.class {}
 
 ProductSchema.setClass(Product);
+
+/** The fields that an admin edits, and their names in the API and in events. */
+export const productFields = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  scValue: 'sc_value',
+  categoryId: 'category',
+  displayImage: 'display_image',
+  extraImages: 'images',
+  isDelisted: 'status',
+} as const satisfies Partial<Record<keyof Product, string>>;
+
+export type ProductDetails = Pick<Product, keyof typeof productFields>;

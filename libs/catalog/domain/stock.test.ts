@@ -1,62 +1,59 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { headers, type Product } from '@soulvia/contracts';
-import pg from 'pg';
-import { eventually } from '../../../test/support/eventually.js';
-import { TestShop } from '../../../test/support/test-shop.js';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { StockHasChanged } from './errors.js';
+import { decideQuantity, findShortages, stockEvents } from './stock.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ worker: false });
-});
-afterAll(async () => shop.close());
+const threshold = 5;
+const typesOf = (events: ReturnType<typeof decideQuantity>) => events?.map(({ definition }) => definition.type);
+const sale = (change: number, quantity: number) =>
+  stockEvents({ productId: 3, change, quantity, reason: 'ordered' }, threshold);
 
-test('what comes back while a buyer waits for the row is sold to them, and the rest of the cart only once', async () => {
-  const [serum = 0, balm = 0] = await shop.products([0, 50]);
-  const shopper = await shop.person();
-  const canceller = new pg.Client({ connectionString: shop.database.url });
-  await canceller.connect();
-  await canceller.query('begin');
-  await canceller.query('update stock set quantity = 3 where product_id = $1', [serum]);
-  const buying = shop.order(shopper, [
-    { product_id: serum, quantity: 2 },
-    { product_id: balm, quantity: 5 },
+test('stock: a change is recorded with what is left', () => {
+  expect(sale(-2, 8).map(({ subjectId, body }) => [subjectId, body])).toEqual([
+    [3, { product_id: 3, change: -2, quantity: 8, reason: 'ordered' }],
   ]);
-  await eventually(async () => {
-    const waiting = await canceller.query(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    expect(waiting.rowCount).toBe(1);
-  });
-  await canceller.query('commit');
-  await canceller.end();
-  expect((await buying).total_items).toBe(7);
-  expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([1, 45]);
 });
 
-test('what sells out stands in the lists of what is out of stock until there is some again', async () => {
-  const [serum = 0, never = 0] = await shop.products([2, 0]);
-  let asked = 0;
-  // None comes twice: what is public is kept for a moment.
-  const fresh = () => '&'.repeat((asked += 1));
-  const out = async () => {
-    const { body } = await shop.guest.get(
-      `/api/v1/products?ordering=-created_at&status=OUTOFSTOCK&page_size=200&${fresh()}`,
-    );
-    const { headers: told } = await shop.guest.get(
-      `/api/v1/products?ordering=-created_at&status=INSTOCK&page_size=1&${fresh()}`,
-    );
-    const products = body as Product[];
-    return {
-      ids: products.map(({ id }) => id).filter((id) => [serum, never].includes(id)),
-      left: Number(told.get(headers.totalCount)),
-    };
-  };
-  const before = await out();
-  expect(before.ids).toEqual([never]);
-  const order = await shop.order(await shop.person(), [{ product_id: serum, quantity: 2 }]);
-  expect(await out()).toEqual({ ids: [never, serum].toSorted((a, b) => b - a), left: before.left - 1 });
-  const admin = await shop.person('ADMIN');
-  await admin.api.patch(`/api/v1/orders/${order.id}`, { status: 'CANCELLED' });
-  expect(await out()).toEqual(before);
-  await admin.api.patch(`/api/v1/products/${never}`, { quantity: 4 });
-  expect(await out()).toEqual({ ids: [], left: before.left + 1 });
+test('stock: is low when a sale crosses the threshold, not at sales below it', () => {
+  expect(typesOf(sale(-1, 5))).toEqual(['StockChanged', 'StockLow']);
+  expect(typesOf(sale(-1, 4))).toEqual(['StockChanged']);
+});
+
+test('stock: the quantity that is there already is no change', () => {
+  expect(decideQuantity(3, 8, { quantity: 8, seen: 1 }, threshold)).toBeNull();
+});
+
+test('stock: a quantity that changed since the admin looked is not overwritten', () => {
+  expect(() => decideQuantity(3, 47, { quantity: 60, seen: 50 }, threshold)).toThrow(StockHasChanged);
+  expect(decideQuantity(3, 47, { quantity: 60, seen: 47 }, threshold)?.[0]?.body).toMatchObject({ change: 13 });
+  expect(decideQuantity(3, 47, { quantity: 60 }, threshold)?.[0]?.body).toMatchObject({ change: 13, quantity: 60 });
+});
+
+test('stock: shortages name what could not be taken, with what is left of it', () => {
+  const requested = [
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 5 },
+    { productId: 9, quantity: 1 },
+  ];
+  expect(findShortages(requested, new Set([1]), new Map([[2, 3]]))).toEqual([
+    { product_id: 2, requested: 5, available: 3 },
+    { product_id: 9, requested: 1, available: 0 },
+  ]);
+});
+
+test('stock: recorded changes add up to the quantity, and StockLow marks every crossing of the threshold', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 20 }), fc.array(fc.nat({ max: 20 }), { maxLength: 30 }), (first, quantities) => {
+      let current = first;
+      let total = first;
+      for (const quantity of quantities) {
+        const events = decideQuantity(3, current, { quantity }, threshold) ?? [];
+        const isCrossing = current > threshold && quantity <= threshold;
+        expect(events.some(({ definition }) => definition.type === 'StockLow')).toBe(isCrossing);
+        total += Number(events[0]?.body.change ?? 0);
+        current = quantity;
+        expect(total).toBe(current);
+      }
+    }),
+  );
 });

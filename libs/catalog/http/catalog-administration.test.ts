@@ -65,8 +65,8 @@ const rows = async () => [
   await shop.query('select * from stock order by product_id'),
 ];
 
-describe('adding a product', () => {
-  test('takes its pictures and puts it on sale', async () => {
+describe('product administration: adding a product', () => {
+  test('stores its images and puts it on sale', async () => {
     const response = await create();
     const made = response.body as Product;
     expect([response.status, made]).toMatchObject([
@@ -93,11 +93,11 @@ describe('adding a product', () => {
     expect([width, exif]).toEqual([800, undefined]);
   });
 
-  test('can keep it off sale', async () => {
+  test('can delist it', async () => {
     expect(await created({ status: 'OUTOFSTOCK' })).toMatchObject({ is_available: false, quantity: 20 });
   });
 
-  test('takes at most four further pictures', async () => {
+  test('takes at most four extra images', async () => {
     const five = Array.from({ length: 5 }, () => pngFile());
     expect(((await create({ images: five })).body as Problem).errors).toEqual({
       images: ['You can only upload up to 4 images'],
@@ -106,10 +106,10 @@ describe('adding a product', () => {
   });
 });
 
-describe('editing a product', () => {
+describe('product administration: editing a product', () => {
   const patch = (id: number, body: unknown) => admin.api.patch(`/api/v1/products/${id}`, body);
 
-  test('changes what is sent, and records the names of it', async () => {
+  test('changes the sent fields and records their names', async () => {
     const made = await created();
     const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}/`, {
       name: 'Night Serum',
@@ -120,7 +120,7 @@ describe('editing a product', () => {
     expect(await eventsOf('product', made.id)).toEqual(['ProductCreated', 'ProductUpdated name,price']);
   });
 
-  test('by its status alone holds it back and lets it go', async () => {
+  test('delists it and lists it again by its status alone', async () => {
     const made = await created();
     expect((await patch(made.id, { status: 'OUTOFSTOCK' })).body).toMatchObject({
       product_status: 'OUTOFSTOCK',
@@ -139,7 +139,7 @@ describe('editing a product', () => {
     ]);
   });
 
-  test('replaces the further pictures as a whole, and the display image alone', async () => {
+  test('replaces all extra images together, and the display image alone', async () => {
     const made = await created();
     const path = `/api/v1/products/${made.id}`;
     const two = [pngFile(), jpegFile()];
@@ -152,7 +152,7 @@ describe('editing a product', () => {
     ]);
   });
 
-  test('keeps those of its pictures that are sent back as they are, wherever they are put', async () => {
+  test('keeps present images that are sent back, in any order', async () => {
     const path = `/api/v1/products/${(await created()).id}`;
     const coloured = async (background: string) =>
       file(
@@ -174,7 +174,7 @@ describe('editing a product', () => {
     ).toEqual([{ fields: ['images'] }]);
   });
 
-  test('of another product’s pictures makes its own', async () => {
+  test('stores own copies of another product’s images', async () => {
     const [mine, other] = [await created(), await created()];
     const bytes = await (await fetch(new URL(other.images_urls[0] ?? '', shop.url))).arrayBuffer();
     const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${mine.id}`, {
@@ -184,7 +184,7 @@ describe('editing a product', () => {
     expect((body as Product).images_urls).not.toEqual(other.images_urls);
   });
 
-  test('while it is sold loses no unit: what is set is set, what is sold is taken from it', async () => {
+  test('loses no unit when a sale runs concurrently', async () => {
     const made = await created({ quantity: '1000' });
     const shopper = await shop.person();
     const orders = Array.from({ length: 20 }, () => shop.order(shopper, [{ product_id: made.id, quantity: 1 }]));
@@ -216,7 +216,7 @@ describe('editing a product', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('shows to the very next reader', async () => {
+  test('is visible to the next request', async () => {
     const made = await created();
     await shop.guest.get('/api/v1/products');
     await patch(made.id, { name: 'Seen at once' });
@@ -225,10 +225,10 @@ describe('editing a product', () => {
   });
 });
 
-describe('deleting', () => {
+describe('catalog administration: deleting', () => {
   const remove = (path: string) => admin.api.send('DELETE', `/api/v1/products/${path}/`, undefined);
 
-  test('a product leaves what was ordered as it was', async () => {
+  test('a product keeps orders as they are', async () => {
     const made = await created();
     const shopper = await shop.person();
     const order = await shop.order(shopper, [{ product_id: made.id, quantity: 1 }]);
@@ -258,7 +258,7 @@ describe('deleting', () => {
     expect(await eventsOf('category', category.id)).toEqual(['CategoryCreated', 'CategoryDeleted']);
   });
 
-  test('a category and adding a product to it at the same moment never leave a product without one', async () => {
+  test('a category while a product is added to it never leaves a product without category', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await sendForm(admin.api, 'POST', '/api/v1/products/categories', {
         name: `Race ${letters()}`,
@@ -278,7 +278,7 @@ describe('deleting', () => {
   });
 });
 
-test('what is low in stock is listed for admins, fewest first, without what was deleted', async () => {
+test('low stock: lists products for admins, lowest quantity first, without deleted ones', async () => {
   const few = await Promise.all(['3', '0', '5', '6'].map((quantity) => created({ quantity })));
   await admin.api.send('DELETE', `/api/v1/products/${few[0]?.id}`, undefined);
   await shop.startWorker();

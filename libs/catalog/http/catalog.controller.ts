@@ -21,7 +21,8 @@ import { ListProducts } from '../queries/list-products.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
 import { CategoriesQuery, ProductsQuery } from './requests.js';
-import { CategoryDocument, ProductDocument } from './responses.js';
+import { CategoryDocument } from './category-documents.js';
+import { ProductDocument } from './product-documents.js';
 
 interface Listing {
   content: unknown[];
@@ -29,7 +30,7 @@ interface Listing {
   totalIsLowerBound?: boolean;
 }
 
-/** The public catalogue. Answers carry an ETag and are kept for a moment. */
+/** The public catalog. Responses carry an ETag and are cached for one second. */
 @ApiTags('catalogue')
 @Controller('v1/products')
 @Public()
@@ -58,13 +59,13 @@ export class CatalogController {
     const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const read = () => this.queries.execute(new ListProducts(filter, order, page));
     if (query.low_stock !== undefined) {
-      // What is kept is given to everybody; this is for admins.
+      // Cached responses are public; this one is for admins only.
       const { products, total, totalIsLowerBound } = await read();
       setPaginationHeaders(request, response, page, total, totalIsLowerBound);
       response.json(products);
       return;
     }
-    await this.answerList(request, response, page, async () => {
+    await this.sendList(request, response, page, async () => {
       const { products, ...counted } = await read();
       return { content: products, ...counted };
     });
@@ -76,7 +77,7 @@ export class CatalogController {
   categories(@Query() query: CategoriesQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = pageOf(query);
     const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
-    return this.answerList(request, response, page, async () => {
+    return this.sendList(request, response, page, async () => {
       const { categories, total } = await this.queries.execute(new ListCategories(filter, page));
       return { content: categories, total };
     });
@@ -86,7 +87,7 @@ export class CatalogController {
   @ApiOkResponse({ type: CategoryDocument })
   @ApiProblem(404)
   category(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.response(request, response, async () => ({
+    return this.send(request, response, async () => ({
       content: await this.queries.execute(new FindCategory(id)),
       headers: {},
     }));
@@ -96,24 +97,20 @@ export class CatalogController {
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.response(request, response, async () => ({
+    return this.send(request, response, async () => ({
       content: await this.queries.execute(new FindProduct(id)),
       headers: {},
     }));
   }
 
-  private answerList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
-    return this.response(request, response, async () => {
+  private sendList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
+    return this.send(request, response, async () => {
       const { content, total, totalIsLowerBound } = await read();
       return { content, headers: pagingHeaders(request, page, total, totalIsLowerBound) };
     });
   }
 
-  private async response(
-    request: Request,
-    response: Response,
-    make: Parameters<ResponseCache['get']>[1],
-  ): Promise<void> {
-    sendCached(request, response, await this.cache.get(request.originalUrl, make));
+  private async send(request: Request, response: Response, read: Parameters<ResponseCache['get']>[1]): Promise<void> {
+    sendCached(request, response, await this.cache.get(request.originalUrl, read));
   }
 }

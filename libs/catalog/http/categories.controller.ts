@@ -9,11 +9,10 @@ import { CreateCategory } from '../commands/create-category.js';
 import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
 import { FindCategory } from '../queries/find-category.js';
-import { CategoryDocument } from './responses.js';
+import { CategoryBody, CategoryChangesBody, CategoryDocument } from './category-documents.js';
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
-import { CategoryBody, CategoryChangesBody } from './write-requests.js';
 
-/** What admins do with categories. */
+/** Category administration. */
 @ApiTags('catalogue')
 @Controller('v1/products/categories')
 @OnlyFor('ADMIN')

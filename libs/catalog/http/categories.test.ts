@@ -25,7 +25,7 @@ const file = () => new Blob([image]);
 describe('categories', () => {
   const path = '/api/v1/products/categories';
 
-  test('are renamed and get a new picture', async () => {
+  test('can be renamed and get a new image', async () => {
     const renamed = await sendForm(admin.api, 'PATCH', `${path}/${category.id}/`, { name: ' Masks and Mists ' });
     expect([renamed.status, renamed.body]).toEqual([200, { ...category, name: 'Masks and Mists' }]);
     const imaged = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { image: file() });
@@ -42,7 +42,7 @@ describe('categories', () => {
     ['name', { name: 'Top 10' }, 'Only alphabets are allowed'],
     ['name', { name: 'Oils & Mists' }, 'Only alphabets are allowed'],
     ['image', { image: undefined }, 'Image is required'],
-  ])('say what is wrong on %s: %#', async (field, change, message) => {
+  ])('report an invalid %s: %#', async (field, change, message) => {
     const response = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: file(), ...change });
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
   });
@@ -53,12 +53,12 @@ describe('categories', () => {
     [' B ', 'Must be at least 2 characters'],
     ['x'.repeat(101), 'Must be at most 100 characters'],
     ['Top 10', 'Only alphabets are allowed'],
-  ])('are not renamed to "%s"', async (name, message) => {
+  ])('cannot be renamed to "%s"', async (name, message) => {
     const response = await sendForm(admin.api, 'PATCH', `${path}/${category.id}`, { name });
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { name: [message] }]);
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('take a picture as %s, added and changed', async (type) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('accept %s images when added and edited', async (type) => {
     const upload = new Blob([new Uint8Array(await sharp(image).toFormat(type).toBuffer())], { type: `image/${type}` });
     const added = await sendForm(admin.api, 'POST', path, { name: ` Mists as ${type} `, image: upload });
     expect([added.status, added.body]).toMatchObject([201, { name: `Mists as ${type}`, image: expect.any(String) }]);
@@ -66,7 +66,7 @@ describe('categories', () => {
     expect([changed.status, changed.body]).toMatchObject([200, { image: expect.any(String) }]);
   });
 
-  test('take no other file than a picture, and no name twice', async () => {
+  test('refuse files that are not images, and names that are taken', async () => {
     const text = await sendForm(admin.api, 'POST', path, { name: 'Fresh Name', image: new Blob(['plain text']) });
     expect([text.status, (text.body as Problem).message]).toEqual([415, 'Only images are allowed']);
     await sendForm(admin.api, 'POST', path, { name: 'Night Oils', image: file() });

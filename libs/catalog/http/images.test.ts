@@ -87,8 +87,8 @@ const refused: [string, () => Promise<Blob> | Blob, number, string][] = [
   ],
 ];
 
-describe.each(refused)('%s is no picture', (_, make, status, said) => {
-  test('of a product, nor of a category, and leaves nothing behind', async () => {
+describe.each(refused)('images: %s is refused', (_, make, status, said) => {
+  test('for products and categories, and leaves no files', async () => {
     const before = [await rows(), await storedFiles()];
     const ofCategory = said === only ? 'Only images are allowed' : said;
     const image = await make();
@@ -108,7 +108,7 @@ describe.each(refused)('%s is no picture', (_, make, status, said) => {
 test.each([
   ['a category that is not there', { category: '999999' }, 400],
   ['a taken name', undefined, 400],
-])('pictures of a write that is refused for %s are not kept', async (_, change, status) => {
+])('images: those of a write refused for %s are not kept', async (_, change, status) => {
   const before = await storedFiles();
   const response = change
     ? await create(change)
@@ -125,7 +125,7 @@ async function served(image: Blob): Promise<{ bytes: Buffer; headers: Headers; p
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers, product };
 }
 
-describe('a picture is taken', () => {
+describe('images: an upload is accepted', () => {
   test.each([
     ['of exactly 5 MB', () => file(padded(png, bytesMax))],
     ['that says it is HTML', () => file(png, 'text/html')],
@@ -158,7 +158,7 @@ describe('a picture is taken', () => {
           .toBuffer(),
     ],
     ['in the profile of a WebP', () => noise().webp().withXmp(`<?xpacket?><x>${payload}</x>`).toBuffer()],
-  ])('without what is hidden %s', async (_, make) => {
+  ])('and stripped of hidden data %s', async (_, make) => {
     const bytes = await make();
     expect(bytes.includes(payload)).toBe(true);
     const shown = await served(file(bytes));
@@ -167,7 +167,7 @@ describe('a picture is taken', () => {
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('the way round it was photographed', async () => {
+  test('and rotated as its EXIF orientation says', async () => {
     const red = { input: await flat(100, 100).tint('#ff0000').png().toBuffer(), left: 0, top: 0 };
     const photograph = flat(300, 100).composite([red]).jpeg().withMetadata({ orientation: 6 });
     const { bytes } = await served(file(await photograph.toBuffer()));
@@ -180,14 +180,14 @@ describe('a picture is taken', () => {
     expect([await at(50), await at(250)]).toEqual(['red', 'green']);
   });
 
-  test('as its first frame, however many it has', async () => {
+  test('and reduced to its first frame', async () => {
     const bytes = await animation(500);
     expect((await sharp(bytes).metadata()).pages).toBe(500);
     const { pages, width, height } = await sharp((await served(file(bytes))).bytes).metadata();
     expect([pages, width, height]).toEqual([undefined, 8, 8]);
   });
 
-  test('in each width, never larger than it is', async () => {
+  test('and stored in each width, never enlarged', async () => {
     const { product } = await served(file(await noise(900, 300).png().toBuffer()));
     const addresses = product.display_image_srcset?.split(', ').map((one) => one.split(' ')[0]) ?? [];
     const widths = await Promise.all(

@@ -64,7 +64,7 @@ describe('adding a product', () => {
     ['display_image', { display_image: undefined }, 'Display image is required'],
     ['images', { images: [] }, 'You must upload at least 1 image'],
     ['id', { id: '7' }, 'Unknown field'],
-  ])('says what is wrong on %s: %#', async (field, change, message) => {
+  ])('reports an invalid %s: %#', async (field, change, message) => {
     const before = await rows();
     const response = await create(change);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
@@ -88,7 +88,7 @@ describe('editing a product', () => {
     ['quantity', { quantity: '1.5' }, 'Quantity must be a whole number'],
     ['quantity', { quantity: '-1' }, 'Quantity cannot be negative'],
     ['status', { status: 'MAYBE' }, 'Status must be one of INSTOCK, OUTOFSTOCK'],
-  ])('says what is wrong on %s: %j', async (field, change, message) => {
+  ])('reports an invalid %s: %j', async (field, change, message) => {
     const made = await created();
     const before = await rows();
     const response = await sendForm(admin.api, 'PATCH', `/api/v1/products/${made.id}`, change);
@@ -96,7 +96,7 @@ describe('editing a product', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('takes what is just within the limits, a price of 0.01, no points and none in stock', async () => {
+  test('accepts the limits: a price of 0.01, no points, no stock', async () => {
     const least = await created({ price: '0.01', sc_value: '0', quantity: '0', name: 'x'.repeat(250) });
     expect(least).toMatchObject({ price: '0.01', sc_value: 0, quantity: 0 });
     const most = { price: '9999999.99', sc_value: '9999999.99', quantity: '1000000' };

@@ -11,18 +11,17 @@ import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
-import { ProductDocument } from './responses.js';
+import { detailsOf, ProductBody, ProductChangesBody, ProductDocument } from './product-documents.js';
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
-import { ProductBody, ProductChangesBody } from './write-requests.js';
 
 const { extrasMin: least, extrasMax: most } = imageLimits;
-const created = {
+const newFiles = {
   display_image: { ...imageField, required: true },
   images: { ...imageField, several: { least, most }, required: true },
 };
-const changed = { display_image: imageField, image_files: { ...imageField, several: { least, most } } };
+const changedFiles = { display_image: imageField, image_files: { ...imageField, several: { least, most } } };
 
-/** What admins do with products. */
+/** Product administration. */
 @ApiTags('catalogue')
 @Controller('v1/products')
 @OnlyFor('ADMIN')
@@ -34,7 +33,7 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @AcceptsImages({ files: created, ...imageTerms })
+  @AcceptsImages({ files: newFiles, ...imageTerms })
   @ApiCreatedResponse({ type: ProductDocument })
   @ApiProblem(400)
   async create(@Body() body: ProductBody, @UploadedFiles() uploads: Uploads | undefined): Promise<ProductDocument> {
@@ -44,15 +43,9 @@ export class ProductsController {
     const id = await this.store([display, ...extras], ([displayImage = null, ...extraImages]) =>
       this.commands.execute(
         new CreateProduct({
-          name: body.name,
-          description: body.description,
-          price: body.price.toFixed(2),
-          scValue: body.sc_value,
-          categoryId: body.category,
-          quantity: body.quantity,
+          ...detailsOf(body),
           displayImage,
           extraImages,
-          heldOutOfStock: body.status === 'OUTOFSTOCK',
         }),
       ),
     );
@@ -60,36 +53,30 @@ export class ProductsController {
   }
 
   @Patch(':id')
-  @AcceptsImages({ files: changed, ...imageTerms })
+  @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(400, 404, 409)
   async update(
     @Param('id', IdParameter) id: number,
     @Body() body: ProductChangesBody,
-    @Headers(lastSeenHeaders.quantity.toLowerCase()) seen: string | undefined,
+    @Headers(lastSeenHeaders.quantity.toLowerCase()) lastSeen: string | undefined,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<ProductDocument> {
-    const quantitySeen = readQuantitySeen(seen);
+    const quantitySeen = readQuantitySeen(lastSeen);
     const display = uploads?.display_image ?? [];
     const extras = uploads?.image_files && checkExtras('image_files', uploads.image_files);
-    const own = uploads === undefined ? [] : await this.queries.execute(new FindExtraImages(id));
-    const staying = await matchExistingImages(this.files, own, extras ?? []);
-    const made = (extras ?? []).filter((_, index) => staying[index] === undefined);
-    await this.store([...display, ...made], (keys) => {
-      const fresh = keys.slice(display.length).values();
+    const currentKeys = uploads === undefined ? [] : await this.queries.execute(new FindExtraImages(id));
+    const existing = await matchExistingImages(this.files, currentKeys, extras ?? []);
+    const newExtras = (extras ?? []).filter((_, index) => existing[index] === undefined);
+    await this.store([...display, ...newExtras], (keys) => {
+      const created = keys.slice(display.length).values();
       return this.commands.execute(
         new UpdateProduct(id, {
-          name: body.name,
-          description: body.description,
-          price: body.price?.toFixed(2),
-          scValue: body.sc_value,
-          categoryId: body.category,
-          quantity: body.quantity,
+          ...detailsOf(body),
           quantitySeen,
-          status: body.status,
           displayImage: display.length > 0 ? keys[0] : undefined,
-          extraImages: extras && staying.flatMap((key) => key ?? fresh.next().value ?? []),
+          extraImages: extras && existing.flatMap((key) => key ?? created.next().value ?? []),
         }),
       );
     });

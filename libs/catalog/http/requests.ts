@@ -31,7 +31,7 @@ export class ProductsQuery extends DayQuery {
 
   @ApiPropertyOptional({
     enum: productOrderings,
-    description: 'best_selling when nothing is searched, else what fits best',
+    description: 'best_selling without a search, else by relevance',
   })
   @IsOptional()
   @IsIn(productOrderings, { message: `ordering must be one of ${productOrderings.join(', ')}` })
@@ -42,7 +42,7 @@ export class ProductsQuery extends DayQuery {
   @IsIn(productStatuses, { message: `status must be one of ${productStatuses.join(', ')}` })
   status?: ProductStatus;
 
-  /** For admins: only what runs low. */
+  /** Admins only: products that are low in stock. */
   @BooleanField('low_stock must be true or false', { omittable: true }) low_stock?: boolean;
 
   @SearchField() search?: string;

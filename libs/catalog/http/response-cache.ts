@@ -1,4 +1,5 @@
 import { etagOf } from '@soulvia/platform/http';
+import { LRUCache } from 'lru-cache';
 import {
   categoryCreated,
   categoryDeleted,
@@ -9,26 +10,18 @@ import {
   stockChanged,
 } from '../domain/events.js';
 
-/** A finished answer of the public catalogue. */
+/** A serialized response of the public catalog. */
 export interface CachedResponse {
   etag: string;
   body: Buffer;
   headers: Record<string, string>;
 }
 
-interface Entry {
-  response: Promise<CachedResponse>;
-  /** The same once it is there. */
-  made?: CachedResponse;
-  until: number;
-}
+type ReadContent = () => Promise<{ content: unknown; headers: Record<string, string> }>;
 
-/** How old an answer may be, in milliseconds, when the change was made by another process. */
-const freshForMs = 1_000;
-const entriesMax = 500;
-const bytesMax = 32 * 1024 * 1024;
-/** Events that change what an answer shows. */
-const shown = [
+/** Maximum age of a response, in milliseconds, when another process made the change. */
+const maxAgeMs = 1_000;
+const invalidatingEvents = [
   categoryCreated,
   categoryUpdated,
   categoryDeleted,
@@ -39,70 +32,42 @@ const shown = [
 ];
 
 /**
- * Keeps the answers of the public catalogue for a moment. Many who ask for the same at once cause one query; a change made
- * through this process empties it at once.
+ * Caches responses of the public catalog for one second. Concurrent requests for one URL share a single query; a change made
+ * through this process clears the cache.
  */
 export class ResponseCache {
-  /** Oldest first, and so in the order in which they run out. */
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries = new LRUCache<string, CachedResponse, ReadContent>({
+    max: 500,
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.length,
+    ttl: maxAgeMs,
+    // Requests that wait for an evicted entry still get their response; it is just not cached.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_, __, { context: read, options }) => {
+      const startedAt = performance.now();
+      const response = serialize(await read());
+      // The data is as old as the query that read it.
+      options.ttl = Math.max(1, Math.round(startedAt + maxAgeMs - performance.now()));
+      return response;
+    },
+  });
 
-  async get(
-    key: string,
-    make: () => Promise<{ content: unknown; headers: Record<string, string> }>,
-  ): Promise<CachedResponse> {
-    const known = this.entries.get(key);
-    if (known && known.until > performance.now()) return known.response;
-    if (known) this.remove(key, known);
-    const entry: Entry = { response: make().then(finish), until: performance.now() + freshForMs };
-    this.entries.set(key, entry);
-    this.makeRoom();
-    entry.response.then(
-      (made) => this.keep(key, entry, made),
-      () => this.remove(key, entry),
-    );
-    return entry.response;
+  get(url: string, read: ReadContent): Promise<CachedResponse> {
+    return this.entries.forceFetch(url, { context: read });
   }
 
-  /** An answer that needs no waiting for, if there is one. */
-  peek(key: string): CachedResponse | undefined {
-    const known = this.entries.get(key);
-    return known && known.until > performance.now() ? known.made : undefined;
+  /** @returns undefined when the response is missing, expired or still being read. */
+  peek(url: string): CachedResponse | undefined {
+    return this.entries.peek(url);
   }
 
-  /** To be told what this process has just committed. */
+  /** Clears the cache when one of the events that this process committed changes what responses show. */
   noticeEvents(eventTypes: ReadonlySet<string>): void {
-    if (shown.some(({ type }) => eventTypes.has(type))) this.clear();
-  }
-
-  private keep(key: string, entry: Entry, made: CachedResponse): void {
-    if (this.entries.get(key) !== entry) return;
-    entry.made = made;
-    this.bytes += made.body.length;
-    this.makeRoom();
-  }
-
-  private makeRoom(): void {
-    const now = performance.now();
-    for (const [key, entry] of this.entries) {
-      if (entry.until > now && this.entries.size <= entriesMax && this.bytes <= bytesMax) return;
-      this.remove(key, entry);
-    }
-  }
-
-  private remove(key: string, entry: Entry): void {
-    if (this.entries.get(key) !== entry) return;
-    this.entries.delete(key);
-    this.bytes -= entry.made?.body.length ?? 0;
-  }
-
-  private clear(): void {
-    this.entries.clear();
-    this.bytes = 0;
+    if (invalidatingEvents.some(({ type }) => eventTypes.has(type))) this.entries.clear();
   }
 }
 
-function finish({ content, headers }: { content: unknown; headers: Record<string, string> }): CachedResponse {
+function serialize({ content, headers }: Awaited<ReturnType<ReadContent>>): CachedResponse {
   const body = Buffer.from(JSON.stringify(content));
   return { etag: etagOf(body, JSON.stringify(headers)), body, headers };
 }

@@ -2,7 +2,7 @@ import { holdsAlready } from '@soulvia/platform/http';
 import type { NextFunction, Request, Response } from 'express';
 import type { ResponseCache, CachedResponse } from './response-cache.js';
 
-/** Sends a finished answer, or 304 to whoever has it already. */
+/** Sends a cached response, or 304 when the client has it. */
 export function sendCached(request: Request, response: Response, { etag, body, headers }: CachedResponse): void {
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
@@ -16,7 +16,7 @@ export function sendCached(request: Request, response: Response, { etag, body, h
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Answers from the cache before the framework takes a request apart. What is not there goes on to the controller. */
+/** Serves cached responses before the framework handles the request; a cache miss goes on to the controller. */
 export function serveFromCache(cache: () => ResponseCache | undefined) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const cached = request.method === 'GET' ? cache()?.peek(request.originalUrl) : undefined;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('sets no stock over what was sold meanwhile, and says what is there', async () => {
+test('product administration: does not overwrite stock that was sold since the admin looked, and reports the quantity', async () => {
   const [id = 0] = await shop.products([50]);
   const path = `/api/v1/products/${id}`;
   const made = (await admin.api.get(path)).body as Product;

@@ -4,7 +4,7 @@ import type { Upload } from '@soulvia/platform/http';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** How a form says which pictures it takes. */
+/** Describes the accepted images in the API documentation. */
 export const imageField = { description: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels' } as const;
 
 export const imageTerms = {
@@ -13,11 +13,11 @@ export const imageTerms = {
 } as const;
 
 /**
- * Makes the shop's own pictures of uploads and stores them for the work that names them; none is stored unless all are good,
- * and none stays when the work is refused.
+ * Re-encodes uploads and stores them for the command that references them. Nothing is stored unless all uploads are valid, and
+ * nothing is kept when the command fails.
  *
- * @param notAPicture what the form says of a file that is no picture.
- * @param work is given their keys, in order.
+ * @param notAImage the message for a file that is not an image.
+ * @param work receives the keys, in order.
  */
 export async function storeUploads<Result>(
   files: FileStore,

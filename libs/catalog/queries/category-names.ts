@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** Names of several categories at once, also of those that are gone from the shop. */
+/** Names of several categories at once, deleted ones included. */
 export async function findCategoryNames(query: Query, categoryIds: readonly number[]): Promise<Map<number, string>> {
   if (categoryIds.length === 0) return new Map();
   const rows = await query<{ id: number; name: string }>('select id, name from categories where id = any($1::int[])', [

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 
-/** The keys of a product's further pictures, in their order. */
+/** Keys of a product's extra images, in order. */
 export class FindExtraImages extends Query<string[]> {
   constructor(readonly productId: number) {
     super();

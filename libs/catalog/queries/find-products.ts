@@ -2,7 +2,7 @@ import type { Product } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
 
-/** Several products at once, in the order of the ids; those that are deleted are left out. */
+/** Several products at once, in the order of the ids; deleted ones are left out. */
 export async function findProducts(query: Query, productIds: readonly number[]): Promise<Product[]> {
   const rows = await query<ProductRow>(
     `select ${productColumns} from ${productTables}

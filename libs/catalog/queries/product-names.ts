@@ -1,6 +1,6 @@
 import { containing, prepared, type Query } from '@soulvia/platform/database';
 
-/** Names of several products at once, also of those that are gone from the shop. */
+/** Names of several products at once, deleted ones included. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
   const rows = await query<{ id: number; name: string }>('select id, name from products where id = any($1::int[])', [
     [...new Set(productIds)],
@@ -15,7 +15,7 @@ export interface PricedProduct {
   image: string | null;
 }
 
-/** What an order line copies of each product that is in the shop; products that are not are left out. No lock is taken. */
+/** What an order line copies of each product; deleted products are left out. Takes no lock. */
 export async function priceProducts(
   query: Query,
   productIds: readonly number[],

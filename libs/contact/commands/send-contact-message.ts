@@ -10,7 +10,7 @@ export interface NewMessage {
   message: string;
 }
 
-/** Somebody writes to the shop; its admins are notified. With an idempotency key the same message is stored once. */
+/** Stores a message of the contact form. With an idempotency key the same message is stored once. */
 export class SendContactMessage extends Command<{ replayed: boolean }> {
   constructor(
     readonly written: NewMessage,
@@ -31,7 +31,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   async execute({ written, address, idempotencyKey: key }: SendContactMessage): Promise<{ replayed: boolean }> {
     const claim = key === undefined ? undefined : { endpoint: 'contact', key, bodyHash: hashRequest(written) };
     const refusal = await this.limits.messages.tryTake(address);
-    // A message that was stored before is confirmed again, whatever the limit says.
+    // A repeated request is answered even when the limit is reached.
     if (refusal && !claim) throw refusal;
     return this.unitOfWork.run((work) =>
       runOncePerGuestKey(work.query, claim, async () => {
@@ -47,7 +47,7 @@ async function storeMessage({ query, record }: Work, written: NewMessage): Promi
     'insert into contact_messages (full_name, subject, message) values ($1, $2, $3) returning id',
     [written.fullName, written.subject, written.message],
   );
-  if (!stored) throw new Error('a contact message was inserted without an id');
+  if (!stored) throw new Error('The insert of a contact message returned no id.');
   record(contactMessageReceived, stored.id, { message_id: stored.id });
   return { message_id: stored.id };
 }

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { ContactLimits } from '../contact-limits.js';
 import { newsletterSubscribed } from '../domain/events.js';
 
-/** Somebody wants the newsletter. Asking twice changes nothing, and is not told apart. */
+/** Subscribes an email to the newsletter. Subscribing twice changes nothing, and the response does not reveal it. */
 export class SubscribeToNewsletter extends Command<void> {
   constructor(
     readonly email: string,

@@ -22,8 +22,8 @@ const stored = async () => [
   (await shop.query(`select 1 from events where type = 'ContactMessageReceived'`)).length,
 ];
 
-describe('a contact message with an idempotency key', () => {
-  test('twenty at the same moment are stored once and get the same answer', async () => {
+describe('contact message with an idempotency key', () => {
+  test('twenty concurrent requests are stored once and get the same response', async () => {
     const [messages = 0, events = 0] = await stored();
     const responses = await Promise.all(Array.from({ length: 20 }, () => write('twenty')));
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -33,7 +33,7 @@ describe('a contact message with an idempotency key', () => {
     expect(await stored()).toEqual([messages + 1, events + 1]);
   });
 
-  test('with other words is refused, and with another key is another message', async () => {
+  test('refuses another text with the same key; another key stores another message', async () => {
     await write('words');
     const before = await stored();
     const response = await write('words', { message: 'When does it come at last?' });
@@ -42,7 +42,7 @@ describe('a contact message with an idempotency key', () => {
     expect(isReplay(await write('other-words'))).toBe(false);
   });
 
-  test('again is confirmed although the messages of the address are used up, and a new one is not', async () => {
+  test('a repeated request is answered even when the rate limit is reached', async () => {
     await write('limited');
     await shop.query('update rate_limits set points = 60');
     const again = await write('limited');
@@ -54,13 +54,13 @@ describe('a contact message with an idempotency key', () => {
     expect((await write('limited-too')).status).toBe(201);
   });
 
-  test('its key is for messages: a sign-up may have the same one', async () => {
+  test('the same key can be used for a sign-up', async () => {
     await write('both');
     const response = await shop.guest.post('/api/v1/auth/register', applicant(), { 'Idempotency-Key': 'both' });
     expect([response.status, isReplay(response)]).toEqual([201, false]);
   });
 
-  test('is forgotten by the hourly maintenance after 24 hours, and then new again', async () => {
+  test('the key expires after 24 hours and is deleted by maintenance', async () => {
     await write('old');
     await write('recent');
     await shop.query(`update guest_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
@@ -72,7 +72,7 @@ describe('a contact message with an idempotency key', () => {
     ['empty', ''],
     ['of 256 characters', 'x'.repeat(256)],
     ['not ASCII', 'schlüssel'],
-  ])('a key that is %s is refused, also of what fills in the hidden field', async (_, key) => {
+  ])('a key that is %s is refused, also when the honeypot field is filled in', async (_, key) => {
     const before = await stored();
     for (const changes of [{}, { website: 'https://spam.test' }]) {
       const response = await write(key, changes);

@@ -16,7 +16,7 @@ const write = (body: unknown) => shop.guest.post('/api/v1/contact/', body);
 const subscribe = (body: unknown) => shop.guest.post('/api/v1/newsletter/', body);
 const stored = async (table: string) => (await shop.query(`select * from ${table}`)).length;
 
-test('a message reaches the admins: the list, their notifications, and an open page', async () => {
+test('contact message: reaches the admins in the list, their notifications and an open page', async () => {
   const page = await LivePage.open(shop.url, admin.api.token);
   const response = await write(written);
   expect([response.status, response.body]).toEqual([201, { message: 'Your message has been sent successfully!' }]);
@@ -38,7 +38,7 @@ test('a message reaches the admins: the list, their notifications, and an open p
   expect(events).not.toContain('Sana');
 });
 
-describe('a message that is not complete', () => {
+describe('contact message: validation', () => {
   test.each([
     ['full_name', { full_name: '' }, 'Full name is required'],
     ['full_name', { full_name: 'Al' }, 'Full name must be at least 3 characters'],
@@ -49,7 +49,7 @@ describe('a message that is not complete', () => {
     ['message', { message: 'x'.repeat(5_001) }, 'Message must be at most 5000 characters'],
     ['message', { message: ['x'] }, 'Message is required'],
     ['email', { email: 'a@b.pk' }, 'Unknown field'],
-  ])('says what is wrong on %s: %#', async (field, change, message) => {
+  ])('reports an invalid %s: %#', async (field, change, message) => {
     const before = await stored('contact_messages');
     const response = await write({ ...written, ...change });
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
@@ -57,8 +57,8 @@ describe('a message that is not complete', () => {
   });
 });
 
-describe('the newsletter', () => {
-  test('takes an address once, and never tells whether it had it', async () => {
+describe('newsletter', () => {
+  test('subscribes an email once, and does not reveal whether it was subscribed', async () => {
     const responses = [
       await subscribe({ email: 'Sana@soulvia.test' }),
       await subscribe({ email: ' sana@SOULVIA.test ' }),
@@ -80,14 +80,14 @@ describe('the newsletter', () => {
   });
 });
 
-test('what fills in the field that nobody sees is answered like everybody else, and kept nowhere', async () => {
+test('contact forms: a filled honeypot field gets the usual response and is discarded', async () => {
   const before = [await stored('contact_messages'), await stored('newsletter_subscribers')];
   expect((await write({ ...written, website: 'https://spam.test' })).status).toBe(201);
   expect((await subscribe({ email: 'bot@soulvia.test', website: 'x' })).status).toBe(201);
   expect([await stored('contact_messages'), await stored('newsletter_subscribers')]).toEqual(before);
 });
 
-test('an address may write so often, and is then asked to come back', async () => {
+test('contact forms: are rate limited per IP address', async () => {
   await shop.query('delete from rate_limits');
   const responses = await Promise.all(Array.from({ length: 65 }, () => write(written)));
   const refused = responses.filter(({ status }) => status === 429);

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ContactMessage } from '@soulvia/contracts';
 import { instantText, queryThrough } from '@soulvia/platform/database';
 
-/** What people wrote to the shop, newest first. */
+/** Contact messages, newest first. */
 export class ListContactMessages extends Query<{ messages: ContactMessage[]; total: number }> {
   constructor(readonly page: { limit: number; offset: number }) {
     super();

@@ -1,13 +1,13 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** What other rooms may show of a message. */
+/** What other modules may show of a message. */
 export interface MessageHeading {
   id: number;
   full_name: string;
   subject: string;
 }
 
-/** Looks several messages up at once, for read models that keep only their ids. */
+/** Looks up several messages at once, for read models that store only their ids. */
 export async function findMessageHeadings(
   query: Query,
   messageIds: Iterable<number>,

@@ -1,10 +1,10 @@
 import type { EventBody } from '@soulvia/platform/event-log';
 
-/** What bodies hold that is put into words. */
+/** The values of an event body that descriptions use. */
 type Facts = Record<string, string | number | null>;
 type Describe = (facts: Facts, names: readonly string[]) => string;
 
-/** Names of fields as people say them: `full_name` is a full name. */
+/** `full_name` reads as full name. */
 const changed: Describe = (_, names) => `Changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
 
 const status: Describe = ({ from, to }) => `Status changed from ${from} to ${to}`;
@@ -17,9 +17,10 @@ const stockReasons: Record<string, string> = {
 };
 
 const descriptions: Record<string, Describe> = {
-  OrderPlaced: ({ amount, total_items }) => `Placed for PKR ${amount}, ${total_items} in all`,
+  OrderPlaced: ({ amount, total_items }) =>
+    `Placed for PKR ${amount} (${total_items} ${total_items === 1 ? 'item' : 'items'})`,
   OrderStatusChanged: status,
-  OrderCancelled: ({ from }) => `Cancelled while it was ${from}`,
+  OrderCancelled: ({ from }) => `Cancelled (was ${from})`,
   OrderUpdated: changed,
   OrderDeleted: () => 'Deleted',
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
@@ -27,16 +28,16 @@ const descriptions: Record<string, Describe> = {
   UserRoleChanged: ({ from, to }) => `Role changed from ${from} to ${to}`,
   UserStatusChanged: status,
   UserDeactivated: () => 'Deactivated',
-  UserReactivated: () => 'Activated again',
-  UserDeleted: () => 'Account deleted and what was known of the person erased',
+  UserReactivated: () => 'Reactivated',
+  UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
-    if (now === null) return before ? `Sponsor removed, who was user #${before}` : 'Sponsor removed';
+    if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';
     return before ? `Sponsor changed from user #${before} to user #${now}` : `Sponsor is user #${now}`;
   },
-  PasswordResetRequested: () => 'Asked for a link to set a new password',
-  PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by a mailed link' : 'Changed the password'),
+  PasswordResetRequested: () => 'Requested a password reset link',
+  PasswordChanged: ({ how }) => (how === 'reset' ? 'Reset the password with an emailed link' : 'Changed the password'),
   EmailChanged: () => 'Changed the email',
-  RefreshTokenReused: () => 'A sign-in was used twice, so it was ended',
+  RefreshTokenReused: () => 'Session revoked: refresh token reused',
   ProductCreated: () => 'Added to the shop',
   ProductUpdated: changed,
   ProductDeleted: () => 'Deleted',
@@ -50,7 +51,7 @@ const descriptions: Record<string, Describe> = {
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,
 };
 
-/** An event as a line to read. One that has no words of its own is said by its name. */
+/** Describes an event in one line; a type without a description is named by its own words. */
 export function describeEvent(type: string, body: EventBody): string {
   const { fields, ...facts } = body;
   const names = Array.isArray(fields) ? fields.map(String) : [];

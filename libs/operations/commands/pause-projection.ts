@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { pause } from '@soulvia/platform/projections';
+import { lockProjection, pause } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { projectionPaused } from '../domain/events.js';
-import { lockProjection } from '../domain/lock-projection.js';
 
 export class PauseProjection extends Command<void> {
   constructor(readonly name: string) {

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { ProjectionRegistry, requestRebuild } from '@soulvia/platform/projections';
+import { lockProjection, ProjectionRegistry, requestRebuild } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { projectionReplayRequested } from '../domain/events.js';
-import { lockProjection } from '../domain/lock-projection.js';
 
-/** Asks for a read model to be rebuilt from the whole log while the shop stays open. */
+/** Requests a rebuild of a read model from the full event log, while the shop stays open. */
 export class ReplayProjection extends Command<void> {
   constructor(readonly name: string) {
     super();

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { resume } from '@soulvia/platform/projections';
+import { lockProjection, resume } from '@soulvia/platform/projections';
 import { Conflict } from '../domain/conflict.js';
 import { projectionResumed } from '../domain/events.js';
-import { lockProjection } from '../domain/lock-projection.js';
 
-/** Lets a paused or stopped projection go on. */
+/** Resumes a paused or stopped projection. */
 export class ResumeProjection extends Command<void> {
   constructor(readonly name: string) {
     super();

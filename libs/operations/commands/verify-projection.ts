@@ -6,12 +6,12 @@ import { ProjectionRegistry, type Verification, VerificationFailed, verify } fro
 import { Conflict } from '../domain/conflict.js';
 import { OPERATIONS_OPTIONS, type OperationsOptions } from '../operations-options.js';
 
-/** A small log is compared by then; for a large one the caller asks again. */
+/** Enough for a small log; with a large one the caller polls for the result. */
 const waitMs = 10_000;
 
 /**
- * Rebuilds a read model aside and compares it with the current one, which is not changed. Answers with the result, or with how far
- * the work is when it takes long; the work goes on then.
+ * Rebuilds a read model into separate tables and compares it with the current one, which is not changed. Returns the result, or
+ * the progress of a verification that continues in the background.
  */
 export class VerifyProjection extends Command<Verification> {
   constructor(readonly name: string) {

@@ -1,6 +1,6 @@
 import { DomainError } from '@soulvia/kernel';
 
-/** What an operator asks for does not fit the state things are in. */
+/** An operator's request does not fit the present state. */
 export class Conflict extends DomainError {
   readonly code = 'CONFLICT';
 }

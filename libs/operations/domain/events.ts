@@ -1,6 +1,6 @@
 import { defineEvent } from '@soulvia/platform/event-log';
 
-/** What an operator did to a projection; recorded like everything else that changes the shop. */
+/** Actions of operators on projections are recorded like every other change of the shop. */
 export const projectionPaused = defineEvent<{ projection: string }>('ProjectionPaused', 'projection');
 export const projectionResumed = defineEvent<{ projection: string }>('ProjectionResumed', 'projection');
 export const projectionReplayRequested = defineEvent<{ projection: string }>('ProjectionReplayRequested', 'projection');

@@ -22,7 +22,7 @@ const category = (name: string) => shop.execute(new CreateCategory(name, null));
 const put = (what: string, body: unknown) => admin.api.send('PUT', `/api/v1/settings/${what}`, JSON.stringify(body));
 const lines = async (of: string) => (await read(of)).map(({ text, actor }) => [text, actor]);
 
-test('an order tells who placed it and who changed what, newest first', async () => {
+test('audit log: an order shows who placed and changed it, newest first', async () => {
   const { id } = await shop.order(shopper, [{ product_id: product, quantity: 2 }]);
   await admin.api.patch(`/api/v1/orders/${id}`, { full_name: 'Zahra Khan' });
   await admin.api.patch(`/api/v1/orders/${id}`, { status: 'SHIPPED' });
@@ -30,17 +30,17 @@ test('an order tells who placed it and who changed what, newest first', async ()
   await admin.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
   expect(await lines(`order/${id}`)).toEqual([
     ['Deleted', `user:${admin.id}`],
-    ['Cancelled while it was SHIPPED', `user:${admin.id}`],
+    ['Cancelled (was SHIPPED)', `user:${admin.id}`],
     ['Status changed from PROCESSING to SHIPPED', `user:${admin.id}`],
     ['Changed full name', `user:${admin.id}`],
-    ['Placed for PKR 3148.00, 2 in all', `user:${shopper.id}`],
+    ['Placed for PKR 3148.00 (2 items)', `user:${shopper.id}`],
   ]);
   const [, , , , placed] = await read(`order/${id}`);
   expect(placed).toMatchObject({ type: 'OrderPlaced', actor_name: expect.stringMatching(/\w/) });
   expect(JSON.stringify(await read(`order/${id}`))).not.toContain('Zahra');
 });
 
-test('a product tells what became of its stock as well', async () => {
+test('audit log: a product includes its stock changes', async () => {
   await admin.api.patch(`/api/v1/products/${product}`, { price: '1500.00', name: 'Renamed' });
   const told = (await lines(`product/${product}`)).map(([text]) => text);
   expect(told).toContain('Stock -2, 5 left (by an order)');
@@ -51,7 +51,7 @@ test('a product tells what became of its stock as well', async () => {
   expect(told.at(-1)).toBe('Added to the shop');
 });
 
-test('a product, a category, the company and the levels tell from what to what', async () => {
+test('audit log: products, categories, company and levels show values before and after', async () => {
   const [id = 0] = await shop.products([3], '900.00');
   const changesOf = async (of: string) => (await read(of))[0]?.changes;
   const categories = [await category('Serums'), await category('Gone Soon')];
@@ -100,7 +100,7 @@ test('a product, a category, the company and the levels tell from what to what',
   ]);
 });
 
-test('events from before values were recorded tell the names alone', async () => {
+test('audit log: older events without values show field names only', async () => {
   const [id = 0] = await shop.products([3]);
   const definition = defineEvent('ProductUpdated', 'product');
   await appendEvents(shop.query, [{ definition, subjectId: id, body: { product_id: id, fields: ['price'] } }], {
@@ -111,7 +111,7 @@ test('events from before values were recorded tell the names alone', async () =>
   expect((await read(`product/${id}`))[0]).toMatchObject({ text: 'Changed price', changes: [] });
 });
 
-test('a user tells role, status and fields, and a name only as long as there is one', async () => {
+test('audit log: a user shows role, status and field names; the actor’s name until it is erased', async () => {
   const { id } = await shop.person();
   const change = (changes: unknown) => admin.api.patch(`/api/v1/users/${id}`, changes);
   await change({ first_name: 'Zainab' });
@@ -126,9 +126,9 @@ test('a user tells role, status and fields, and a name only as long as there is 
     'Changed first name',
     'Role changed from USER to ADMIN',
     'Deactivated',
-    'Activated again',
+    'Reactivated',
     `Sponsor changed from user #${shopper.id} to user #${admin.id}`,
-    `Sponsor removed, who was user #${admin.id}`,
+    `Sponsor removed (was user #${admin.id})`,
     `Sponsor is user #${shopper.id}`,
   ])
     expect(told).toContain(line);
@@ -137,7 +137,7 @@ test('a user tells role, status and fields, and a name only as long as there is 
   expect((await read(`user/${id}`))[0]?.actor_name).toMatch(/\w/);
 });
 
-test('a category tells who renamed and deleted it', async () => {
+test('audit log: a category shows who renamed and deleted it', async () => {
   const id = await category('Night Oils');
   const path = `/api/v1/products/categories/${id}`;
   expect((await admin.api.patch(path, { name: 'Day Oils' })).status).toBe(200);
@@ -149,7 +149,7 @@ test('a category tells who renamed and deleted it', async () => {
   ]);
 });
 
-test('is paged, and says whether there is more', async () => {
+test('audit log: is paged and links the next page', async () => {
   const first = await admin.api.get(`${audit}/product/${product}?page_size=1`);
   expect([(first.body as unknown[]).length, first.headers.get('link')]).toEqual([
     1,
@@ -159,7 +159,7 @@ test('is paged, and says whether there is more', async () => {
   expect([last.body, last.headers.get('link')?.includes('rel="next"')]).toEqual([[], false]);
 });
 
-test('what nothing happened to has no history, and only what is audited has one', async () => {
+test('audit log: is empty for unknown ids and exists for audited kinds only', async () => {
   expect(await read('order/2147483647')).toEqual([]);
   for (const which of ['stock/1', 'payment/1', 'order/x', 'order/0', '%00/1'])
     expect(((await admin.api.get(`${audit}/${which}`)).body as Problem).status).toBe(404);
@@ -168,7 +168,7 @@ test('what nothing happened to has no history, and only what is audited has one'
   expect((await shop.guest.get(`${audit}/order/1`)).status).toBe(401);
 });
 
-test('events that were recorded for one request are found together', async () => {
+test('audit log: events of one request are found by their correlation id', async () => {
   const { id } = await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
   const events = `/api/v1/operations/events`;
   const [placed] = (await admin.api.get(`${events}?subject=order:${id}`)).body as { correlation_id: string }[];

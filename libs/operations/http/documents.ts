@@ -109,7 +109,7 @@ export class EventsQuery extends PageQuery {
   @Matches(/^[a-z-]{1,50}(?::\d{1,15})?$/, { message: 'subject must look like order:12' })
   subject?: string;
 
-  @ApiPropertyOptional({ description: 'The correlation_id of an event: all that was recorded for the same request' })
+  @ApiPropertyOptional({ description: 'The correlation_id of an event: everything recorded for the same request' })
   @IsOptional()
   @Matches(/^[\w-]{1,200}$/, { message: 'correlation must be the correlation_id of an event' })
   correlation?: string;

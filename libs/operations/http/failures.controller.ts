@@ -6,10 +6,10 @@ import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
-import { SettleFailure } from '../commands/resolve-failure.js';
+import { ResolveFailure } from '../commands/resolve-failure.js';
 import { FailureDocument, SkipBody } from './documents.js';
 
-/** Events that a projection could not fold. */
+/** Events that projections failed to fold. */
 @ApiTags('operations')
 @Controller('v1/operations/failures')
 @OnlyFor('ADMIN')
@@ -38,7 +38,7 @@ export class FailuresController {
   @ApiNoContentResponse()
   @ApiProblem(404, 409)
   async retry(@Param('id', IdParameter) id: number): Promise<void> {
-    await this.commands.execute(new SettleFailure(id, { kind: 'retry' }));
+    await this.commands.execute(new ResolveFailure(id, { kind: 'retry' }));
   }
 
   @Post(':id/skip')
@@ -46,6 +46,6 @@ export class FailuresController {
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)
   async skip(@Param('id', IdParameter) id: number, @Body() body: SkipBody): Promise<void> {
-    await this.commands.execute(new SettleFailure(id, { kind: 'skip', reason: body.reason }));
+    await this.commands.execute(new ResolveFailure(id, { kind: 'skip', reason: body.reason }));
   }
 }

@@ -1,6 +1,6 @@
 import { isISO8601, ValidateBy } from 'class-validator';
 
-/** ISO 8601 allows more than `Date` reads, such as weeks and bare hours; this takes what both understand. */
+/** Accepts what both ISO 8601 and `Date` allow: ISO 8601 alone also has week dates and bare hours. */
 export function IsInstant(message: string): PropertyDecorator {
   return ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, { message });
 }

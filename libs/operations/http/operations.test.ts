@@ -24,7 +24,7 @@ describe('operations', () => {
   const act = (name: string, action: string) => admin.api.post(`${path}/projections/${name}/${action}`);
   const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 
-  test('list every projection, caught up', async () => {
+  test('lists every projection, caught up', async () => {
     await eventually(async () => {
       const { body } = await admin.api.get(`${path}/projections`);
       expect(
@@ -42,7 +42,7 @@ describe('operations', () => {
     });
   });
 
-  test('a paused projection stands still while the others go on, and catches up when resumed', async () => {
+  test('a paused projection stops while the others continue, and catches up when resumed', async () => {
     expect((await act('dashboard', 'pause')).body).toMatchObject({ state: 'paused' });
     expect((await act('dashboard', 'pause')).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     await order();
@@ -56,7 +56,7 @@ describe('operations', () => {
     await eventually(async () => expect((await status('dashboard'))?.lag_events).toBe(0));
   });
 
-  test('verify says that what is live is what the log says, and notices when it is not', async () => {
+  test('verify compares the read model with the log and detects a difference', async () => {
     await eventually(async () => expect((await act('dashboard', 'verify')).body).toMatchObject({ equal: true }));
     await shop.query(`update views.dashboard_totals set value = value + 1 where figure = 'orders'`);
     expect((await act('dashboard', 'verify')).body).toMatchObject({ equal: false });
@@ -96,7 +96,7 @@ describe('operations', () => {
       expect((await act(name, 'verify')).body).toMatchObject({ equal: true });
   });
 
-  test('what an operator does is recorded with who did it', async () => {
+  test('actions of operators are recorded with the actor', async () => {
     const events = (await admin.api.get(`${path}/events?type=ProjectionPaused`)).body as LoggedEvent[];
     expect(events).toEqual([
       expect.objectContaining({
@@ -107,7 +107,7 @@ describe('operations', () => {
     ]);
   });
 
-  test('events are found by type, subject and time, with what belongs together', async () => {
+  test('events are found by type, subject, time and correlation id', async () => {
     const placed = await order();
     const events = (await admin.api.get(`${path}/events?subject=order:${placed.id}`)).body as LoggedEvent[];
     expect(events).toEqual([
@@ -178,7 +178,7 @@ describe('operations', () => {
     expect((await act('best-sellers', 'verify')).body).toMatchObject({ equal: true });
   });
 
-  test('health and metrics tell how it stands', async () => {
+  test('health and metrics report the state', async () => {
     expect((await shop.guest.get('/api/health/live')).body).toEqual({ status: 'ok' });
     expect((await shop.guest.get('/api/health/ready')).body).toMatchObject({
       status: 'ok',

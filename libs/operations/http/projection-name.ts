@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { NotFound } from '@soulvia/kernel';
 
-/** Reads a projection's name from the path. What cannot be a name names nothing: 404, like any other nobody has. */
+/** Reads a projection's name from the path. A malformed name is a 404, like an unknown one. */
 @Injectable()
 export class ProjectionName implements PipeTransform<unknown, string> {
   transform(value: unknown): string {

@@ -21,7 +21,7 @@ import { Conflict } from '../domain/conflict.js';
 import { ProjectionStatusDocument, VerifyDocument, VerifyProgressDocument } from './documents.js';
 import { ProjectionName } from './projection-name.js';
 
-/** Projections as an operator sees and handles them. */
+/** Status of the projections, and what operators can do with them. */
 @ApiTags('operations')
 @Controller('v1/operations/projections')
 @OnlyFor('ADMIN')
@@ -68,7 +68,10 @@ export class ProjectionsController {
   @Post(':name/verify')
   @HttpCode(200)
   @ApiOkResponse({ type: VerifyDocument })
-  @ApiAcceptedResponse({ type: VerifyProgressDocument, description: 'Under way: ask with GET until it answers 200' })
+  @ApiAcceptedResponse({
+    type: VerifyProgressDocument,
+    description: 'In progress: poll with GET until it responds 200',
+  })
   @ApiProblem(404, 409)
   async verify(
     @Param('name', ProjectionName) name: string,

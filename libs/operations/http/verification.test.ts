@@ -19,12 +19,12 @@ describe('operations: verification of a read model as a job', () => {
     await shop.close();
   });
 
-  test('is not there before it was asked for', async () => {
+  test('does not exist before it is requested', async () => {
     expect((await admin.api.get(path)).status).toBe(404);
     expect((await admin.api.get('/api/v1/operations/projections/nothing/verify')).status).toBe(404);
   });
 
-  test('that takes long answers how far it is, goes on, and tells its result when asked again', async () => {
+  test('reports progress while it runs, and its result when polled', async () => {
     await holder.query(`create function stall() returns trigger language plpgsql as $$
       begin if new.phase = 'indexing' then perform pg_advisory_xact_lock(99); end if; return new; end $$`);
     await holder.query(
@@ -45,7 +45,7 @@ describe('operations: verification of a read model as a job', () => {
     });
   });
 
-  test('that could not be made says why', async () => {
+  test('reports why it failed', async () => {
     await shop.query(`update projection_rebuilds set phase = 'failed', error = 'no space left on device'`);
     const { status, body } = await admin.api.get(path);
     expect([status, body]).toEqual([409, expect.objectContaining({ detail: 'no space left on device' })]);

@@ -1,24 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { packageCreated } from '../domain/events.js';
-import { flushPackage } from '../domain/flush-package.js';
+import type { PackageDetails } from '../domain/change-package.js';
 import { Package } from '../domain/package.entity.js';
+import { flushPackage } from '../persistence/flush-package.js';
 
-export interface NewPackage {
-  name: string;
-  description: string;
-  /** Rupees with two decimals. */
-  price: string;
-  /** Percent. */
-  profit: number;
-  scValue: number;
-  /** Key of a stored picture. */
-  image: string | null;
-}
-
-/** Offers a package and returns its id. */
+/** Adds a package to the offer and returns its id. */
 export class CreatePackage extends Command<number> {
-  constructor(readonly details: NewPackage) {
+  constructor(readonly details: PackageDetails) {
     super();
   }
 }

@@ -3,7 +3,7 @@ import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { packageDeleted } from '../domain/events.js';
 
-/** Takes a package off the offer. Payments for it keep what it was and can still be decided. */
+/** Removes a package from the offer. Its payments keep their copy of it and can still be decided. */
 export class DeletePackage extends Command<void> {
   constructor(readonly packageId: number) {
     super();
@@ -16,11 +16,11 @@ export class DeletePackageHandler implements ICommandHandler<DeletePackage> {
 
   execute({ packageId }: DeletePackage): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const [gone] = await query(
+      const [deleted] = await query(
         'update packages set deleted_at = now(), updated_at = now() where id = $1 and deleted_at is null returning id',
         [packageId],
       );
-      if (!gone) throw new NotFound('Package');
+      if (!deleted) throw new NotFound('Package');
       record(packageDeleted, packageId, { package_id: packageId });
     });
   }

@@ -4,10 +4,10 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { levelsChanged } from '../domain/events.js';
 import { orderLevels } from '../domain/levels.js';
 
-/** One subject for the whole table: it changes as a whole. */
+/** The table changes as a whole, so it is one event subject. */
 const levelsId = 1;
 
-/** Puts a new table of levels in place of the old one. Every member's level follows at once. */
+/** Replaces the table of levels. Every member's level follows at once. */
 export class ReplaceLevels extends Command<Level[]> {
   constructor(readonly levels: readonly Level[]) {
     super();
@@ -21,7 +21,7 @@ export class ReplaceLevelsHandler implements ICommandHandler<ReplaceLevels> {
   async execute({ levels }: ReplaceLevels): Promise<Level[]> {
     const ordered = orderLevels(levels);
     await this.unitOfWork.run(async ({ query, record }) => {
-      // Two tables at once would be mixed; who reads does not wait.
+      // Concurrent replacements would mix two tables; readers are not blocked.
       await query('lock table levels in share row exclusive mode');
       const previous = await query<Level>(
         'delete from levels returning number, name, min_total_sc::float8 as min_total_sc',

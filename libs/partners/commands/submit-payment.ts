@@ -1,25 +1,26 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '@soulvia/accounts';
-import { errorCode, uniqueViolation } from '@soulvia/platform/database';
+import { refuseDuplicates } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
+import { paymentBody } from '../domain/decide-payment.js';
 import { PackageUnknown, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
-import { paymentBody, paymentColumns, type PaymentRow } from '../domain/payment-row.js';
+import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
 export interface SubmittedRow {
   payment: PaymentRow;
-  /** True when the idempotency key had submitted it before: the screenshot that came with this request is not used. */
+  /** True when an earlier request with this idempotency key submitted it; this request's screenshot is not used. */
   replayed: boolean;
 }
 
-/** A member says that a package is paid for, and shows the screenshot. */
+/** A member reports the payment of a package, with a screenshot as proof. */
 export class SubmitPayment extends Command<SubmittedRow> {
   constructor(
     readonly userId: number,
     readonly packageId: number,
-    /** `key` of the stored picture, `hash` of what was uploaded. */
+    /** `key` of the stored image, `hash` of the uploaded file. */
     readonly screenshot: { key: string; hash: string },
     readonly idempotencyKey: string | undefined,
   ) {
@@ -31,26 +32,23 @@ export class SubmitPayment extends Command<SubmittedRow> {
 export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ userId, packageId, screenshot, idempotencyKey }: SubmitPayment): Promise<SubmittedRow> {
+  execute({ userId, packageId, screenshot, idempotencyKey }: SubmitPayment): Promise<SubmittedRow> {
     const bodyHash = hashRequest({ packageId, image: screenshot.hash });
     const claim = idempotencyKey && { userId, endpoint: 'package-payment', key: idempotencyKey, bodyHash };
-    try {
-      return await this.unitOfWork.run(async (work) => {
-        const before = claim && (await claimIdempotencyKey<PaymentRow>(work.query, claim));
-        if (before) return { payment: before, replayed: true };
-        if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
-        const payment = await insertPayment(work, userId, packageId, screenshot.key);
-        if (claim) await saveResponse(work.query, claim, payment);
-        work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));
-        return { payment, replayed: false };
-      });
-    } catch (error) {
-      throw errorCode(error) === uniqueViolation ? new PaymentPending() : error;
-    }
+    const submission = this.unitOfWork.run(async (work) => {
+      const before = claim && (await claimIdempotencyKey<PaymentRow>(work.query, claim));
+      if (before) return { payment: before, replayed: true };
+      if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
+      const payment = await insertPayment(work, userId, packageId, screenshot.key);
+      if (claim) await saveResponse(work.query, claim, payment);
+      work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));
+      return { payment, replayed: false };
+    });
+    return refuseDuplicates(submission, () => new PaymentPending());
   }
 }
 
-/** The package as it is now is what will be counted, whatever becomes of it. */
+/** Copies the package as it is now: later changes must not change what the payment counts for. */
 async function insertPayment({ query, at }: Work, userId: number, packageId: number, key: string): Promise<PaymentRow> {
   const [payment] = await query<PaymentRow>(
     `insert into package_payments as p (user_id, package_id, package_name, package_price, sc_value, screenshot, created_at)

@@ -1,15 +1,17 @@
 import type { Level } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+
 export const packageCreated = defineEvent<{ package_id: number }>('PackageCreated', 'package');
 
-/** Which fields changed, by the names the API gives them. */
+/** Names of the changed fields, as the API has them. */
 export const packageUpdated = defineEvent<{ package_id: number; fields: string[] }>('PackageUpdated', 'package');
 
 export const packageDeleted = defineEvent<{ package_id: number }>('PackageDeleted', 'package');
 
-/** What every event of a payment says: the package as it was when the payment was submitted. */
-type PaymentBody = {
+/** Common to all events of a payment: the package as it was when the payment was submitted. */
+export type PaymentBody = {
   payment_id: number;
   user_id: number;
   package_id: number;
@@ -22,17 +24,17 @@ type PaymentBody = {
 
 export const packagePaymentSubmitted = defineEvent<PaymentBody>('PackagePaymentSubmitted', 'payment');
 
-/** From now on its points count. */
+/** The payment's SC points count from now on. */
 export const paymentApproved = defineEvent<PaymentBody & { from: 'pending' | 'rejected' }>(
   'PaymentApproved',
   'payment',
 );
 
-/** From now on its points do not count; they only did if it was approved before. */
+/** The payment's SC points no longer count; they did only if it was approved before. */
 export const paymentRejected = defineEvent<PaymentBody & { from: 'pending' | 'approved' }>(
   'PaymentRejected',
   'payment',
 );
 
-/** `previous` is the table in whose place it came, which older events do not say. */
+/** `previous` is the replaced table; older events lack it. */
 export const levelsChanged = defineEvent<{ levels: Level[]; previous?: Level[] }>('LevelsChanged', 'levels');

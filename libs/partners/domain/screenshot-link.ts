@@ -1,25 +1,25 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A link is good for one to two of these, in seconds. Within one it stays the same, so that a list read again shows no picture anew. */
+/** A link is valid for one to two periods, in seconds. It stays the same within one, so that browsers reuse cached images. */
 const period = 300;
 
-/** What a link says: in which session it was given, for which payment, and until when (seconds since 1970). */
+/** What a link grants: one payment's screenshot, in one session, until a time in seconds since 1970. */
 interface Claim {
   paymentId: number;
   sessionId: string;
   until: number;
 }
 
-/** Signs the addresses of payment screenshots. An `img` sends no bearer token, so its address has to say who may look. */
+/** Signs the URLs of payment screenshots: an `img` sends no bearer token, so its URL must carry the permission. */
 export class ScreenshotLinks {
   private readonly key: Buffer;
 
-  /** @param secret of the installation; links have a key of their own that is derived from it. */
+  /** @param secret of the installation, from which the key is derived. */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'soulvia screenshot link', 32));
   }
 
-  /** @param now milliseconds since 1970. @returns path and query of the screenshot, for this session alone. */
+  /** @param now milliseconds since 1970. @returns path and query of the screenshot, valid in this session only. */
   sign(paymentId: number, sessionId: string, now: number): string {
     const until = (Math.floor(now / 1000 / period) + 2) * period;
     const signature = this.signatureOf({ paymentId, sessionId, until }).toString('base64url');
@@ -27,11 +27,11 @@ export class ScreenshotLinks {
     return `/api/v1/payments/package-payment/${paymentId}/screenshot?${query.toString()}`;
   }
 
-  /** @returns whether this link was given out for this payment and has not expired. */
+  /** @returns whether the link was issued for this payment and has not expired. */
   verifySignature(claim: Claim, signature: string, now: number): boolean {
     const given = Buffer.from(signature, 'base64url');
-    const wanted = this.signatureOf(claim);
-    return given.length === wanted.length && timingSafeEqual(given, wanted) && claim.until * 1000 > now;
+    const expected = this.signatureOf(claim);
+    return given.length === expected.length && timingSafeEqual(given, expected) && claim.until * 1000 > now;
   }
 
   private signatureOf({ paymentId, sessionId, until }: Claim): Buffer {

@@ -19,14 +19,14 @@ const stats = async () => (await member.api.get('/api/v1/users/dashboard-stats/'
 const level = (number: number, name: string, min_total_sc: number): Level => ({ number, name, min_total_sc });
 
 describe('levels', () => {
-  test('are there from the start, lowest first, for members to read and admins to change', async () => {
+  test('have defaults, lowest first; members read and admins replace them', async () => {
     const { status, body } = await member.api.get(path);
     expect([status, (body as Level[]).map(({ number }) => number)]).toEqual([200, [1, 2, 3, 4, 5]]);
     expect((await put([level(1, 'One', 1)], member)).status).toBe(403);
     expect((await shop.guest.get(path)).status).toBe(401);
   });
 
-  test('every member follows them, at once and from points alone', async () => {
+  test('apply to every member at once', async () => {
     expect(await stats()).toEqual(noStats);
     await decide(shop, admin.id, await pay(shop, member.id, await offerPackage(shop, 250)), true);
     await partnersCaughtUp(shop);
@@ -58,14 +58,14 @@ describe('levels', () => {
     ['half a number', [level(1.5, 'A', 1)], { 'levels.0.number': ['Level number must be a whole number'] }],
     ['a field of its own', [{ ...level(1, 'A', 1), bonus: 1 }], { 'levels.0.bonus': ['Unknown field'] }],
     ['what is no level', [null], { 'levels.0': [expect.any(String) as unknown as string] }],
-  ])('refuse %s, and stay as they were', async (_, levels, errors) => {
+  ])('refuse %s, and stay unchanged', async (_, levels, errors) => {
     const before = (await admin.api.get(path)).body;
     const response = await put(levels);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
     expect((await admin.api.get(path)).body).toEqual(before);
   });
 
-  test('two tables that are put at once are never mixed', async () => {
+  test('concurrent replacements are never mixed', async () => {
     const table = (name: string) => [level(1, `${name} 1`, 1), level(2, `${name} 2`, 2), level(3, `${name} 3`, 3)];
     for (let round = 0; round < 10; round += 1) {
       const responses = await Promise.all(['A', 'B', 'C'].map((name) => put(table(name))));

@@ -21,7 +21,7 @@ import type { Request, Response } from 'express';
 import { DecidePayment } from '../commands/decide-payment.js';
 import { SubmitPayment } from '../commands/submit-payment.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
-import { FindPayment } from '../queries/find-payment.js';
+import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
 import { ListPayments } from '../queries/list-payments.js';
 import { presentOwnPayment, presentPayment } from '../queries/present-payment.js';
@@ -111,7 +111,7 @@ export class PackagePaymentsController {
     @Body() body: DecisionBody,
   ): Promise<PaymentDocument> {
     await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved));
-    return presentPayment(await this.queries.execute(new FindPayment(id)), this.linksOf(caller));
+    return presentPayment(await this.queries.execute(new FindPaymentWithPayer(id)), this.linksOf(caller));
   }
 
   private linksOf({ sessionId }: SignedInUser): (paymentId: number) => string {

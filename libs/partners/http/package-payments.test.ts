@@ -40,8 +40,8 @@ const accountOf = async (id: number) => {
   return { role, status, payments: package_payments.map((payment) => payment.status_display) };
 };
 
-describe('paying for a package', () => {
-  test('keeps what the package was, and shows it to the payer and to admins', async () => {
+describe('package payment', () => {
+  test('keeps a copy of the package, for the payer and for admins', async () => {
     const response = await submit();
     const { message, payment } = response.body as SubmittedPayment;
     expect([response.status, message]).toEqual([201, 'Payment submitted successfully! We will review it shortly.']);
@@ -75,7 +75,7 @@ describe('paying for a package', () => {
     ['points of its own', { sc_value: 1_000_000 }, 'sc_value', 'Unknown field'],
     ['a payer of its own', { user_id: 1 }, 'user_id', 'Unknown field'],
     ['an approval', { is_approved: 'true' }, 'is_approved', 'Unknown field'],
-  ])('refuses %s and keeps nothing', async (_, fields, field, message) => {
+  ])('refuses %s and stores nothing', async (_, fields, field, message) => {
     const before = await traces();
     const response = await submit(member, fields);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
@@ -104,14 +104,14 @@ describe('paying for a package', () => {
       'File size too large (max 10MB)',
     ],
     ['64 megapixels in a few KB', () => testImage(8000, 8000), 413, 'Image has too many pixels (max 25 megapixels)'],
-  ])('refuses %s and keeps nothing', async (_, make, status, message) => {
+  ])('refuses %s and stores nothing', async (_, make, status, message) => {
     const before = await traces();
     const response = await submit(member, { image: file(await make()) });
     expect([response.status, (response.body as Problem).message]).toEqual([status, message]);
     expect(await traces()).toEqual(before);
   });
 
-  test('takes the first picture of a GIF of many, and no more memory for it', async () => {
+  test('takes the first frame of an animated GIF without decoding the others', async () => {
     const frames = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.alloc(60 * 60 * 3, n % 256)));
     const raw = { width: 60, height: 60 * 400, channels: 3, pageHeight: 60 } as const;
     const gif = await sharp(frames, { raw })
@@ -124,12 +124,12 @@ describe('paying for a package', () => {
     expect([width, height, format, pages ?? 1]).toEqual([60, 60, 'webp', 1]);
   });
 
-  test('a guest is asked to sign in', async () => {
+  test('requires a signed-in user', async () => {
     const response = await sendForm(shop.guest, 'POST', path, { package: starter, image: file() });
     expect([response.status, (response.body as Problem).code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('a second pending payment for the package is refused, one for another is not', async () => {
+  test('refuses a second pending payment for the same package, not for another', async () => {
     await submitted();
     const before = await traces();
     const again = await submit();
@@ -138,7 +138,7 @@ describe('paying for a package', () => {
     expect((await submit(member, { package: await offerPackage(shop, 50) })).status).toBe(201);
   });
 
-  test('ten at the same moment make one payment', async () => {
+  test('ten concurrent requests make one payment', async () => {
     const before = await kept();
     const responses = await Promise.all(Array.from({ length: 10 }, () => submit()));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -148,7 +148,7 @@ describe('paying for a package', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('with an idempotency key the same request gives the same payment, another one is refused', async () => {
+  test('an idempotency key returns the same payment for the same request and refuses another', async () => {
     const before = await kept();
     const key = { 'Idempotency-Key': `pay-${member.id}` };
     const responses = await Promise.all(Array.from({ length: 8 }, () => submit(member, {}, key)));
@@ -162,8 +162,8 @@ describe('paying for a package', () => {
   });
 });
 
-describe('deciding on a payment', () => {
-  test('approved, the payer is a verified partner; rejected, all of it is taken back', async () => {
+describe('payment decision', () => {
+  test('approval makes the payer a verified partner; rejection reverts it', async () => {
     await shop.query(`update users set status = 'UNVERIFIED' where id = $1`, [member.id]);
     const { id } = await submitted();
     const approved = await approve(id, true);
@@ -177,7 +177,7 @@ describe('deciding on a payment', () => {
     expect(await accountOf(member.id)).toEqual({ role: 'SOULVIA_PARTNER', status: 'VERIFIED', payments: ['Approved'] });
   });
 
-  test('with another approved payment left the partner stays one; a status an admin gave stays too', async () => {
+  test('a partner with another approved payment stays one; a status set by an admin stays too', async () => {
     const first = await submitted();
     await approve(first.id, true);
     const second = await submitted();
@@ -195,7 +195,7 @@ describe('deciding on a payment', () => {
     expect((await submit()).status).toBe(201);
   });
 
-  test('what was decided is refused a second time, and changes nothing', async () => {
+  test('the same decision again is refused and changes nothing', async () => {
     const { id } = await submitted();
     for (const isApproved of [true, false]) {
       await approve(id, isApproved);
@@ -206,7 +206,7 @@ describe('deciding on a payment', () => {
     }
   });
 
-  test('an admin stays an admin, and does not decide on an own payment', async () => {
+  test('an admin stays an admin, and cannot decide on their own payment', async () => {
     const second = await shop.person('ADMIN');
     const { id } = await submitted(second);
     const own = await approve(id, true, second);
@@ -215,7 +215,7 @@ describe('deciding on a payment', () => {
     expect(await accountOf(second.id)).toMatchObject({ role: 'ADMIN', payments: ['Approved'] });
   });
 
-  test('of a deleted payer cannot be approved, but be rejected', async () => {
+  test('a payment of a deleted account can be rejected, not approved', async () => {
     const { id } = await submitted();
     await shop.execute(new DeleteUser(admin.id, member.id));
     const refused = await approve(id, true);
@@ -232,7 +232,7 @@ describe('deciding on a payment', () => {
     ]);
   });
 
-  test('nobody but an admin decides or lists; an unknown payment is not found', async () => {
+  test('is for admins only; an unknown payment is not found', async () => {
     const { id } = await submitted();
     for (const ask of [() => approve(id, true, member), () => member.api.get(path)])
       expect([(await ask()).status]).toEqual([403]);
@@ -241,8 +241,8 @@ describe('deciding on a payment', () => {
   });
 });
 
-describe('decided on at the same moment', () => {
-  test('ten admins who approve count once', async () => {
+describe('concurrent payment decisions', () => {
+  test('ten concurrent approvals count once', async () => {
     const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => shop.person('ADMIN'))))];
     const { id } = await submitted();
     const responses = await Promise.all(admins.map((who) => approve(id, true, who)));
@@ -257,7 +257,7 @@ describe('decided on at the same moment', () => {
     expect(events).toEqual([{ type: 'PackagePaymentSubmitted' }, { type: 'PaymentApproved' }]);
   });
 
-  test('approve against reject, in storms: what the log adds up to is what the row says', async () => {
+  test('storms of approvals and rejections: the events add up to the row', async () => {
     const second = await shop.person('ADMIN');
     for (let round = 0; round < 10; round += 1) {
       const payer = await shop.person();
@@ -287,8 +287,8 @@ describe('decided on at the same moment', () => {
   });
 });
 
-describe('the queue of payments', () => {
-  test('is newest first, narrowed by status and search, in pages', async () => {
+describe('list of payments', () => {
+  test('is newest first, filtered by status and search, and paged', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 3; n += 1) ids.push((await submitted(await shop.person())).id);
     await approve(ids[0] ?? 0, true);

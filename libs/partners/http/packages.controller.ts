@@ -69,7 +69,7 @@ export class PackagesController {
     return this.page(query, request, response);
   }
 
-  /** The same, for those who only look and have not signed in yet. */
+  /** The same list for visitors. */
   @Get('offer')
   @Public()
   @ApiOkResponse({ type: [PackageDocument] })

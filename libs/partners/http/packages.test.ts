@@ -28,7 +28,7 @@ const events = async () =>
   ).map(({ type, body }) => [type, body]);
 
 describe('packages', () => {
-  test('are offered, changed and taken off the offer by admins, as form and as JSON', async () => {
+  test('are added, edited and deleted by admins, as form data and JSON', async () => {
     const made = await create();
     const offered = made.body as Package;
     expect([made.status, offered]).toEqual([
@@ -58,7 +58,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('are listed cheapest first, to members with their token and to guests as the offer', async () => {
+  test('are listed cheapest first, for members and for guests', async () => {
     const cheap = (await admin.api.post(path, { ...starter, name: 'Growth', price: 300, profit: 0, sc_value: 0.5 }))
       .body as Package;
     const dear = (await create({ name: 'Premier', price: 48000 })).body as Package;
@@ -88,14 +88,14 @@ describe('packages', () => {
     ['sc_value', { sc_value: '-0.01' }, 'SC Value cannot be negative'],
     ['sc_value', { sc_value: '1.005' }, 'SC Value must be a number with at most two decimals'],
     ['total_sc', { total_sc: '1' }, 'Unknown field'],
-  ])('say what is wrong on %s: %#', async (field, change, message) => {
+  ])('report an invalid %s: %#', async (field, change, message) => {
     const before = await shop.query('select * from packages order by id');
     const response = await create({ name: 'Fresh', ...change });
     expect([response.status, (response.body as Problem).errors]).toEqual([400, { [field]: [message] }]);
     expect(await shop.query('select * from packages order by id')).toEqual(before);
   });
 
-  test('have names of their own, whatever the capitals; a name that was given up is free again', async () => {
+  test('have unique names, compared without case; the name of a deleted one is free again', async () => {
     const first = (await create({ name: 'Gift Box' })).body as Package;
     expect(((await create({ name: 'GIFT BOX' })).body as Problem).errors).toEqual({
       name: ['A package with this name already exists.'],

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   levelNumbers,
   levelRules,
@@ -24,13 +24,7 @@ export class PackageBody {
   @NumberField(packageNumbers.sc_value) sc_value: number;
 }
 
-export class PackageChangesBody {
-  @TextField(packageRules.name, { omittable: true }) name?: string;
-  @TextField(packageRules.description, { omittable: true }) description?: string;
-  @NumberField(packageNumbers.price, { omittable: true }) price?: number;
-  @NumberField(packageNumbers.profit, { omittable: true }) profit?: number;
-  @NumberField(packageNumbers.sc_value, { omittable: true }) sc_value?: number;
-}
+export class PackageChangesBody extends PartialType(PackageBody, { skipNullProperties: false }) {}
 
 export class PaymentBody {
   @NumberField(paymentNumbers.package) package: number;
@@ -55,7 +49,7 @@ export class LevelBody implements Level {
   @NumberField(levelNumbers.min_total_sc) min_total_sc: number;
 }
 
-/** The body is the list itself; it is put under this name to be read, so that what is wrong has a name. */
+/** The body is a bare list; validation reads it under this name so that errors have a path. */
 export class LevelsBody {
   @ValidateNested({ each: true })
   @Type(() => LevelBody)

@@ -5,7 +5,7 @@ import { keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 import { Injectable } from '@nestjs/common';
 
-/** In the store of private files. */
+/** Folder in the private file store. */
 const screenshotFolder = 'screenshots';
 
 const terms = {
@@ -19,16 +19,16 @@ const terms = {
   },
 } as const;
 
-/** Screenshots of payments, where no address leads to without a signed link. */
+/** Stores screenshots of payments, which are served through signed links only. */
 @Injectable()
 export class ScreenshotStore {
   constructor(private readonly files: PrivateFiles) {}
 
   /**
-   * Keeps the shop's own picture of an upload for the work that names it; it does not stay when the work is refused, or says that
-   * it was done before.
+   * Re-encodes an upload and stores it for the command that references it. It is not kept when the command fails or is a
+   * replay.
    *
-   * @param work is given the picture's key, and a hash of the upload itself.
+   * @param work receives the key of the image and the hash of the uploaded file.
    * @throws DomainError when the upload is no picture
    */
   async keepFor<Result extends { replayed: boolean }>(
@@ -44,7 +44,7 @@ export class ScreenshotStore {
     });
   }
 
-  /** WebP bytes. @throws NotFound when the file is gone. */
+  /** WebP bytes. @throws NotFound when the file is missing. */
   async read(key: string): Promise<Buffer> {
     const bytes = await this.files.readImage(key, screenshotLimits.width);
     if (!bytes) throw new NotFound('Screenshot');

@@ -16,7 +16,7 @@ class LinkQuery {
   @ApiPropertyOptional() @IsOptional() signature?: unknown;
 }
 
-/** Payment screenshots, by the links that lists give out: nobody else finds anything here. */
+/** Payment screenshots, accessible only through the signed links in lists of payments. */
 @ApiTags('partners')
 @Controller('v1/payments/package-payment/:id/screenshot')
 export class ScreenshotsController {
@@ -45,7 +45,7 @@ export class ScreenshotsController {
     response.send(bytes);
   }
 
-  /** A link ends with the session it was given out in, and with what its user may see. */
+  /** A link is valid while the session that it was issued in is open. */
   private async viewerOf(paymentId: number, { session, until, signature }: LinkQuery) {
     const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
     const claim = { paymentId, sessionId: String(session), until: Number(until) };

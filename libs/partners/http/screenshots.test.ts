@@ -30,8 +30,8 @@ const altered = (changes: Record<string, string>) => {
   return `${url.pathname}${url.search}`;
 };
 
-describe("a payment's screenshot", () => {
-  test('is shown by the link the payer got, as the shop’s own picture, and kept by no cache', async () => {
+describe('payment screenshot', () => {
+  test('is served re-encoded and uncached by the link that the payer got', async () => {
     const shown = await open(payment.image_url);
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe("a payment's screenshot", () => {
     expect((await open(payment.image_url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('is shown to admins, by the queue and beside the member', async () => {
+  test('is served to admins, from the list of payments and beside the member', async () => {
     const [listed] = (await admin.api.get(`${path}?search=${payment.id}`)).body as PackagePayment[];
     const user = (await admin.api.get(`/api/v1/users/${payer.id}`)).body as AdminUser;
     for (const url of [listed?.image_url ?? '', user.package_payments[0]?.image_url ?? ''])
@@ -63,11 +63,11 @@ describe("a payment's screenshot", () => {
     ['half a signature', () => altered({ signature: 'AAAA' })],
     ['a signature twice', () => `${payment.image_url}&signature=x`],
     ['a file of the public uploads', () => `/uploads/../private/screenshots/x-1600.webp`],
-  ])('is not shown by %s', async (_, url) => {
+  ])('is not served by %s', async (_, url) => {
     expect((await open(url())).status).toBe(404);
   });
 
-  test('is not shown by a link that has expired, that another installation signed, or that a stranger would sign', async () => {
+  test('is not served by a link that has expired or was signed with another key', async () => {
     const session = new URL(payment.image_url, shop.url).searchParams.get('session') ?? '';
     const [strangers] = await shop.query<{ id: string }>('select id from sessions where user_id = $1', [stranger.id]);
     const links = new ScreenshotLinks(shop.tokenSecret);
@@ -77,7 +77,7 @@ describe("a payment's screenshot", () => {
     expect((await open(links.sign(payment.id, strangers?.id ?? '', Date.now()))).status).toBe(404);
   });
 
-  test('cannot be reached as a public picture, and no other member is given a link', async () => {
+  test('is not a public image, and no other member gets a link', async () => {
     const [row] = await shop.query<{ screenshot: string }>('select screenshot from package_payments where id = $1', [
       payment.id,
     ]);
@@ -92,7 +92,7 @@ describe("a payment's screenshot", () => {
     expect((await stranger.api.get(path)).status).toBe(403);
   });
 
-  test('is not shown any more once the session has ended that the link was given out in', async () => {
+  test('is not served once the session of the link has ended', async () => {
     const again = await shop.guest.post('/api/v1/auth/login', { email: payer.email, password: payer.password });
     const { access, refresh } = (again.body as { tokens: { access: string; refresh: string } }).tokens;
     const [own] = (await shop.guest.as(access).get(`${path}/own`)).body as OwnPackagePayment[];
@@ -102,7 +102,7 @@ describe("a payment's screenshot", () => {
     expect((await open(payment.image_url)).status).toBe(200);
   });
 
-  test('the same link is given out for a while, so that a list read again shows nothing anew', async () => {
+  test('its link stays the same for a while, so that browsers reuse the image', async () => {
     const lists = [await payer.api.get(`${path}/own`), await payer.api.get(`${path}/own`)];
     expect(new Set(lists.map(({ body }) => (body as OwnPackagePayment[])[0]?.image_url)).size).toBe(1);
   });

@@ -2,10 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { paymentColumns } from '../domain/payment-row.js';
-import { payerColumns, type PayerRow } from './present-payment.js';
+import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
-export class FindPayment extends Query<PayerRow> {
+export class FindPayment extends Query<PaymentRow> {
   constructor(readonly paymentId: number) {
     super();
   }
@@ -15,9 +14,9 @@ export class FindPayment extends Query<PayerRow> {
 export class FindPaymentHandler implements IQueryHandler<FindPayment> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ paymentId }: FindPayment): Promise<PayerRow> {
-    const [row] = await queryThrough(this.orm.em.fork())<PayerRow>(
-      `select ${paymentColumns}, ${payerColumns} from package_payments p join users u on u.id = p.user_id where p.id = $1`,
+  async execute({ paymentId }: FindPayment): Promise<PaymentRow> {
+    const [row] = await queryThrough(this.orm.em.fork())<PaymentRow>(
+      `select ${paymentColumns} from package_payments p where p.id = $1`,
       [paymentId],
     );
     if (!row) throw new NotFound('Payment');

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
-import { paymentColumns, type PaymentRow } from '../domain/payment-row.js';
+import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
 /** A member's own payments, newest first. */
 export class ListOwnPayments extends Query<{ payments: PaymentRow[]; total: number }> {

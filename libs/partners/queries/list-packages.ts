@@ -4,7 +4,7 @@ import type { Package } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { packageColumns, presentPackage, type PackageRow } from './package-row.js';
 
-/** What is on offer, cheapest first. */
+/** The packages on offer, cheapest first. */
 export class ListPackages extends Query<{ packages: Package[]; total: number }> {
   constructor(readonly page: { limit: number; offset: number }) {
     super();

@@ -15,7 +15,7 @@ import {
   type Query as Sql,
   type Way,
 } from '@soulvia/platform/database';
-import { paymentColumns, paymentStatus } from '../domain/payment-row.js';
+import { paymentColumns, paymentStatus } from '../persistence/payment-row.js';
 import { countPayments, paymentsByWeek } from './count-payments.js';
 import { payerColumns, type PayerRow } from './present-payment.js';
 

@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** What each payment is for, for read models that keep only its id. */
+/** Looks up the package name of several payments at once, for read models that store only payment ids. */
 export async function findPaymentHeadings(query: Query, paymentIds: Iterable<number>): Promise<Map<number, string>> {
   const rows = await query<{ id: number; package_name: string }>(
     'select id, package_name from package_payments where id = any($1::int[])',

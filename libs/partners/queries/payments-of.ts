@@ -1,10 +1,10 @@
 import type { PackagePaymentSummary } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
-import { paymentColumns, type PaymentRow } from '../domain/payment-row.js';
+import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 import { presentSummary, type LinkTo } from './present-payment.js';
 
-/** Of each member; the queue of payments has all. */
-const shownAtMost = 20;
+/** Payments per member; the list of payments has all of them. */
+const paymentsMax = 20;
 
 /** The newest payments of several members, newest first, in one query. */
 export async function paymentsOf(
@@ -14,7 +14,7 @@ export async function paymentsOf(
 ): Promise<Map<number, PackagePaymentSummary[]>> {
   const rows = await query<PaymentRow>(
     `select p.* from unnest($1::int[]) as payer (user_id), lateral (
-       select ${paymentColumns} from package_payments p where p.user_id = payer.user_id order by p.id desc limit ${shownAtMost}) p`,
+       select ${paymentColumns} from package_payments p where p.user_id = payer.user_id order by p.id desc limit ${paymentsMax}) p`,
     [userIds],
   );
   const payments = new Map<number, PackagePaymentSummary[]>();

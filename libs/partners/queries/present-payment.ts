@@ -1,7 +1,7 @@
 import { memberId } from '@soulvia/accounts';
 import type { OwnPackagePayment, PackagePayment, PackagePaymentSummary } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
-import type { PaymentRow } from '../domain/payment-row.js';
+import type { PaymentRow } from '../persistence/payment-row.js';
 
 export interface PayerRow extends PaymentRow {
   full_name: string;
@@ -12,7 +12,7 @@ export interface PayerRow extends PaymentRow {
 
 export const payerColumns = `trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone, u.created_at as joined_at`;
 
-/** Signs the address of a payment's screenshot for whoever asks. */
+/** Signs the address of a payment's screenshot for the current session. */
 export type LinkTo = (paymentId: number) => string;
 
 export function presentSummary(row: PaymentRow, linkTo: LinkTo): PackagePaymentSummary {

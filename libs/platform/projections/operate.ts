@@ -1,4 +1,5 @@
 import type { ProjectionFailure, ProjectionStatus, RebuildPhase } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 interface StatusRow {
@@ -41,6 +42,18 @@ export async function projectionStatuses(query: Query, names: readonly string[])
     last_error: row.last_error,
     rebuild: row.phase ? { phase: row.phase, done: row.done, total: row.total } : null,
   }));
+}
+
+/**
+ * Locks a projection's checkpoint until the end of the transaction, so that operators' actions on it run one after the other.
+ *
+ * @returns the projection's id.
+ * @throws NotFound
+ */
+export async function lockProjection(query: Query, projection: string): Promise<number> {
+  const [row] = await query<{ id: number }>('select id from projections where name = $1 for update', [projection]);
+  if (!row) throw new NotFound('Projection');
+  return row.id;
 }
 
 /** @returns whether it was running. */

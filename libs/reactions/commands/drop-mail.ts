@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@soulvia/platform/event-log';
 import { dropRow } from '@soulvia/platform/reactions';
 import { mailDropped } from '../domain/events.js';
 
-/** Leaves a held or failed mail unsent for good. @throws NotFound when no such mail waits for a decision. */
+/** Gives up an unconfirmed or failed email. @throws NotFound when no such email awaits a decision. */
 export function dropMail(unitOfWork: UnitOfWork, id: number, reason: string): Promise<void> {
   return unitOfWork.run(async ({ query, record }) => {
     const row = await dropRow(query, id, reason);

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@soulvia/platform/event-log';
 import { retryRow } from '@soulvia/platform/reactions';
 import { mailRetried } from '../domain/events.js';
 
-/** Has a held or failed mail sent again. @throws NotFound when no such mail waits for a decision. */
+/** Sends an unconfirmed or failed email again. @throws NotFound when no such email awaits a decision. */
 export function retryMail(unitOfWork: UnitOfWork, id: number): Promise<void> {
   return unitOfWork.run(async ({ query, record }) => {
     const row = await retryRow(query, id);

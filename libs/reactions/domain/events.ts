@@ -1,5 +1,5 @@
 import { defineEvent } from '@soulvia/platform/event-log';
 
-/** What an operator decided about a mail that was held or has failed. `position` is that of the event it tells of. */
+/** Decisions of operators on unconfirmed or failed emails. `position` is that of the event behind the email. */
 export const mailRetried = defineEvent<{ reaction: string; position: number }>('MailRetried', 'mail');
 export const mailDropped = defineEvent<{ reaction: string; position: number; reason: string }>('MailDropped', 'mail');

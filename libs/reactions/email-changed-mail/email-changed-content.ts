@@ -11,16 +11,16 @@ export function emailChangedContent({
   url: string;
 }): EmailContent {
   return {
-    subject: 'The email of your Soulvia account was changed',
-    preview: 'If it was you, there is nothing to do.',
+    subject: 'Your Soulvia email was changed',
+    preview: 'If this was you, no action is needed.',
     heading: 'Your email was changed',
     name,
     before: [
-      `The email of your Soulvia account was changed on ${inPakistan(at)}, Pakistan time. From now on you sign in with the new one.`,
-      'If it was you, there is nothing to do. If it was not, somebody else has your account: write to us at once and we give it back to you.',
+      `The email address of your Soulvia account was changed on ${inPakistan(at)}, Pakistan time. Use the new address to sign in.`,
+      "If this was you, no action is needed. If it wasn't, someone else may have access to your account. Contact us right away and we'll help you recover it.",
     ],
     action: { label: 'Open Soulvia', url },
-    after: ['This is the last mail to this address.'],
-    footnote: 'You get this mail because an account had this address until now.',
+    after: ["We won't send any more emails to this address."],
+    footnote: "You're receiving this email because this address belonged to a Soulvia account.",
   };
 }

@@ -7,7 +7,7 @@ import { emailChangedContent } from './email-changed-content.js';
 
 const name = 'email-changed-mail';
 
-/** Tells the former address of an account that it is no longer the one: whoever took the account over cannot do it unseen. */
+/** Notifies the former address of an account about the change, so that a takeover does not go unnoticed. */
 export function emailChangedMail({
   mailer,
   publicUrl,
@@ -17,7 +17,7 @@ export function emailChangedMail({
     listensTo: emailChanged,
     async react(attempt) {
       const former = await findFormerAddress(attempt.query, attempt.event.body.change_id);
-      if (!former) return { kind: 'dropped', why: 'the account is gone' };
+      if (!former) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = emailChangedContent({
         name: greetingName(former.firstName),
         at: attempt.event.recordedAt,

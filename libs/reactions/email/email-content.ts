@@ -1,14 +1,14 @@
-/** What a mail says, before it is set as HTML and as plain text. Plain text everywhere: setting it is what escapes it. */
+/** Content of an email, rendered as HTML and as plain text. All fields are plain text; rendering escapes them. */
 export interface EmailContent {
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Shown by inboxes after the subject. */
   preview: string;
   heading: string;
-  /** Who is spoken to; left out of the greeting when undefined. */
+  /** First name in the greeting; undefined for a greeting without name. */
   name: string | undefined;
   before: string[];
   action: { label: string; url: string };
   after: string[];
-  /** Why somebody has got this mail. */
+  /** Why the recipient gets this email. */
   footnote: string;
 }

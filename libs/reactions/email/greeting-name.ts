@@ -1,12 +1,12 @@
-const longest = 40;
-/** Control characters, and marks that turn the direction of text or take no room. */
+const maxLength = 40;
+/** Control characters, direction marks and zero-width characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** What a mail program might turn into a link: a name must not be able to send a reader anywhere. */
+/** Text that a mail client might turn into a link: a name must not lead readers anywhere. */
 const linkLike = /[@:/\\]|[^\s.]\.[^\s.]/;
 
-/** A first name as a greeting may hold it, on one line; undefined when nothing of the kind is left. */
+/** Sanitizes a first name for a greeting. @returns undefined when no safe name is left. */
 export function greetingName(firstName: string): string | undefined {
   const name = firstName.replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim();
-  if (name === '' || linkLike.test(name) || Array.from(name).length > longest) return undefined;
+  if (name === '' || linkLike.test(name) || Array.from(name).length > maxLength) return undefined;
   return name;
 }

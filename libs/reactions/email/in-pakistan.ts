@@ -7,7 +7,7 @@ const pakistanTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A moment as a letter names it, by Pakistan's clocks. */
+/** Date and time in Asia/Karachi, for people. */
 export function inPakistan(at: Date): string {
   return pakistanTime.format(at);
 }

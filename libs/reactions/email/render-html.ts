@@ -4,8 +4,8 @@ const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 /**
- * The letter as HTML that mail programs set alike: tables, styles on the elements, nothing to fetch. Colours for dark screens are
- * given, so that no program has to make them up.
+ * The email as HTML that renders alike in all mail clients: tables, inline styles, no external resources. It brings its own dark
+ * theme, so that no client has to invert colours.
  */
 export function renderHtml(content: EmailContent): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
@@ -21,7 +21,7 @@ export function renderHtml(content: EmailContent): string {
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
-  .room { padding-left: 24px !important; padding-right: 24px !important; }
+  .gutter { padding-left: 24px !important; padding-right: 24px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #151c18 !important; }
@@ -41,7 +41,7 @@ export function renderHtml(content: EmailContent): string {
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td align="center" class="title" style="padding:0 0 24px 0.42em;font-family:${serif};font-size:22px;line-height:28px;letter-spacing:0.42em;color:#2f4a3c;">SOULVIA</td></tr>
-<tr><td class="card room" style="padding:40px 44px;background-color:#ffffff;border:1px solid #ddd5c7;border-radius:16px;">
+<tr><td class="card gutter" style="padding:40px 44px;background-color:#ffffff;border:1px solid #ddd5c7;border-radius:16px;">
 <h1 class="title" style="margin:0 0 20px;font-family:${serif};font-weight:400;font-size:28px;line-height:36px;color:#2f4a3c;">${escapeHtml(content.heading)}</h1>
 ${[greeting, ...content.before].map(paragraph).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0;">
@@ -52,7 +52,7 @@ ${content.after.map(paragraph).join('\n')}
 <p class="accent" style="margin:0;font-family:${serif};font-size:16px;line-height:24px;color:#9c4a2b;">With care, Soulvia</p>
 </td></tr></table>
 </td></tr>
-<tr><td align="center" class="quiet room" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}</td></tr>
+<tr><td align="center" class="quiet gutter" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -2,7 +2,7 @@ import type { EmailContent } from './email-content.js';
 
 const width = 72;
 
-/** The letter as plain text, its link on a line of its own. */
+/** The email as plain text, with its link on a separate line. */
 export function renderText(content: EmailContent): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
   const paragraphs = [

@@ -4,7 +4,7 @@ import type { EmailContent } from './email-content.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
-/** Sends an email because of an event. One event and reaction make one mail, with one id, however often it is tried. */
+/** Sends the email of a reaction to an event. Retries keep its message id. */
 export function sendEmail(
   mailer: Mailer,
   reaction: string,

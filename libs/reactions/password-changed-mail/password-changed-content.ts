@@ -12,15 +12,15 @@ export function passwordChangedContent({
 }): EmailContent {
   return {
     subject: 'Your Soulvia password was changed',
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, no action is needed.',
     heading: 'Your password was changed',
     name,
     before: [
       `The password of your Soulvia account was changed on ${inPakistan(at)}, Pakistan time.`,
-      'If it was you, there is nothing to do. If it was not, somebody else can enter your account: choose a new password now. That also signs out everybody who is signed in.',
+      "If this was you, no action is needed. If it wasn't, someone else may have access to your account. Choose a new password now: this signs out every device.",
     ],
     action: { label: 'Choose a new password', url },
-    after: ['Take one that you use nowhere else.'],
-    footnote: 'You get this mail because the password of the account with this address was changed.',
+    after: ["Choose one you don't use elsewhere."],
+    footnote: "You're receiving this email because the password of your Soulvia account was changed.",
   };
 }

@@ -7,14 +7,14 @@ import { passwordChangedContent } from './password-changed-content.js';
 
 const name = 'password-changed-mail';
 
-/** Tells the owner of an account that its password was changed, so that nobody changes it unnoticed. */
+/** Notifies the owner that the password was changed, so that a takeover does not go unnoticed. */
 export function passwordChangedMail({ mailer, publicUrl }: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: passwordChanged,
     async react(attempt) {
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
-      if (!owner) return { kind: 'dropped', why: 'the account is gone' };
+      if (!owner) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = passwordChangedContent({
         name: greetingName(owner.firstName),
         at: attempt.event.recordedAt,

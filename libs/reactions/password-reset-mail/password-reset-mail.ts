@@ -7,14 +7,14 @@ import { resetContent } from './password-reset-content.js';
 
 const name = 'password-reset-mail';
 
-/** Mails the link that sets a new password. What the log holds is only that it was asked for; the link is worked out here. */
+/** Emails the link to set a new password. The log holds only the request; the link is derived here. */
 export function passwordResetMail({ mailer, publicUrl, tokenSecret }: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: passwordResetRequested,
     async react(attempt) {
       const reset = await findResetMail(attempt.query, String(attempt.event.body.reset_id), tokenSecret);
-      if (!reset) return { kind: 'dropped', why: 'the link works no more, or the account is gone' };
+      if (!reset) return { kind: 'dropped', why: 'the link is no longer valid, or the account has been deleted' };
       const content = resetContent({ name: greetingName(reset.firstName), url: `${publicUrl}${reset.path}` });
       return sendEmail(mailer, name, attempt, { to: reset.to, content });
     },

@@ -11,16 +11,16 @@ export function stolenSessionContent({
   url: string;
 }): EmailContent {
   return {
-    subject: 'We ended a sign-in to your Soulvia account',
-    preview: 'Somebody else may have used it.',
-    heading: 'We ended one of your sign-ins',
+    subject: 'We signed out a device for your security',
+    preview: 'Someone else may have been using your account.',
+    heading: 'We signed out one of your devices',
     name,
     before: [
-      `On ${inPakistan(at)}, Pakistan time, a sign-in to your Soulvia account was used from two places. Somebody may have copied it, so we ended it.`,
-      'Sign in again where you were signed out. If you do not know why this happened, choose a new password: that signs out everybody who is signed in.',
+      `On ${inPakistan(at)}, Pakistan time, the same sign-in to your Soulvia account was used in two places. Someone may have copied it, so we signed that device out.`,
+      "If you were signed out, sign in again. If you don't recognise this activity, choose a new password: this signs out every device.",
     ],
     action: { label: 'Choose a new password', url },
-    after: ['Under "Your account" you see every place where you are signed in.'],
-    footnote: 'You get this mail because a sign-in of the account with this address was used twice.',
+    after: ['You can see all devices signed in to your account under "Your account".'],
+    footnote: "You're receiving this email because of unusual activity on your Soulvia account.",
   };
 }

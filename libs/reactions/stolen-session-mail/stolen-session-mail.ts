@@ -7,14 +7,14 @@ import { stolenSessionContent } from './stolen-session-content.js';
 
 const name = 'stolen-session-mail';
 
-/** Tells the owner of an account that a sign-in of theirs was ended because somebody else seems to have it. */
+/** Notifies the owner that a session was revoked because its refresh token was used twice. */
 export function stolenSessionMail({ mailer, publicUrl }: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: refreshTokenReused,
     async react(attempt) {
       const owner = await findNoticeRecipient(attempt.query, attempt.event.subjectId);
-      if (!owner) return { kind: 'dropped', why: 'the account is gone' };
+      if (!owner) return { kind: 'dropped', why: 'the account has been deleted' };
       const content = stolenSessionContent({
         name: greetingName(owner.firstName),
         at: attempt.event.recordedAt,

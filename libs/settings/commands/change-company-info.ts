@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CompanyInfo, companyRules } from '@soulvia/contracts';
+import type { CompanyInfo } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { diffCompany } from '../domain/change-company.js';
 import { companyInfoChanged } from '../domain/events.js';
 import { readCompany } from '../queries/read-company.js';
 
-const fields = Object.keys(companyRules) as (keyof CompanyInfo)[];
-/** There is one company. */
+/** The table has one row. */
 const companyId = 1;
 
-/** Replaces what the shop says about itself. */
+/** Replaces the company information. */
 export class ChangeCompanyInfo extends Command<void> {
   constructor(readonly company: CompanyInfo) {
     super();
@@ -21,9 +21,8 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
 
   execute({ company }: ChangeCompanyInfo): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const before = await readCompany(query, { forChange: true });
-      const changed = fields.filter((field) => company[field] !== before[field]);
-      if (changed.length === 0) return;
+      const difference = diffCompany(await readCompany(query, { forChange: true }), company);
+      if (difference.fields.length === 0) return;
       await query(
         `update company set name = $2, tagline = $3, phone = $4, whatsapp = $5, email = $6, address = $7,
            working_hours = $8, instagram = $9, facebook = $10
@@ -41,10 +40,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
           company.facebook,
         ],
       );
-      record(companyInfoChanged, companyId, {
-        fields: changed,
-        changes: changed.map((field) => ({ field, from: before[field], to: company[field] })),
-      });
+      record(companyInfoChanged, companyId, difference);
     });
   }
 }

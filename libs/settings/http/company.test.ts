@@ -23,12 +23,12 @@ const events = () =>
     `select body, actor from events where type = 'CompanyInfoChanged' order by position desc`,
   );
 
-test('is there from the start, for everybody, as pages show it where it cannot be read', async () => {
+test('company information: has public defaults, the same that pages fall back to', async () => {
   const response = await shop.guest.get(path);
   expect([response.status, response.body]).toEqual([200, defaultCompany]);
 });
 
-test('is changed by admins only; the event tells from what to what', async () => {
+test('company information: is changed by admins only; the event holds the values before and after', async () => {
   const changed = { ...defaultCompany, phone: ' 051 2345678 ', address: 'House 4\nLahore', facebook: '' };
   expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
   expect((await put(changed, customer)).status).toBe(403);
@@ -48,18 +48,18 @@ test('is changed by admins only; the event tells from what to what', async () =>
   });
 });
 
-test('saved as it is changes nothing and records nothing', async () => {
+test('company information: saving without a change records nothing', async () => {
   const before = (await events()).length;
   expect((await put(defaultCompany)).status).toBe(200);
   expect(await events()).toHaveLength(before);
 });
 
-test('links that are left out are none', async () => {
+test('company information: omitted links are cleared', async () => {
   const { instagram: _, facebook: __, ...rest } = defaultCompany;
   expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '' });
 });
 
-test('is not sent twice to who has it', async () => {
+test('company information: responds 304 to a client that has it', async () => {
   const etag = (await shop.guest.get(path)).headers.get('etag') ?? '';
   const again = () => fetch(`${shop.url}${path}`, { headers: { 'If-None-Match': etag } });
   expect([(await again()).status, await (await again()).text()]).toEqual([304, '']);
@@ -67,13 +67,13 @@ test('is not sent twice to who has it', async () => {
   expect((await again()).status).toBe(200);
 });
 
-test('two admins who save at once leave one of the two, whole', async () => {
+test('company information: of two concurrent saves one remains, whole', async () => {
   const saves = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...defaultCompany, name, tagline: `${name}.` }));
   await Promise.all(saves.map((company) => put(company)));
   expect(saves).toContainEqual(await get());
 });
 
-describe('refuses', () => {
+describe('company information: refuses', () => {
   const control = 'Must not contain control characters';
   const number = (label: string) => `${label} must be a number such as +92 300 1234567`;
   const link = (label: string) => `${label} must be a link that begins with https://`;

@@ -3,11 +3,11 @@ import type { Query } from '@soulvia/platform/database';
 
 const columns = 'name, tagline, phone, whatsapp, email, address, working_hours, instagram, facebook';
 
-/** @param options `forChange` holds the row, so that changes of it happen one after the other. */
+/** @param options `forChange` locks the row, so that changes run one after the other. */
 export async function readCompany(query: Query, options: { forChange?: boolean } = {}): Promise<CompanyInfo> {
   const [company] = await query<CompanyInfo>(
     `select ${columns} from company where id = 1${options.forChange ? ' for update' : ''}`,
   );
-  if (!company) throw new Error('The row of the company is missing; migrations put it there.');
+  if (!company) throw new Error('The company row, which migrations insert, is missing.');
   return company;
 }

@@ -1,4 +1,4 @@
-import { SettleFailure } from '@soulvia/operations';
+import { ResolveFailure } from '@soulvia/operations';
 import { listFailures } from '@soulvia/platform/projections';
 import { asOperator } from './operator.js';
 import { printTable } from './print-table.js';
@@ -30,7 +30,7 @@ export function settleOnTerminal(
   decision: { kind: 'retry' } | { kind: 'skip'; reason: string },
 ): Promise<void> {
   return asOperator(async (operator) => {
-    await operator.execute(new SettleFailure(id, decision));
+    await operator.execute(new ResolveFailure(id, decision));
     process.stdout.write(
       decision.kind === 'retry' ? `Failure ${id} is tried again.\n` : `Failure ${id} is left out for good.\n`,
     );

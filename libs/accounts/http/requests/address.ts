@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { addressRules, type CreateAddressRequest, type UpdateAddressRequest } from '@soulvia/contracts';
 import { Omittable, OptionalId, PageQuery, TextField } from '@soulvia/platform/http';
 import { IsBoolean } from 'class-validator';
@@ -15,19 +15,11 @@ export class AddressBody implements CreateAddressRequest {
   is_primary?: boolean;
 }
 
-export class AddressChangesBody implements UpdateAddressRequest {
-  @TextField(addressRules.street_no, { omittable: true }) street_no?: string;
-  @TextField(addressRules.city, { omittable: true }) city?: string;
-  @TextField(addressRules.zip_code, { omittable: true }) zip_code?: string;
-  @TextField(addressRules.country, { omittable: true }) country?: string;
+export class AddressChangesBody
+  extends PartialType(AddressBody, { skipNullProperties: false })
+  implements UpdateAddressRequest {}
 
-  @ApiPropertyOptional()
-  @Omittable()
-  @IsBoolean({ message: 'is_primary must be true or false' })
-  is_primary?: boolean;
-}
-
-/** Whose address book, when an admin asks for somebody else's. */
+/** Names the owner when an admin reads another user's address book. */
 export class AddressBookQuery {
   @OptionalId('user_id') user_id?: number;
 }

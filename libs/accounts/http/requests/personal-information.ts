@@ -49,12 +49,12 @@ export class WizardBody implements UpdatePersonalInformationRequest {
   @TextField(wizardRules.country) country: string;
   @BooleanField('hasSponsor must be true or false') hasSponsor: boolean;
 
-  /** Left alone when somebody has no sponsor, whatever stands in the field. */
+  /** Ignored when `hasSponsor` is false. */
   @ValidateIf((form: { hasSponsor: unknown }) => form.hasSponsor === true)
   @TextField(wizardRules.sponsorId)
   sponsorId?: string;
 
-  /** Shown by the form, never believed. */
+  /** Display only; the server ignores it. */
   @TextField(wizardRules.sponsorName) sponsorName?: string;
 
   @Equals(true, { message: wizardMessages.mustAgree })
@@ -64,7 +64,7 @@ export class WizardBody implements UpdatePersonalInformationRequest {
 
 const wizardOnly: readonly string[] = ['fullName', 'dob', 'province', 'hasSponsor', 'sponsorId', 'agree'];
 
-/** The one path takes two forms; what only the wizard asks tells which this is. */
+/** The route takes two forms; fields that only the wizard has identify it. */
 export function isWizardForm(body: object): boolean {
   return wizardOnly.some((field) => field in body);
 }

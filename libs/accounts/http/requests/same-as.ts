@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** A field that repeats another one: a password and its confirmation. */
+/** Requires the same value as another field, such as a password and its confirmation. */
 export function SameAs(other: string, message: string): PropertyDecorator {
   return ValidateBy(
     {

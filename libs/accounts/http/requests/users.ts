@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import {
   accountMessages as messages,
   genders,
@@ -26,7 +26,7 @@ const statusMessage = `Status must be one of ${userStatuses.join(', ')}`;
 
 const isPartner = (user: unknown) => (user as CreateUserRequest).role === 'SOULVIA_PARTNER';
 
-/** Partners are added with a stronger password than customers, and as male or female. */
+/** Partners need a stronger password than customers, and a gender of M or F. */
 function ForPartners(takes: (value: unknown) => boolean, message: string): PropertyDecorator {
   return ValidateBy(
     {
@@ -63,19 +63,15 @@ export class CreateUserBody implements CreateUserRequest {
   @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
 }
 
-export class UpdateUserBody implements UpdateUserRequest {
-  @TextField(userRules.email, { omittable: true }) email?: string;
-  @TextField(userRules.first_name, { omittable: true }) first_name?: string;
-  @TextField(userRules.last_name, { omittable: true }) last_name?: string;
-  @TextField(userRules.cnic, { omittable: true }) cnic?: string;
-  @ChoiceField(genders, messages.genderInvalid, { omittable: true }) gender?: Gender;
-  @TextField(userRules.phone, { omittable: true }) phone?: string;
-  @TextField(userRules.whatsapp, { omittable: true }) whatsapp?: string;
-  @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
-  @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
-  @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
+class EditableUserBody extends OmitType(CreateUserBody, ['password', 'password_confirm', 'gender']) {}
 
-  /** An empty form field stands for nobody. */
+export class UpdateUserBody
+  extends PartialType(EditableUserBody, { skipNullProperties: false })
+  implements UpdateUserRequest
+{
+  @ChoiceField(genders, messages.genderInvalid, { omittable: true }) gender?: Gender;
+
+  /** An empty form field removes the sponsor. */
   @ApiPropertyOptional({ type: Number, nullable: true })
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : wholeNumber(value)))
   @IsOptional()
@@ -86,7 +82,7 @@ export class UpdateUserBody implements UpdateUserRequest {
 }
 
 export class UsersQuery extends DayQuery {
-  /** Several are separated by commas. */
+  /** Comma-separated. */
   @ApiPropertyOptional({ type: String })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))

@@ -1,7 +1,7 @@
 import {
   catalogMessages,
   numberProblem,
-  type NumberRule,
+  type Product,
   productNumbers,
   productRules,
   type ProductStatus,
@@ -11,41 +11,39 @@ import { imageProblem } from '@/lib/image-file';
 import { checked, textSchema } from '@/lib/text-schema';
 import { type ExtraImage, extrasProblem } from './extra-image';
 
-export interface ProductInput {
-  name: string;
-  description: string;
-  price: string;
-  sc_value: string;
-  quantity: string;
-  category: string;
+type TextName = keyof typeof productRules;
+type NumberName = keyof typeof productNumbers;
+
+/** The contract's rules name the text and number fields of the form. */
+export const textNames = Object.keys(productRules) as TextName[];
+export const numberNames = Object.keys(productNumbers) as NumberName[];
+
+export interface ProductInput extends Record<TextName | NumberName, string> {
   status: ProductStatus;
   display_image: File | null;
   images: ExtraImage[];
 }
 
+function mapFields<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
+/** The text and number fields of a product, as a form shows them. */
+export const fieldValues = (product: Product | null) =>
+  mapFields([...textNames, ...numberNames], (name) => (product ? String(product[name]) : ''));
+
 export const emptyProduct: ProductInput = {
-  name: '',
-  description: '',
-  price: '',
-  sc_value: '',
-  quantity: '',
-  category: '',
+  ...fieldValues(null),
   status: 'INSTOCK',
   display_image: null,
   images: [],
 };
 
-const number = (rule: NumberRule) => checked<string>((value) => numberProblem(rule, value));
-
-/** A product that is there keeps its pictures when none is chosen; one that came without further pictures may stay so. */
+/** An existing product keeps its images when none is chosen; one without extra images may stay so. */
 export const productSchema = (isNew: boolean) =>
   z.object({
-    name: textSchema(productRules.name),
-    description: textSchema(productRules.description),
-    price: number(productNumbers.price),
-    sc_value: number(productNumbers.sc_value),
-    quantity: number(productNumbers.quantity),
-    category: number(productNumbers.category),
+    ...mapFields(textNames, (name) => textSchema(productRules[name])),
+    ...mapFields(numberNames, (name) => checked<string>((value) => numberProblem(productNumbers[name], value))),
     status: checked<ProductStatus>(() => undefined),
     display_image: checked<File | null>((file) => {
       if (file instanceof File) return imageProblem(file, catalogMessages.notAImage);

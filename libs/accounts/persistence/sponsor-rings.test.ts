@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 import { RegisterCustomer } from '../commands/register-customer.js';
 import { UpdateUser } from '../commands/update-user.js';
-import { SponsorAlreadySet, SponsorCycle } from './errors.js';
+import { SponsorAlreadySet, SponsorCycle } from '../domain/errors.js';
 
 const rounds = 1_000;
 
@@ -27,7 +27,7 @@ async function member(n: number): Promise<number> {
   return shop.execute(new RegisterCustomer({ ...person, email: `ring${n}@soulvia.test` }));
 }
 
-test(`${rounds} rounds of members who name each other as sponsors at the same moment make no ring`, async () => {
+test(`sponsors: ${rounds} rounds of concurrent moves among the same members make no cycle`, async () => {
   const members = await Promise.all(Array.from({ length: 9 }, (_, n) => member(n)));
   const name = (userId = 0, sponsorId: number | null = null) =>
     shop.execute(new UpdateUser(admin.id, userId, { fields: {}, sponsorId }));

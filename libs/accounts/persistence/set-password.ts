@@ -1,12 +1,12 @@
 import type { Work } from '@soulvia/platform/event-log';
+import { passwordChanged } from '../domain/events.js';
 import type { Sessions } from '../sessions/sessions.js';
-import { passwordChanged } from './events.js';
 
 /**
- * Gives an account a new password: links that were mailed and sessions that are open end with the old one.
+ * Gives an account a new password, closes its reset links and revokes its sessions.
  *
- * @param keep the session that may go on, if any.
- * @returns the sessions that ended, to be told to `Sessions.ended` after the commit.
+ * @param keep the session that stays open, if any.
+ * @returns the revoked sessions, to be passed to `Sessions.ended` after the commit.
  */
 export async function setPassword(
   { query, record }: Pick<Work, 'query' | 'record'>,

@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
-import { CategoryUnknown } from './errors.js';
+import { CategoryUnknown } from '../domain/errors.js';
 
-/** Counts a new product, and keeps its category there until the end of the transaction. @throws CategoryUnknown */
+/** Counts a new product in its category, which cannot be deleted until the end of the transaction. @throws CategoryUnknown */
 export async function countProductIn(query: Query, categoryId: number): Promise<void> {
   const [category] = await query(
     'update categories set product_count = product_count + 1 where id = $1 and deleted_at is null returning id',
@@ -10,14 +10,14 @@ export async function countProductIn(query: Query, categoryId: number): Promise<
   if (!category) throw new CategoryUnknown();
 }
 
-/** Counts a product that is deleted. */
+/** Removes a deleted product from the count of its category. */
 export async function countProductOut(query: Query, categoryId: number): Promise<void> {
   await query('update categories set product_count = product_count - 1 where id = $1', [categoryId]);
 }
 
-/** Counts a product that changes its category. @throws CategoryUnknown */
+/** Counts a product that moves to another category. @throws CategoryUnknown */
 export async function countProductMoved(query: Query, from: number, to: number): Promise<void> {
-  // In the order of their ids: two products that change places would wait for each other.
+  // Locked in id order: two products that swap categories would deadlock.
   await query('select id from categories where id in ($1, $2) order by id for no key update', [from, to]);
   await countProductIn(query, to);
   await countProductOut(query, from);

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { InvalidInput, NotFound } from '@soulvia/kernel';
+import fc from 'fast-check';
+import { decideSponsor, firstSponsor, type SponsorshipState } from './assign-sponsor.js';
+import { SponsorAlreadySet, SponsorCycle } from './errors.js';
+
+const request = { userId: 7, sponsorId: 3, mayMove: false, field: 'sponsorId' };
+const candidate = { isActive: true, isBelowMember: false, uplines: [3, 2, 1] };
+const newMember: SponsorshipState = { member: { sponsorId: null }, candidate };
+const sponsored: SponsorshipState = { member: { sponsorId: 5 }, candidate };
+
+test('sponsor: is set with the uplines of the member', () => {
+  expect(decideSponsor(newMember, request)?.body).toEqual({
+    user_id: 7,
+    sponsor_id: 3,
+    previous_sponsor_id: null,
+    uplines: [3, 2, 1],
+  });
+});
+
+test('sponsor: members cannot sponsor themselves', () => {
+  expect(() => decideSponsor(newMember, { ...request, sponsorId: 7 })).toThrow(InvalidInput);
+});
+
+test('sponsor: a deleted member gets none', () => {
+  expect(() => decideSponsor({ member: undefined, candidate }, request)).toThrow(NotFound);
+});
+
+test('sponsor: setting the same sponsor again changes nothing', () => {
+  expect(decideSponsor({ member: { sponsorId: 3 }, candidate }, request)).toBeNull();
+});
+
+test('sponsor: once set, only a request that may move it changes it', () => {
+  expect(() => decideSponsor(sponsored, request)).toThrow(SponsorAlreadySet);
+  expect(decideSponsor(sponsored, { ...request, mayMove: true })?.body).toMatchObject({ previous_sponsor_id: 5 });
+});
+
+test('sponsor: must be an active member', () => {
+  expect(() => decideSponsor({ ...newMember, candidate: { ...candidate, isActive: false } }, request)).toThrow(
+    InvalidInput,
+  );
+});
+
+test('sponsor: nobody in the own downline can be the sponsor', () => {
+  expect(() => decideSponsor({ ...newMember, candidate: { ...candidate, isBelowMember: true } }, request)).toThrow(
+    SponsorCycle,
+  );
+});
+
+test('sponsor: can be removed', () => {
+  const removal = { ...request, sponsorId: null, mayMove: true };
+  expect(decideSponsor({ member: { sponsorId: 5 }, candidate: undefined }, removal)?.body).toEqual({
+    user_id: 7,
+    sponsor_id: null,
+    previous_sponsor_id: 5,
+    uplines: [],
+  });
+});
+
+test('sponsor: the first one of a new member is recorded as set, not moved', () => {
+  expect(firstSponsor(7, 3, [3, 2]).body).toMatchObject({ sponsor_id: 3, previous_sponsor_id: null });
+});
+
+test('sponsor: no sequence of moves makes a cycle', () => {
+  const members = 6;
+  const moves = fc.array(fc.tuple(fc.nat({ max: members - 1 }), fc.option(fc.nat({ max: members - 1 }))), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(moves, (sequence) => {
+      const sponsors = new Map<number, number | null>();
+      const ancestorsOf = (member: number): number[] => {
+        const chain = [member];
+        for (let up = sponsors.get(member) ?? null; up !== null; up = sponsors.get(up) ?? null) {
+          expect(chain).not.toContain(up);
+          chain.push(up);
+        }
+        return chain;
+      };
+      for (const [userId, sponsorId] of sequence) {
+        const chain = sponsorId === null ? [] : ancestorsOf(sponsorId);
+        const state = {
+          member: { sponsorId: sponsors.get(userId) ?? null },
+          candidate:
+            sponsorId === null
+              ? undefined
+              : { isActive: true, isBelowMember: chain.includes(userId), uplines: chain.slice(0, 3) },
+        };
+        try {
+          const event = decideSponsor(state, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
+          if (event) sponsors.set(userId, sponsorId);
+        } catch (error) {
+          expect(error instanceof SponsorCycle || error instanceof InvalidInput).toBe(true);
+        }
+        ancestorsOf(userId);
+      }
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { refuseDuplicates } from '@soulvia/platform/database';
+import type { Work } from '@soulvia/platform/event-log';
+import { diffProfile, type ProfileFields } from '../domain/change-fields.js';
+import { EmailTaken } from '../domain/errors.js';
+import { emailChanged, userUpdated } from '../domain/events.js';
+import type { User } from '../domain/user.entity.js';
+
+/**
+ * Writes the requested fields that differ and records their names. A new email closes reset links that were sent to the
+ * former one.
+ *
+ * @param otherFields names of what the caller changes beside them.
+ * @throws EmailTaken
+ */
+export async function changeFields(
+  { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
+  user: User,
+  requested: ProfileFields,
+  otherFields: readonly string[] = [],
+): Promise<void> {
+  const { fields, values } = diffProfile(user, requested);
+  if (fields.length === 0 && otherFields.length === 0) return;
+  const oldEmail = user.email;
+  Object.assign(user, values, { updatedAt: new Date() });
+  await refuseDuplicates(em.flush(), () => new EmailTaken());
+  if (fields.includes('email')) await recordEmailChange({ query, record }, user.id, oldEmail);
+  record(userUpdated, user.id, { user_id: user.id, fields: [...fields, ...otherFields] });
+}
+
+async function recordEmailChange(
+  { query, record }: Pick<Work, 'query' | 'record'>,
+  userId: number,
+  oldEmail: string,
+): Promise<void> {
+  const changeId = randomUUID();
+  await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+  await query('insert into email_changes (id, user_id, old_email) values ($1, $2, $3)', [changeId, userId, oldEmail]);
+  record(emailChanged, userId, { user_id: userId, change_id: changeId });
+}

@@ -1,0 +1,59 @@
+import type { Query } from '@soulvia/platform/database';
+import { memberId, userIdIn } from '../domain/member-id.js';
+
+const active = 'is_active and deleted_at is null';
+
+export interface Sponsor {
+  id: number;
+  firstName: string;
+  fullName: string;
+  memberId: string;
+}
+
+interface SponsorRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  created_at: string;
+}
+
+/** Finds the active member that a member ID names. Surrounding blanks are ignored. */
+export async function findByMemberId(query: Query, text: string): Promise<Sponsor | undefined> {
+  const requestedId = text.trim();
+  const userId = userIdIn(requestedId);
+  if (userId === undefined) return undefined;
+  const member = await findMember(query, `id = $1 and ${active}`, userId);
+  return member?.memberId === requestedId ? member : undefined;
+}
+
+/** True when a member ID is that of the user's present sponsor, who need not be active any more. */
+export async function isOwnSponsor(query: Query, userId: number, text: string): Promise<boolean> {
+  const sponsorId = userIdIn(text.trim());
+  const [row] = await query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [userId]);
+  if (sponsorId === undefined || row?.sponsor_id !== sponsorId) return false;
+  return (await findMember(query, 'id = $1', sponsorId))?.memberId === text.trim();
+}
+
+/** Finds a member's sponsor, who may have been deactivated or deleted since. */
+export async function findSponsorById(query: Query, sponsorId: number | null): Promise<Sponsor | undefined> {
+  return sponsorId === null ? undefined : findMember(query, 'id = $1', sponsorId);
+}
+
+/** Finds the active member that an invitation names, by email or member ID. */
+export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
+  if (!ref.includes('@')) return findByMemberId(query, ref);
+  return findMember(query, `lower(email) = lower($1) and ${active}`, ref.normalize('NFKC').trim());
+}
+
+async function findMember(query: Query, condition: string, value: unknown): Promise<Sponsor | undefined> {
+  const [row] = await query<SponsorRow>(`select id, first_name, last_name, created_at from users where ${condition}`, [
+    value,
+  ]);
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    memberId: memberId(row.id, new Date(row.created_at)),
+  };
+}

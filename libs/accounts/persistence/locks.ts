@@ -1,0 +1,59 @@
+import { NotFound } from '@soulvia/kernel';
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { Work } from '@soulvia/platform/event-log';
+import { User } from '../domain/user.entity.js';
+
+/**
+ * Locks all active admins in id order, so that two admins who remove each other at the same moment cannot both succeed. Must be
+ * the first lock of a change that may cost the shop an admin.
+ *
+ * @returns their ids.
+ */
+export async function lockAdmins(query: Query): Promise<number[]> {
+  const admins = await query<{ id: number }>(
+    `select id from users where role = 'ADMIN' and is_active and deleted_at is null order by id for no key update`,
+  );
+  return admins.map(({ id }) => id);
+}
+
+/**
+ * Loads a user that is not deleted and locks it for the rest of the transaction.
+ *
+ * @param lock `update` for a deletion: it waits for every transaction that has locked the account with `lockAccount`.
+ * @throws NotFound
+ */
+export async function lockUser(
+  { em, query }: Pick<Work, 'em' | 'query'>,
+  userId: number,
+  lock: 'no key update' | 'update' = 'no key update',
+): Promise<User> {
+  const locked = await query(`select id from users where id = $1 and deleted_at is null for ${lock}`, [userId]);
+  if (locked.length === 0) throw new NotFound('User');
+  return em.findOneOrFail(User, userId);
+}
+
+/**
+ * Keeps an account from being deleted until the end of the transaction. It blocks neither other callers nor changes of the
+ * account.
+ *
+ * @returns false when the account does not exist or has been deleted.
+ */
+export async function lockAccount(query: Query, userId: number): Promise<boolean> {
+  const rows = await query(prepared('select 1 from users where id = $1 and deleted_at is null for key share'), [
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Locks an account for a change of its role or status, deleted or not: such changes of one account run one after the other.
+ *
+ * @returns false when the account does not exist or has been deleted.
+ */
+export async function lockStanding(query: Query, userId: number): Promise<boolean> {
+  const [account] = await query<{ is_open: boolean }>(
+    'select deleted_at is null as is_open from users where id = $1 for no key update',
+    [userId],
+  );
+  return account?.is_open ?? false;
+}

@@ -1,0 +1,39 @@
+import type { Gender, Role, UserStatus } from '@soulvia/contracts';
+import { refuseDuplicates } from '@soulvia/platform/database';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { EmailTaken } from '../domain/errors.js';
+import { customerRegistered } from '../domain/events.js';
+import { User } from '../domain/user.entity.js';
+import { firstSponsorEvent, lockFirstSponsor } from './sponsorship.js';
+
+export interface NewAccount {
+  email: string;
+  /** Null for an account that nobody can sign in to yet. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: UserStatus;
+  isActive?: boolean;
+  cnic?: string | null;
+  gender: Gender | null;
+  phone: string | null;
+  whatsapp?: string | null;
+  sponsorId?: number | null;
+}
+
+/**
+ * Opens an account and records it, with its sponsor if it has one. A sponsor who is no longer an active member is left out.
+ *
+ * @throws EmailTaken
+ */
+export async function openAccount(work: Work, account: NewAccount): Promise<User> {
+  const { em, query, record, at } = work;
+  const { sponsorId: requested } = account;
+  const sponsorId = requested && (await lockFirstSponsor(query, requested)) ? requested : null;
+  const user = em.create(User, { ...account, sponsorId, ...(at ? { createdAt: at, updatedAt: at } : {}) });
+  await refuseDuplicates(em.persist(user).flush(), () => new EmailTaken());
+  record(customerRegistered, user.id, { user_id: user.id, role: user.role });
+  if (sponsorId) recordAll(work, [await firstSponsorEvent(query, user.id, sponsorId)]);
+  return user;
+}

@@ -1,0 +1,84 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { Work } from '@soulvia/platform/event-log';
+import {
+  decideSponsor,
+  firstSponsor,
+  type SponsorCandidate,
+  type SponsorRequest,
+  type SponsorshipState,
+} from '../domain/assign-sponsor.js';
+import type { NewEvent } from '../domain/events.js';
+
+/** Moves take this advisory lock alone, new members share it: ancestors that are read under it stay true. */
+const treeLock = 7_305_004;
+
+/**
+ * Locks the sponsor of a new member, so that it is neither moved nor deleted until the end of the transaction. Blocks no other
+ * sign-up. The tree is locked before the sponsor, as a move does it.
+ *
+ * @returns false when the sponsor is not an active member.
+ */
+export async function lockFirstSponsor(query: Query, sponsorId: number): Promise<boolean> {
+  await query('select pg_advisory_xact_lock_shared($1)', [treeLock]);
+  return lockCandidate(query, sponsorId);
+}
+
+/** The event of a new member's sponsor, who is locked by `lockFirstSponsor`. */
+export async function firstSponsorEvent(query: Query, userId: number, sponsorId: number): Promise<NewEvent> {
+  const { uplines } = await readAncestors(query, sponsorId, userId);
+  return firstSponsor(userId, sponsorId, uplines);
+}
+
+/**
+ * Sets, moves or removes a member's sponsor.
+ *
+ * @throws InvalidInput, NotFound, SponsorAlreadySet, SponsorCycle
+ */
+export async function assignSponsor(work: Pick<Work, 'query' | 'record'>, request: SponsorRequest): Promise<void> {
+  const event = decideSponsor(await lockSponsorship(work.query, request), request);
+  if (!event) return;
+  await work.query('update users set sponsor_id = $2, updated_at = now() where id = $1', [
+    request.userId,
+    request.sponsorId,
+  ]);
+  work.record(event.definition, event.subjectId, event.body);
+}
+
+/** One move at a time in the whole shop: two concurrent moves could each pass the check and form a cycle together. */
+async function lockSponsorship(query: Query, { userId, sponsorId }: SponsorRequest): Promise<SponsorshipState> {
+  await query('select pg_advisory_xact_lock($1)', [treeLock]);
+  const [member] = await query<{ sponsorId: number | null }>(
+    'select sponsor_id as "sponsorId" from users where id = $1 and deleted_at is null for no key update',
+    [userId],
+  );
+  if (!member || sponsorId === null || sponsorId === userId) return { member, candidate: undefined };
+  const isActive = await lockCandidate(query, sponsorId);
+  return { member, candidate: { isActive, ...(await readAncestors(query, sponsorId, userId)) } };
+}
+
+async function lockCandidate(query: Query, sponsorId: number): Promise<boolean> {
+  const rows = await query('select 1 from users where id = $1 and is_active and deleted_at is null for key share', [
+    sponsorId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Walks up from the sponsor: a chain of ancestors is short compared with a downline. */
+async function readAncestors(
+  query: Query,
+  sponsorId: number,
+  userId: number,
+): Promise<Omit<SponsorCandidate, 'isActive'>> {
+  const [ancestors] = await query<Omit<SponsorCandidate, 'isActive'>>(
+    prepared(`with recursive ancestors (id, sponsor_id) as (
+         select id, sponsor_id from users where id = $1
+         union select u.id, u.sponsor_id from users u join ancestors a on u.id = a.sponsor_id),
+       nearest (id, sponsor_id, depth) as (
+         select id, sponsor_id, 1 from users where id = $1
+         union all select u.id, u.sponsor_id, n.depth + 1 from users u join nearest n on u.id = n.sponsor_id where n.depth < 3)
+       select exists (select from ancestors where id = $2) as "isBelowMember",
+              array_to_json(array(select id from nearest order by depth)) as uplines`),
+    [sponsorId, userId],
+  );
+  return ancestors ?? { isBelowMember: false, uplines: [] };
+}

@@ -1,0 +1,36 @@
+import type { ValueChange } from './events.js';
+import { productFields, type ProductDetails } from './product.entity.js';
+
+type Changes = { [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined };
+
+/** Keys of image files mean nothing to people: events name the field only. */
+const withoutValues = new Set<keyof ProductDetails>(['displayImage', 'extraImages']);
+
+/**
+ * Compares requested changes with a product; fields that are left out stay.
+ *
+ * @returns the values that differ, the API's names of those fields, and their readable values before and after.
+ */
+export function diffProduct(
+  product: ProductDetails,
+  requested: Changes,
+): { values: Changes; fields: string[]; changes: ValueChange[] } {
+  const values: Changes = {};
+  const fields: string[] = [];
+  const changes: ValueChange[] = [];
+  for (const key of Object.keys(productFields) as (keyof ProductDetails)[]) {
+    const value = requested[key];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(product[key])) continue;
+    Object.assign(values, { [key]: value });
+    fields.push(productFields[key]);
+    const [from, to] = [readable(product[key]), readable(value)];
+    if (!withoutValues.has(key) && from !== null && to !== null) changes.push({ field: productFields[key], from, to });
+  }
+  return { values, fields, changes };
+}
+
+/** The only boolean of a product is whether it is delisted. */
+function readable(value: unknown): string | number | null {
+  if (typeof value === 'boolean') return value ? 'OUTOFSTOCK' : 'INSTOCK';
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,105 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { OutOfStock } from '../domain/errors.js';
+import type { StockChangeReason } from '../domain/events.js';
+import { decideQuantity, findShortages, stockEvents, type StockUnits } from '../domain/stock.js';
+
+interface StockRow {
+  product_id: number;
+  quantity: number;
+}
+
+/**
+ * Rows are locked in id order, so that two orders for the same products wait for each other instead of deadlocking, and a row
+ * is changed only if it has the requested units.
+ */
+const takeStockSql = prepared(`
+  with requested as materialized (
+    select * from unnest($1::int[], $2::int[]) as r (product_id, quantity)
+  ), locked as materialized (
+    select s.product_id from stock s where s.product_id = any($1::int[]) order by s.product_id for update
+  )
+  update stock s set quantity = s.quantity - r.quantity
+    from requested r join locked l on l.product_id = r.product_id
+   where s.product_id = r.product_id and s.quantity >= r.quantity
+  returning s.product_id, s.quantity`);
+
+const returnStockSql = `
+  with returned as materialized (
+    select * from unnest($1::int[], $2::int[]) as r (product_id, quantity)
+  ), locked as materialized (
+    select s.product_id from stock s where s.product_id = any($1::int[]) order by s.product_id for update
+  )
+  update stock s set quantity = s.quantity + r.quantity
+    from returned r join locked l on l.product_id = r.product_id
+   where s.product_id = r.product_id
+  returning s.product_id, s.quantity`;
+
+/**
+ * Takes units out of stock, all or nothing. Call it once per transaction: its row locks decide who gets the last unit.
+ *
+ * @throws OutOfStock naming every product that is short, with what is left of it.
+ */
+export async function takeStock(work: Work, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
+  const taken = await work.query<StockRow>(takeStockSql, columns(units));
+  if (taken.length !== units.length) taken.push(...(await retryShort(work.query, units, taken)));
+  const remaining = quantities(taken);
+  for (const { productId, quantity: change } of units) {
+    const quantity = remaining.get(productId) ?? 0;
+    recordAll(work, stockEvents({ productId, change: -change, quantity, reason: 'ordered' }, lowStockThreshold));
+  }
+}
+
+/** A statement that waited for a row does not see units that came back meanwhile; now that the row is locked, they stay. */
+async function retryShort(query: Query, units: readonly StockUnits[], taken: readonly StockRow[]): Promise<StockRow[]> {
+  const rows = await query<StockRow>('select product_id, quantity from stock where product_id = any($1::int[])', [
+    units.map((unit) => unit.productId),
+  ]);
+  const shortages = findShortages(units, new Set(taken.map((row) => row.product_id)), quantities(rows));
+  if (shortages.some(({ requested, available }) => available < requested)) throw new OutOfStock(shortages);
+  const short = shortages.map((shortage) => ({ productId: shortage.product_id, quantity: shortage.requested }));
+  const retaken = await query<StockRow>(takeStockSql, columns(short));
+  if (retaken.length !== short.length) throw new OutOfStock(shortages);
+  return retaken;
+}
+
+/** Puts units back into stock. */
+export async function returnStock(work: Work, units: readonly StockUnits[], reason: StockChangeReason): Promise<void> {
+  const remaining = quantities(await work.query<StockRow>(returnStockSql, columns(units)));
+  for (const { productId, quantity: change } of units) {
+    const quantity = remaining.get(productId);
+    if (quantity !== undefined) recordAll(work, stockEvents({ productId, change, quantity, reason }, null));
+  }
+}
+
+/**
+ * Sets the quantity in stock.
+ *
+ * @param request `seen` is the quantity that the admin saw; undefined to set it in any case.
+ * @returns the former quantity, or null when it was right already.
+ * @throws StockHasChanged
+ */
+export async function setStock(
+  work: Work,
+  productId: number,
+  request: { quantity: number; seen?: number | undefined },
+  lowStockThreshold: number,
+): Promise<number | null> {
+  const [current] = await work.query<StockRow>(
+    'select product_id, quantity from stock where product_id = $1 for update',
+    [productId],
+  );
+  const events = current ? decideQuantity(productId, current.quantity, request, lowStockThreshold) : null;
+  if (!current || !events) return null;
+  await work.query('update stock set quantity = $2 where product_id = $1', [productId, request.quantity]);
+  recordAll(work, events);
+  return current.quantity;
+}
+
+function quantities(rows: readonly StockRow[]): Map<number, number> {
+  return new Map(rows.map((row) => [row.product_id, row.quantity]));
+}
+
+function columns(units: readonly StockUnits[]): unknown[] {
+  return [units.map((unit) => unit.productId), units.map((unit) => unit.quantity)];
+}

@@ -1,0 +1,39 @@
+/** What an admin describes of a package. */
+export interface PackageDetails {
+  name: string;
+  description: string;
+  /** Rupees with two decimals. */
+  price: string;
+  /** Percent. */
+  profit: number;
+  scValue: number;
+  /** Key of a stored image. */
+  image: string | null;
+}
+
+/** Fields that are left out stay. */
+export type PackageChanges = { [Field in keyof PackageDetails]?: PackageDetails[Field] | undefined };
+
+/** Names of the fields in the API, as events record them. */
+const fieldNames = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  profit: 'profit',
+  scValue: 'sc_value',
+  image: 'image',
+} as const satisfies Record<keyof PackageDetails, string>;
+
+/** Compares requested changes with a package: the values that differ, and the API's names of those fields. */
+export function diffPackage(
+  current: { [Field in keyof PackageDetails]?: PackageDetails[Field] | undefined },
+  changes: PackageChanges,
+): { values: Partial<PackageDetails>; fields: string[] } {
+  const changed = (Object.keys(fieldNames) as (keyof PackageDetails)[]).filter(
+    (key) => changes[key] !== undefined && changes[key] !== current[key],
+  );
+  return {
+    values: Object.fromEntries(changed.map((key) => [key, changes[key]])),
+    fields: changed.map((key) => fieldNames[key]),
+  };
+}

@@ -1,0 +1,12 @@
+import type { PaymentState } from '../domain/decide-payment.js';
+
+/** Status of a payment, as SQL over `package_payments`; an index covers the expression. */
+export const paymentStatus = `case when is_approved then 'approved' when not is_approved then 'rejected' else 'pending' end`;
+
+export interface PaymentRow extends PaymentState {
+  screenshot: string;
+  created_at: string;
+}
+
+export const paymentColumns = `p.id, p.user_id, p.package_id, p.package_name, p.package_price::text as package_price,
+  p.sc_value::float8 as sc_value, p.screenshot, p.is_approved, p.created_at`;
