@@ -9,7 +9,7 @@ async function main() {
   const args = process.argv.slice(2);
   const isScenario = args[0] !== undefined && !args[0].startsWith('-');
   await installPackages();
-  await build({ web: args.includes('full-disk') });
+  await build({ development: true, web: args.includes('full-disk') });
   await run(findNode(root), [`dist/test/faults/${isScenario ? 'scenarios' : 'random'}/main.js`, ...args], {
     cwd: root,
     env: environment(),

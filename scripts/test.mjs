@@ -10,7 +10,7 @@ import { run } from './setup/run.mjs';
  */
 async function main() {
   await installPackages();
-  await build();
+  await build({ development: true });
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysBetweenSignUps = 3.3;
 
 /** Registers the demo accounts and the demo's customers, each with an address. @returns those who order. */
-export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
+export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
   const known = new Map(
     (await shop.query<{ id: number; email: string }>('select id, email from users')).map(({ id, email }) => [
       email,

@@ -1,8 +1,8 @@
 import type { Config } from '@soulvia/platform/config';
 import { markReadUpTo } from '@soulvia/views';
-import { demoCategories, demoProducts } from './catalog.js';
+import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
-import { openAccounts } from './seed-accounts.js';
+import { seedAccounts } from './seed-accounts.js';
 import { seedPackages } from './seed-packages.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
@@ -21,15 +21,15 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     if (await isDone(shop)) return;
     const now = new Date();
     const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
-    say(`Drawing the pictures of ${demoProducts.length} products and ${demoCategories.length} categories`);
+    say(`Adding ${demoProducts.length} demo products in ${demoCategoryNames.length} categories`);
     const productIds = await seedProducts(shop, opened);
-    say('Opening the demo accounts');
-    const customers = await openAccounts(shop, opened);
-    say('Opening the partner programme');
+    say('Adding demo accounts');
+    const customers = await seedAccounts(shop, opened);
+    say('Adding partner packages and payments');
     await seedPackages(shop, { now, opened });
-    say('Placing some weeks of orders');
+    say('Adding seven weeks of orders');
     await seedOrderHistory(shop, { now, customers, productIds });
-    await markOldNewsRead(shop);
+    await markOldNotificationsRead(shop);
   } finally {
     await shop.close();
   }
@@ -52,7 +52,7 @@ async function startedHere(shop: DemoShop): Promise<boolean> {
 }
 
 /** The demo's admin has read everything but the last day's notifications. */
-async function markOldNewsRead(shop: DemoShop): Promise<void> {
+async function markOldNotificationsRead(shop: DemoShop): Promise<void> {
   const [news] = await shop.query<{ admin: number; position: number }>(
     `select (select min(id) from users where role = 'ADMIN') as admin,
             (select coalesce(max(position), 0) from events where recorded_at < now() - interval '1 day') as position`,
