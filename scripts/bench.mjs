@@ -24,7 +24,10 @@ async function main() {
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; there are ${benches.join(', ')}.`);
   await installPackages();
   const chosen = names.length > 0 ? names : benches;
-  await build({ development: true, web: chosen.includes('lighthouse') || !existsSync(join(root, 'dist', 'web', 'index.html')) });
+  await build({
+    development: true,
+    web: chosen.includes('lighthouse') || !existsSync(join(root, 'dist', 'web', 'index.html')),
+  });
   const node = findNode(root);
   for (const name of chosen) {
     process.stdout.write(`\n=== ${name} ===\n`);

@@ -28,11 +28,15 @@ async function main() {
     if (serverEnv === undefined) return;
     const env = { LOG_LEVEL: 'warn', PUBLIC_URL: `http://localhost:${pagesPort}`, ...serverEnv };
     const watched = Object.entries(inspectPorts).map(([name, port]) =>
-      start(name, [nest, 'start', name, '--watch', '--debug', String(port)], { env }),
+      start(name, [nest, 'start', name, '--watch', '--debug', String(port), '--no-shell'], { env }),
     );
-    const pages = start('pages', ['node_modules/vite/bin/vite.js', 'web', '--port', String(pagesPort), '--strictPort'], {
-      env: { ...env, BACKEND_URL: `http://127.0.0.1:${env.PORT}` },
-    });
+    const pages = start(
+      'pages',
+      ['node_modules/vite/bin/vite.js', 'web', '--port', String(pagesPort), '--strictPort'],
+      {
+        env: { ...env, BACKEND_URL: `http://127.0.0.1:${env.PORT}` },
+      },
+    );
     const ended = Promise.race([database, pages, ...watched].map((child) => child.failed()));
     await Promise.race([untilReady(env.PORT).then(() => welcome()), ended, stopRequested]);
     await Promise.race([ended, stopRequested]);

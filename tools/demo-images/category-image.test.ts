@@ -8,12 +8,15 @@ import { heroImage } from './hero-image.js';
 import { renderImage } from './render-image.js';
 import { silhouetteNames } from './silhouettes/index.js';
 
-test.each(Object.entries(categoryDesigns))('category image of %s: opaque, without invalid numbers', async (_, design) => {
-  const svg = categoryImage({ ...design, seed: 1 });
-  expect(svg).not.toMatch(/NaN|undefined/);
-  const file = (await renderImage(svg, [400])).get(400);
-  expect((await sharp(file).stats()).isOpaque).toBe(true);
-});
+test.each(Object.entries(categoryDesigns))(
+  'category image of %s: opaque, without invalid numbers',
+  async (_, design) => {
+    const svg = categoryImage({ ...design, seed: 1 });
+    expect(svg).not.toMatch(/NaN|undefined/);
+    const file = (await renderImage(svg, [400])).get(400);
+    expect((await sharp(file).stats()).isOpaque).toBe(true);
+  },
+);
 
 test('designs: every category and package of the demo has one, and categories use each vessel once', () => {
   expect(Object.keys(categoryDesigns)).toEqual(demoCategoryNames);

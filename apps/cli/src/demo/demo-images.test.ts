@@ -11,7 +11,9 @@ import { demoPackages } from './packages.js';
 const folder = join(import.meta.dirname, 'images');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.webp'));
 const named: [ImageKind, string][] = [
-  ...demoProducts.flatMap(({ name }) => productImageNames(name).map((image): [ImageKind, string] => ['products', image])),
+  ...demoProducts.flatMap(({ name }) =>
+    productImageNames(name).map((image): [ImageKind, string] => ['products', image]),
+  ),
   ...demoCategoryNames.map((name): [ImageKind, string] => ['categories', imageName(name)]),
   ...demoPackages.map(({ name }): [ImageKind, string] => ['packages', imageName(name)]),
 ];
