@@ -1,5 +1,6 @@
-import { readDataDir, readUrl } from '@soulvia/platform/config';
+import { readVariable } from '@soulvia/platform/config';
 import { checkDatabase, runningEmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
+import { outsideDatabase } from './outside-database.js';
 import { databaseDir } from './serve/data-place.js';
 
 /**
@@ -7,12 +8,12 @@ import { databaseDir } from './serve/data-place.js';
  * just for this command.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const outside = outsideDatabase();
   if (outside) {
     await checkDatabase(outside, { mustBeDurable: false });
     return work(outside);
   }
-  const dir = await databaseDir(readDataDir(process.env));
+  const dir = await databaseDir(readVariable(process.env, 'DATA_DIR'));
   const running = await runningEmbeddedPostgres(dir);
   if (running) return work(running);
   const server = await startEmbeddedPostgres({ dir });

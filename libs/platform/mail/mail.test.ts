@@ -206,7 +206,7 @@ describe('mail over SMTP', () => {
     const untrusted = await SmtpSink.open({ disabledCommands: ['AUTH'] });
     const overTls = openSmtpMailer(`smtp://localhost:${untrusted.port}`, from);
     const outcome = await overTls.send(mailOf('a', new Date()), attempt);
-    expect(outcome).toEqual({ kind: 'not-done', why: expect.stringContaining('CERT') as unknown });
+    expect(outcome).toEqual({ kind: 'retry', why: expect.stringContaining('CERT') as unknown });
 
     const passwords: unknown[] = [];
     const plain = await SmtpSink.open({
@@ -218,7 +218,7 @@ describe('mail over SMTP', () => {
       },
     });
     const withPassword = openSmtpMailer(`smtp://shop:pass-word@localhost:${plain.port}`, from);
-    expect(await withPassword.send(mailOf('b', new Date()), attempt)).toMatchObject({ kind: 'not-done' });
+    expect(await withPassword.send(mailOf('b', new Date()), attempt)).toMatchObject({ kind: 'retry' });
     expect([passwords, untrusted.taken, plain.taken]).toEqual([[], [], []]);
     await untrusted.close();
     await plain.close();

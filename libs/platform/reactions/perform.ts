@@ -49,7 +49,7 @@ export async function perform(
     return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
     const why = reasonOf(error);
-    return { outcome: { kind: handedOver ? 'unknown' : 'not-done', why }, error };
+    return { outcome: { kind: handedOver ? 'unknown' : 'retry', why }, error };
   }
 }
 

@@ -6,13 +6,13 @@ import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
  *
  * - `done`: the effect has taken place.
  * - `dropped`: there is nothing to do any more.
- * - `not-done`: certainly not done; to be tried again later.
+ * - `retry`: certainly not done; to be tried again later.
  * - `refused`: certainly not done, and trying again would not help.
  * - `unknown`: it may have been done. Nobody but an operator tries again.
  */
 export type Outcome =
   | { kind: 'done'; how: string }
-  | { kind: 'dropped' | 'not-done' | 'refused' | 'unknown'; why: string };
+  | { kind: 'dropped' | 'retry' | 'refused' | 'unknown'; why: string };
 
 /** One attempt of a reaction at one event. */
 export interface Attempt<Body extends EventBody = EventBody> {
@@ -38,7 +38,7 @@ export interface Reaction<Body extends EventBody = EventBody> {
   readonly name: string;
   readonly listensTo: EventDefinition<Body>;
   /**
-   * Makes one attempt. What is thrown counts as `not-done` before `markDispatched`, and as `unknown` after it.
+   * Makes one attempt. What is thrown counts as `retry` before `markDispatched`, and as `unknown` after it.
    *
    * @returns how it ended.
    */

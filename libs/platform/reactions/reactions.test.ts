@@ -190,7 +190,7 @@ describe('reactions', () => {
         if (event.body.for === 'lost') return { kind: 'unknown', why: 'who knows' };
         if (event.body.for === 'gone') return { kind: 'dropped', why: 'too late' };
         attempts += 1;
-        return attempts < 4 ? { kind: 'not-done', why: 'busy' } : { kind: 'done', how: '' };
+        return attempts < 4 ? { kind: 'retry', why: 'busy' } : { kind: 'done', how: '' };
       }),
     );
     await ask(['stubborn', 'lost', 'gone', 'busy']);
@@ -203,10 +203,10 @@ describe('reactions', () => {
   });
 
   test('what cannot be done for days is left to an operator, who may have it tried again or drop it', async () => {
-    const reaction = answering(async () => ({ kind: 'not-done', why: 'no server' }));
+    const reaction = answering(async () => ({ kind: 'retry', why: 'no server' }));
     const claim = await claimOne(reaction);
     await log.query(`update reaction_outbox set created_at = now() - interval '6 days'`);
-    expect(await settle(log.query, claim, { kind: 'not-done', why: 'no server' }, 10)).toBe('failed');
+    expect(await settle(log.query, claim, { kind: 'retry', why: 'no server' }, 10)).toBe('failed');
     expect(await retryRow(log.query, claim.id)).toEqual({ reaction: 'answer', position: claim.position });
     expect(await retryRow(log.query, claim.id)).toBeUndefined();
     expect(await dropRow(log.query, claim.id, 'waiting rows are not for dropping')).toBeUndefined();
@@ -253,7 +253,7 @@ describe('reactions', () => {
     const other = await claimNext(log.query, [reaction], 60_000);
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
     const { outcome } = await perform(log.query, reaction, frozen, options);
-    expect(outcome.kind).toBe('not-done');
+    expect(outcome.kind).toBe('retry');
     expect(done).toEqual([]);
     expect(await settle(log.query, frozen, outcome, 10)).toBeUndefined();
     if (!other) throw new Error('nothing was due');
@@ -287,7 +287,7 @@ describe('reactions', () => {
       if (event.body.for === 'handed over') await markDispatched();
       await new Promise((resolve) => setTimeout(resolve, event.body.for === 'handed over' ? 300 : 100));
       return signal.aborted && event.body.for !== 'handed over'
-        ? { kind: 'not-done', why: 'this worker is ending' }
+        ? { kind: 'retry', why: 'this worker is ending' }
         : { kind: 'done', how: '' };
     });
     const runner = await run(reaction, { ...quick, firstWaitMs: 60_000 });

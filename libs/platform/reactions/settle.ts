@@ -8,7 +8,7 @@ const longestWaitMs = 15 * 60 * 1000;
 /** What cannot be done for so long is left to an operator. */
 const givesUpAfter = '5 days';
 
-const states = { done: 'sent', dropped: 'dropped', 'not-done': 'waiting', refused: 'failed', unknown: 'held' } as const;
+const states = { done: 'sent', dropped: 'dropped', retry: 'waiting', refused: 'failed', unknown: 'held' } as const;
 
 /**
  * Which rows an outcome may still be written to. A worker that was given up comes back with what it knows for certain: that is
@@ -17,7 +17,7 @@ const states = { done: 'sent', dropped: 'dropped', 'not-done': 'waiting', refuse
 const replaces = {
   done: ['sending', 'held', 'waiting'],
   dropped: ['sending'],
-  'not-done': ['sending', 'held'],
+  retry: ['sending', 'held'],
   refused: ['sending', 'held'],
   unknown: ['sending'],
 } as const;
@@ -45,7 +45,7 @@ export async function settle(
       claim.id,
       claim.attempts,
       states[outcome.kind],
-      outcome.kind === 'not-done' ? waitAfter(claim.attempts, firstWaitMs) : 0,
+      outcome.kind === 'retry' ? waitAfter(claim.attempts, firstWaitMs) : 0,
       outcome.kind === 'done' ? null : outcome.why,
       replaces[outcome.kind],
       givesUpAfter,

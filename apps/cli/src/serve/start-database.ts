@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { readConfig, readDataDir, readPort, readUrl } from '@soulvia/platform/config';
+import { readConfig, readVariable } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
 import { seedDemo } from '../demo/seed-demo.js';
+import { outsideDatabase } from '../outside-database.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
 import { databaseDir, keptTokenSecret } from './data-place.js';
@@ -18,9 +19,9 @@ export interface StartedDatabase {
 
 /** Starts the embedded database, or checks the one of DATABASE_URL, and brings schema and demo data up to date. */
 export async function startDatabase(shop: RunningShop, say: (text: string) => void): Promise<StartedDatabase> {
-  const port = readPort(process.env);
-  const dataDir = readDataDir(process.env);
-  const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const port = readVariable(process.env, 'PORT');
+  const dataDir = readVariable(process.env, 'DATA_DIR');
+  const outside = outsideDatabase();
   await checkPort(port);
   await mkdir(dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
