@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
       react: ({ event, ...attempt }) => mailer.send(mailOf(event.id, event.recordedAt), attempt),
     };
     const logger = openLogger('trace', 'test', { write: (line) => void lines.push(line) });
-    runner = new ReactionRunner(log.orm, [reaction], logger, { pollMs: 20, firstWaitMs: 20, leaseMs });
+    runner = new ReactionRunner(log.orm, [reaction], logger, { pollMs: 20, firstRetryMs: 20, leaseMs });
     await runner.start();
     subject += 1;
     const context = { actor: 'test', correlationId: null, causationId: null };
@@ -196,7 +196,7 @@ describe('mail over SMTP', () => {
     await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
     await log.query(`update reaction_outbox set state = 'dropped', claimed_until = null`);
     sink.release();
-    await eventually(() => expect(lines.join()).toContain('another worker has taken over'));
+    await eventually(() => expect(lines.join()).toContain('another worker claimed the row'));
     expect(sink.taken).toEqual([]);
     await settled('dropped');
   });

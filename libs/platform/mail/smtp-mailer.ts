@@ -69,14 +69,14 @@ async function deliver(
     dnsTimeout: limits.connectMs,
     socketCloseTimeout: 1_000,
   });
-  let handedOver = false;
+  let isDispatched = false;
   let refused: Error | undefined;
   // Read only after the server has accepted DATA.
   const letter = new Readable({
     read() {
       markDispatched().then(
         () => {
-          handedOver = true;
+          isDispatched = true;
           this.push(bytes);
           this.push(null);
         },
@@ -93,7 +93,7 @@ async function deliver(
   connection.on('end', () => breakOff(new Error('connection closed')));
   const wholeTimeout = setTimeout(() => breakOff(asCode('ETIMEDOUT')), limits.wholeMs);
   const leave = () => {
-    if (!handedOver) breakOff(asCode('EABORT'));
+    if (!isDispatched) breakOff(asCode('EABORT'));
   };
   signal.addEventListener('abort', leave, { once: true });
   const step = <T>(run: (done: Callback<T>) => void) =>
@@ -113,7 +113,7 @@ async function deliver(
   } catch (error) {
     connection.close();
     if (refused) throw refused;
-    return judge(error, handedOver);
+    return judge(error, isDispatched);
   } finally {
     clearTimeout(wholeTimeout);
     signal.removeEventListener('abort', leave);

@@ -16,7 +16,7 @@ const aboutTheMail = new Set(['RCPT TO', 'DATA']);
  * Classifies a failed attempt. A 4xx or 5xx reply means that the server has not accepted the email; without a reply, a failure after
  * DATA leaves the outcome unknown.
  */
-export function judge(error: unknown, handedOver: boolean): Outcome {
+export function judge(error: unknown, isDispatched: boolean): Outcome {
   const failure = error as SmtpFailure;
   const { responseCode = 0, command, response } = failure;
   if (responseCode >= 400 && responseCode < 600) {
@@ -28,7 +28,7 @@ export function judge(error: unknown, handedOver: boolean): Outcome {
   const why = [failure.originalCode ?? failure.code ?? 'connection closed', command && `at ${command}`]
     .filter(Boolean)
     .join(' ');
-  if (handedOver) return { kind: 'unknown', why: `${why}, after the mail was handed over` };
+  if (isDispatched) return { kind: 'unknown', why: `${why}, after the mail was handed over` };
   return failure.code === 'EENVELOPE'
     ? { kind: 'refused', why: 'not an address mail can be sent to' }
     : { kind: 'retry', why };

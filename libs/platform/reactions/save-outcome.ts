@@ -2,19 +2,19 @@ import { prepared, type Query } from '@soulvia/platform/database';
 import type { Claim } from './claims.js';
 import type { Outcome } from './reaction.js';
 
-export type SettledState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
+export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
 
-const longestWaitMs = 15 * 60 * 1000;
-/** What cannot be done for so long is left to an operator. */
-const givesUpAfter = '5 days';
+const maxRetryMs = 15 * 60 * 1000;
+/** A row that could not be done for this long fails and is left to an operator. */
+const retryLimit = '5 days';
 
 const states = { done: 'sent', dropped: 'dropped', retry: 'waiting', refused: 'failed', unknown: 'held' } as const;
 
 /**
- * Which rows an outcome may still be written to. A worker that was given up comes back with what it knows for certain: that is
- * better than a row held because nobody knew. A row that was claimed anew meanwhile carries another number and is left alone.
+ * Row states that an outcome may replace. A worker whose lease expired may still report a certain outcome, which is better than a row
+ * held as unknown. A row that was claimed again has another attempt number and is not changed.
  */
-const replaces = {
+const replaceableStates = {
   done: ['sending', 'held', 'waiting'],
   dropped: ['sending'],
   retry: ['sending', 'held'],
@@ -22,19 +22,19 @@ const replaces = {
   unknown: ['sending'],
 } as const;
 
-/** How long to wait after so many attempts, in milliseconds: twice as long after each, up to a quarter of an hour. */
-export function waitAfter(attempts: number, firstMs: number): number {
-  return Math.min(longestWaitMs, firstMs * 2 ** Math.min(attempts - 1, 30));
+/** Delay after that many attempts, in milliseconds: doubles with each, up to 15 minutes. */
+export function retryDelay(attempts: number, firstMs: number): number {
+  return Math.min(maxRetryMs, firstMs * 2 ** Math.min(attempts - 1, 30));
 }
 
 /** Writes down how an attempt ended. @returns the row's new state, or undefined when it is not this worker's any more. */
-export async function settle(
+export async function saveOutcome(
   query: Query,
   claim: Claim,
   outcome: Outcome,
-  firstWaitMs: number,
-): Promise<SettledState | undefined> {
-  const [row] = await query<{ state: SettledState }>(
+  firstRetryMs: number,
+): Promise<SavedState | undefined> {
+  const [row] = await query<{ state: SavedState }>(
     prepared(`update reaction_outbox
         set state = case when $3 = 'waiting' and created_at < now() - $7::interval then 'failed' else $3 end,
             claimed_until = null, due_at = now() + $4 * interval '1 millisecond', last_error = $5,
@@ -45,10 +45,10 @@ export async function settle(
       claim.id,
       claim.attempts,
       states[outcome.kind],
-      outcome.kind === 'retry' ? waitAfter(claim.attempts, firstWaitMs) : 0,
+      outcome.kind === 'retry' ? retryDelay(claim.attempts, firstRetryMs) : 0,
       outcome.kind === 'done' ? null : outcome.why,
-      replaces[outcome.kind],
-      givesUpAfter,
+      replaceableStates[outcome.kind],
+      retryLimit,
     ],
   );
   return row?.state;
