@@ -8,7 +8,7 @@ import type { FanOutMessage, LivePublisher } from './live-message.js';
 const responseTimeoutMs = 5_000;
 const pushDeadlines: ConnectionDeadlines = {
   statementMs: responseTimeoutMs,
-  answerMs: responseTimeoutMs,
+  responseMs: responseTimeoutMs,
   idleInTransactionMs: responseTimeoutMs,
 };
 

@@ -1,6 +1,6 @@
 import { explainFailedStart } from '@soulvia/platform/config';
 
-/** What a process of the shop keeps open. */
+/** Resources of a process. */
 export interface Closable {
   /** Keeps serving for a while but reports that it is not ready, so that load balancers stop sending requests. Only after SIGTERM. */
   drain?(): Promise<void>;
@@ -34,7 +34,7 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
     );
   };
   process.on('SIGINT', stop);
-  // SIGINT during the wait stops it at once.
+  // SIGINT during the drain stops at once.
   process.on('SIGTERM', () => void Promise.resolve(opened.drain?.()).finally(stop));
   // Without its launcher nothing would ever stop this process.
   process.on('disconnect', stop);

@@ -13,7 +13,7 @@ import pg from 'pg';
  */
 const rebuildDeadlines: ConnectionDeadlines = {
   statementMs: 0,
-  answerMs: 30 * 60_000,
+  responseMs: 30 * 60_000,
   idleInTransactionMs: 5_000,
   idleSessionMs: 5_000,
 };
@@ -59,11 +59,11 @@ async function monitorSession(client: PooledClient, query: Query, monitor: Query
   const [session] = await query<{ pid: number }>('select pg_backend_pid() as pid');
   let idleChecks = 0;
   const check = async () => {
-    const since = client.awaitsAnswerSince;
+    const since = client.awaitsResponseSince;
     const [server] = await monitor<{ state: string }>('select state from pg_stat_activity where pid = $1', [
       session?.pid,
     ]);
-    const isLost = since !== undefined && since === client.awaitsAnswerSince && server?.state !== 'active';
+    const isLost = since !== undefined && since === client.awaitsResponseSince && server?.state !== 'active';
     idleChecks = isLost ? idleChecks + 1 : 0;
     if (idleChecks >= 2) client.abandon(new Error('Connection terminated: the server does not know of the statement'));
   };

@@ -27,7 +27,7 @@ export function retryDelay(attempts: number, firstMs: number): number {
   return Math.min(maxRetryMs, firstMs * 2 ** Math.min(attempts - 1, 30));
 }
 
-/** Writes down how an attempt ended. @returns the row's new state, or undefined when it is not this worker's any more. */
+/** Saves the outcome of an attempt. @returns the row's new state, or undefined when another worker has claimed it. */
 export async function saveOutcome(
   query: Query,
   claim: Claim,
