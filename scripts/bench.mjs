@@ -17,7 +17,7 @@ const benches = [
   'team',
 ];
 
-/** `npm run bench [-- name ...]`: runs the benchmarks, or the named ones, one after the other. See bench/README.md. */
+/** `npm run bench [-- name ...]`: runs all benchmarks or the named ones in sequence. See bench/README.md. */
 async function main() {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !benches.includes(name));

@@ -19,7 +19,7 @@ async function main() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
   });
   try {
-    // In a process group of its own: Ctrl-C must not end it before the processes that use it.
+    // Isolated, because Ctrl-C must not end the database before the processes that use it.
     const database = start('database', ['dist/apps/cli/src/main.js', 'serve', '--database-only'], {
       env: environment(),
       isolated: true,

@@ -11,7 +11,7 @@ export class DevProcess {
   #child;
   #ended;
 
-  /** @param isolated keeps the terminal's signals from the process; it ends when this one does, since its IPC channel closes. */
+  /** @param isolated shields the process from the terminal's signals; it ends with this one, since its IPC channel closes. */
   constructor(name, args, { env, isolated = false }) {
     this.#name = name;
     this.#child = spawn(findNode(root), args, {

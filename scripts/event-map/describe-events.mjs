@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The event map as Markdown: what each event is, who records it and what listens to it. Definitions, projections and
- * reactions are those of the compiled code; who records is read from the sources.
+ * The event map as Markdown: each event with its recorders and listeners. Definitions, projections and reactions come from the compiled
+ * code, recorders from the sources.
  */
 export async function describeEvents(root) {
   const sources = readSources(root);
@@ -59,7 +59,7 @@ function describeProjection({ name, version, tables, listensTo, notifiesOn = [],
   return row([name, version, list(tables.map((table) => table.name)), list(types), onPoison]);
 }
 
-/** Every event of every room, with the files that record it. Each room declares its events in domain/events.ts. */
+/** All events with the files that record them. Each module declares its events in domain/events.ts. */
 async function findEvents(root, sources) {
   const declaring = sources.filter(
     ({ text }) => /\bdefineEvent[<(]/.test(text) && !/function defineEvent\b/.test(text),

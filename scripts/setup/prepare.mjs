@@ -75,12 +75,12 @@ async function buildOnce(what, { sources, output, command }) {
   );
 }
 
-/** The environment for what is started from here: the right Node comes first on the PATH. */
+/** Environment of child processes, with the suitable Node first on the PATH. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: `${dirname(findNode(root))}${delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** Ends this script with one sentence instead of a stack. */
+/** Ends the script with one sentence instead of a stack. */
 export function endWith(error) {
   if (error.exitCode === undefined) process.stderr.write(`\n${error.message}\n`);
   process.exitCode = error.exitCode ?? 1;

@@ -3,9 +3,9 @@ import { Command } from 'commander';
 import { prepareDatabase } from './prepare-database.js';
 import { withDatabase } from './with-database.js';
 
-/** `migrate`: what a deployment runs once before its processes start. */
+/** `migrate`: run it once per deployment, before the processes start. */
 export function migrateCommand(): Command {
-  return new Command('migrate').description('bring the database to the newest schema').action(() =>
+  return new Command('migrate').description('apply pending migrations').action(() =>
     withDatabase(async (databaseUrl) => {
       const redisUrl = readVariable(process.env, 'REDIS_URL');
       const lowStockThreshold = readVariable(process.env, 'LOW_STOCK_THRESHOLD');

@@ -4,8 +4,8 @@ import { outsideDatabase } from './outside-database.js';
 import { databaseDir } from './serve/data-place.js';
 
 /**
- * Finds the shop's database for a command: DATABASE_URL, else the embedded server that is running, else that server started
- * just for this command.
+ * Opens the shop's database for a command: DATABASE_URL, else the running embedded server, else the embedded server started for this
+ * command.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const outside = outsideDatabase();

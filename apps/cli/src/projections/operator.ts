@@ -15,7 +15,7 @@ import { inCliContext } from '../cli-context.js';
 import { CliError } from '../cli-error.js';
 import { withDatabase } from '../with-database.js';
 
-/** What an operator's command works with. */
+/** Services that operator commands use. */
 export interface Operator {
   databaseUrl: string;
   query: Query;
@@ -30,7 +30,7 @@ class OperatorModule {
   }
 }
 
-/** Opens the operations room on the shop's database for one command. What it does is recorded under the name of the caller. */
+/** Opens the operations module on the shop's database for one command, recorded with the caller as actor. */
 export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
