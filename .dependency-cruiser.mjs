@@ -138,7 +138,7 @@ export default {
       comment: 'What has run somewhere must mean the same for ever, whatever becomes of the code.',
       severity: 'error',
       from: { path: '^migrations/' },
-      to: { path: '^(libs|apps|web|test|bench)/' },
+      to: { path: '^(libs|apps|web|test|bench|tools)/' },
     },
     {
       name: 'domain-without-frameworks',
@@ -160,7 +160,7 @@ export default {
       comment: 'The pages know of the server what crosses the wire, nothing else.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(libs|apps|migrations|test|bench)/', pathNot: '^libs/contracts/index\\.ts$' },
+      to: { path: '^(libs|apps|migrations|test|bench|tools)/', pathNot: '^libs/contracts/index\\.ts$' },
     },
     {
       name: 'web-runs-in-a-browser',
@@ -217,7 +217,7 @@ export default {
       comment: 'What only tests need is imported by tests alone.',
       severity: 'error',
       from: { path: '^(libs|apps|migrations|web/src)/', pathNot: [tests, '^web/src/testing/'] },
-      to: { path: ['^test/', '^bench/', '^web/src/testing/', tests] },
+      to: { path: ['^test/', '^bench/', '^tools/', '^web/src/testing/', tests] },
     },
     {
       name: 'no-dev-package-in-the-product',

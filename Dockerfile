@@ -3,10 +3,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npx nest build --all && npx vite build web && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# Stands in the line that api and worker log when they have started.
+# Appears in the line that api and worker log at start.
 ARG GIT_COMMIT=""
 ENV NODE_ENV=production GIT_COMMIT=$GIT_COMMIT
 WORKDIR /app

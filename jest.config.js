@@ -37,7 +37,7 @@ export default {
       testEnvironment: 'node',
       moduleNameMapper: { ...rooms, ...relative },
       setupFiles: ['<rootDir>/test/support/load-nest.ts'],
-      testMatch: ['<rootDir>/{libs,apps,test,migrations}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{libs,apps,test,migrations,tools}/**/*.test.ts'],
     },
     {
       ...common,

@@ -17,14 +17,17 @@ const benches = [
   'team',
 ];
 
-/** `npm run bench [-- name ...]`: runs the benchmarks, or the named ones, one after the other. See bench/README.md. */
+/** `npm run bench [-- name ...]`: runs all benchmarks or the named ones in sequence. See bench/README.md. */
 async function main() {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !benches.includes(name));
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}"; there are ${benches.join(', ')}.`);
   await installPackages();
   const chosen = names.length > 0 ? names : benches;
-  await build({ web: chosen.includes('lighthouse') || !existsSync(join(root, 'dist', 'web', 'index.html')) });
+  await build({
+    development: true,
+    web: chosen.includes('lighthouse') || !existsSync(join(root, 'dist', 'web', 'index.html')),
+  });
   const node = findNode(root);
   for (const name of chosen) {
     process.stdout.write(`\n=== ${name} ===\n`);

@@ -19,7 +19,7 @@ const steps = [
   ['retired words', 'scripts/retired-words/check.mjs'],
 ];
 
-/** `npm run check`: everything that can be said about the code without running it. One failure hides no other. */
+/** `npm run check`: all static checks. A failure does not stop the others. */
 async function main() {
   await installPackages();
   await build({ web: false });
@@ -34,7 +34,7 @@ async function main() {
     process.stdout.write(`${passed ? '✓' : '✗'} ${seconds} s  ${name}\n`);
     if (!passed) failed.push(name);
   }
-  if (failed.length > 0) throw new Error(`Not in order: ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);
 }
 
 await main().catch(endWith);

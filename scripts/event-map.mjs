@@ -1,7 +1,7 @@
 import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 
-/** `npm run event-map [-- --check]`: writes docs/event-map.md from the compiled code, or says that it is out of date. */
+/** `npm run event-map [-- --check]`: writes docs/event-map.md from the compiled code, or fails when it is out of date. */
 async function main() {
   await installPackages();
   await build({ web: false });

@@ -2,14 +2,14 @@ import { build, endWith, environment, findNode, installPackages, root } from './
 import { run } from './setup/run.mjs';
 
 /**
- * `npm run faults [-- --rounds N ...]`: loads a shop, breaks parts of it at random, and checks what is left.
- * `npm run faults -- <fault>`: a fault of the whole machine, `silent-network` or `full-disk`. See CONTRIBUTING.md, Tests.
+ * `npm run faults [-- --rounds N ...]`: loads a shop, injects random faults and checks the guarantees.
+ * `npm run faults -- <fault>`: one fault of the whole machine, `silent-network` or `full-disk`. See CONTRIBUTING.md, Tests.
  */
 async function main() {
   const args = process.argv.slice(2);
   const isScenario = args[0] !== undefined && !args[0].startsWith('-');
   await installPackages();
-  await build({ web: args.includes('full-disk') });
+  await build({ development: true, web: args.includes('full-disk') });
   await run(findNode(root), [`dist/test/faults/${isScenario ? 'scenarios' : 'random'}/main.js`, ...args], {
     cwd: root,
     env: environment(),

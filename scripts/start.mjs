@@ -1,7 +1,7 @@
 import { build, endWith, environment, findNode, installPackages, root } from './setup/prepare.mjs';
 import { run } from './setup/run.mjs';
 
-/** `npm start`: prepares what is needed and hands over to the shop's own `serve`, which ends with Ctrl-C. */
+/** `npm start`: installs and builds what has changed, then runs the shop until Ctrl-C. */
 async function main() {
   await installPackages();
   await build();

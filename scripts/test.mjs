@@ -5,12 +5,12 @@ import { build, endWith, environment, findNode, installPackages, root, say } fro
 import { run } from './setup/run.mjs';
 
 /**
- * `npm test [-- jest arguments]`: prepares what the tests need, starts a PostgreSQL for them (or uses TEST_DATABASE_URL),
- * and runs jest. With REDIS_URL set, queue and live run over Redis.
+ * `npm test [-- jest arguments]`: installs and builds what has changed, starts a PostgreSQL (or uses TEST_DATABASE_URL) and runs
+ * Jest. With REDIS_URL, queue and live pushes use Redis.
  */
 async function main() {
   await installPackages();
-  await build();
+  await build({ development: true });
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {

@@ -5,7 +5,7 @@ export const nameMax = 100;
 
 export const accountLimits = {
   emailMax,
-  /** Longer passwords are refused before hashing, so that hashing time stays bounded. */
+  /** Longer passwords are rejected before hashing, so that hashing time stays bounded. */
   passwordMax: 128,
   nameMax,
   addressesPerUser: 50,

@@ -64,7 +64,7 @@ export const changePasswordRules = {
   ...resetPasswordRules,
 } satisfies Record<string, TextRule>;
 
-/** The profile form of a person's own account. A field that is left out stays as it is. */
+/** The profile form of the user's own account. Omitted fields stay unchanged. */
 export const profileRules = {
   first_name: lineRule('First name', accountLimits.nameMax, 'First name is required'),
   last_name: lineRule('Last name', accountLimits.nameMax, 'Last name is required'),
@@ -72,7 +72,7 @@ export const profileRules = {
   phone,
   whatsapp,
   cnic,
-  /** Asked for when the email changes. */
+  /** Required when the email changes. */
   current_password: changePasswordRules.current_password,
 } satisfies Record<string, TextRule>;
 
@@ -83,7 +83,7 @@ const personName = (label: string): TextRule => ({
   pattern: { regex: lettersAndSpaces, message: `${label} may only contain letters and spaces` },
 });
 
-/** Customers and partners as an admin adds and edits them. */
+/** Forms in which an admin adds and edits customers and partners. */
 export const userRules = {
   email: emailRule('Email is required', 'Please enter a valid email address'),
   first_name: personName('First name'),
@@ -115,7 +115,7 @@ export const accountMessages = {
   accountCreated: 'Account created successfully! Please sign in to continue.',
 } as const;
 
-/** What an admin's form asks of a partner's password beyond its length. */
+/** Requirements of the admin form for a partner's password, beyond its length. */
 export function isPartnerPassword(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((needed) => needed.test(text));
 }

@@ -7,7 +7,7 @@ export type UserStatus = (typeof userStatuses)[number];
 export const genders = ['M', 'F', 'O'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The codes as the forms name them. */
+/** Labels of the codes in forms. */
 export const genderChoices = [
   { value: 'male', code: 'M', label: 'Male' },
   { value: 'female', code: 'F', label: 'Female' },
@@ -77,11 +77,11 @@ export interface RegisterRequest {
   gender: Gender;
   phone: string;
   whatsapp: string;
-  /** The sponsor's email or member ID, as an invitation link carries it. */
+  /** The sponsor's email or member ID from an invitation link. */
   ref?: string;
 }
 
-/** Who invited somebody. */
+/** The sponsor of an invitation. */
 export interface Sponsor {
   member_id: string;
   full_name: string;
@@ -90,11 +90,11 @@ export interface Sponsor {
 export interface RegisterResponse {
   message: string;
   user: User;
-  /** Null when nobody was named, or nobody has what was named. */
+  /** Null when no sponsor was named or found. */
   sponsor: Sponsor | null;
 }
 
-/** Asks who an invitation is from, before signing up. */
+/** Looks up the sponsor of an invitation before sign-up. */
 export interface InvitationRequest {
   ref: string;
 }
@@ -118,19 +118,19 @@ export interface ChangePasswordRequest {
   confirm_password: string;
 }
 
-/** A place where somebody is signed in. */
+/** A session of the user. */
 export interface SessionSummary {
   id: string;
-  /** Browser and system as far as they tell, such as `Chrome on Android`. */
+  /** Browser and system from the user agent, such as `Chrome on Android`. */
   device: string;
   signed_in_at: string;
   /** When its tokens were last renewed. */
   last_used_at: string;
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: boolean;
 }
 
-/** The profile form: what is left out stays as it is. */
+/** The profile form; omitted fields stay unchanged. */
 export interface UpdateProfileRequest {
   first_name?: string;
   last_name?: string;
@@ -139,7 +139,7 @@ export interface UpdateProfileRequest {
   phone?: string;
   whatsapp?: string;
   cnic?: string;
-  /** Needed when the email changes. */
+  /** Required when the email changes. */
   current_password?: string;
 }
 
@@ -149,7 +149,7 @@ export interface UpdatePersonalInformationRequest {
   phone: string;
   /** 5-7-1 digits, with dashes. */
   cnic: string;
-  /** As in `1990-05-31`. */
+  /** Date such as `1990-05-31`. */
   dob: string;
   address?: string;
   city: string;
@@ -175,19 +175,19 @@ export interface PersonalInformation extends User {
 
 export const paymentStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 
-/** What a member paid for a package, as an admin sees it beside the member. */
+/** A member's package payment in the admin's user details. */
 export interface PackagePaymentSummary {
   id: number;
   package_name: string;
   /** Rupees. */
   package_price: string;
   image_url: string;
-  /** Null while nobody has decided. */
+  /** Null while pending. */
   is_approved: boolean | null;
   status_display: (typeof paymentStatuses)[number];
 }
 
-/** A user as an admin reads it. */
+/** A user in the admin console. */
 export interface AdminUser extends User {
   sponsor_id: number | null;
   package_payments: PackagePaymentSummary[];

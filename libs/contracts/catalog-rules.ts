@@ -2,7 +2,7 @@ import type { NumberRule } from './number-rule.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const imageLimits = {
-  /** Of one uploaded picture, in bytes. */
+  /** Largest size of one uploaded image, in bytes. */
   bytesMax: 5 * 1024 * 1024,
   pixelsMax: 25_000_000,
   extrasMin: 1,

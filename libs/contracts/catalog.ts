@@ -18,7 +18,7 @@ export interface Product {
   is_available: boolean;
   created_at: string;
   display_image_url: string | null;
-  /** Value of an `srcset` attribute: the display image in each width it was made in. */
+  /** Value of an `srcset` attribute: the display image in each stored width. */
   display_image_srcset: string | null;
   images_urls: string[];
 }
@@ -31,7 +31,7 @@ export interface Category {
   product_count: number;
 }
 
-/** A category is active while it holds products. */
+/** A category is active while it has products. */
 export const categoryStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type CategoryStatus = (typeof categoryStatuses)[number];
 
@@ -43,7 +43,7 @@ export interface ProductsRead {
   pageSize: number;
 }
 
-/** Path below `/api/v1/` of a list of products. Pages and the server that hands them their first data must agree on it. */
+/** Path below `/api/v1/` of a product list. Pages and the server that embeds their first data share it. */
 export function productsPath({ category, ordering, search, page, pageSize }: ProductsRead): string {
   const query = new URLSearchParams({
     ...(ordering ? { ordering } : {}),
@@ -59,5 +59,5 @@ export const categoriesPath = 'products/categories';
 
 export const productPath = (id: number): string => `products/${id}`;
 
-/** What the home page and the shop show before anybody asks for more. */
+/** Initial list sizes of the home page and the shop. */
 export const firstShown = { newProducts: 3, shopProducts: 12 } as const;

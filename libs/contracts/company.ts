@@ -1,15 +1,15 @@
-/** How the shop presents itself, and how it is reached. */
+/** Name, contact data and opening hours of the shop. */
 export interface CompanyInfo {
   name: string;
   tagline: string;
   phone: string;
   whatsapp: string;
   email: string;
-  /** Lines of an address. */
+  /** Address lines. */
   address: string;
-  /** Lines, such as one for weekdays and one for Saturday. */
+  /** One line per entry, such as weekdays and Saturday. */
   working_hours: string;
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   instagram: string;
   facebook: string;
 }
@@ -17,7 +17,7 @@ export interface CompanyInfo {
 /** Path below `/api/v1/`. */
 export const companyPath = 'settings/company';
 
-/** What a shop starts with, and what pages show where the company cannot be read. */
+/** Initial values of a new shop, and fallback when the company cannot be read. */
 export const defaultCompany: CompanyInfo = {
   name: 'Soulvia',
   tagline: 'Clean, effective skincare rooted in nature.',
@@ -30,7 +30,7 @@ export const defaultCompany: CompanyInfo = {
   facebook: 'https://www.facebook.com/soulvia',
 };
 
-/** The lines of a text that are not blank. */
+/** Non-blank lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

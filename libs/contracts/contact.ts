@@ -4,7 +4,7 @@ export interface ContactRequest {
   full_name: string;
   subject: string;
   message: string;
-  /** A field no person sees. Whatever fills it in is a machine, and is answered like everybody else. */
+  /** Honeypot field, invisible to people. A bot that fills it in gets the normal response. */
   website?: string;
 }
 

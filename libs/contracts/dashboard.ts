@@ -16,7 +16,7 @@ export interface Dashboard {
   total_categories: number;
   /** Products at or below the low-stock threshold. */
   out_of_stock: number;
-  /** Rupees with two decimals; cancelled and deleted orders left out. */
+  /** Rupees with two decimals, without cancelled and deleted orders. */
   total_sales: string;
   year: number;
   /** January to December of `year`, months of Asia/Karachi. */

@@ -2,7 +2,7 @@ import { lineRule, type TextRule } from './text-rule.js';
 
 export const emailMax = 254;
 
-/** Linear on any input: no nested repetition. */
+/** Linear time on any input: no nested repetition. */
 export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/;
 
 export const emailRule = (required: string, invalid: string): TextRule => ({
@@ -11,5 +11,5 @@ export const emailRule = (required: string, invalid: string): TextRule => ({
   pattern: { regex: emailPattern, message: invalid },
 });
 
-/** A sponsor's email or member ID. What nobody has does not stop a sign-up. */
+/** A sponsor's email or member ID. An unknown one does not prevent sign-up. */
 export const invitationRule = lineRule('Invitation', emailMax);

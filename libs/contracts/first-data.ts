@@ -1,5 +1,5 @@
-/** Id of the block in a page's document that holds answers it will ask for first, by their path below `/api/v1/`. */
+/** Id of the element that embeds a page's first API responses, by path below `/api/v1/`. */
 export const firstDataId = 'first-data';
 
-/** Answers handed over with the document. */
+/** API responses embedded in the document. */
 export type FirstData = Readonly<Record<string, { body: unknown; headers: Record<string, string> }>>;

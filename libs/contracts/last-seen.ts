@@ -1,7 +1,7 @@
-/** Request headers with what the sender of a change saw. Left out, the change is made whatever happened meanwhile. */
+/** Request headers with the values that the sender of a change saw, for optimistic locking. Without them the change is unconditional. */
 export const lastSeenHeaders = {
   /** An order's `updated_at`. */
   order: 'X-Last-Seen',
-  /** How much of a product was in stock. */
+  /** A product's stock quantity. */
   quantity: 'X-Last-Seen-Quantity',
 } as const;

@@ -3,22 +3,22 @@ import type { Notification } from './notifications.js';
 import type { OrderStatus } from './ordering.js';
 import type { DashboardStats } from './partners.js';
 
-/** What socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one asks again. */
+/** Messages that socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one refetches. */
 export interface LiveMessages {
   'notification.created': { notification: Notification; unread_count: number };
-  /** State as of `position`; a page drops one that is older than what it shows. */
+  /** State as of `position`; pages drop states older than the one they show. */
   'dashboard.changed': { position: number; dashboard: Dashboard };
   'order.changed': { position: number; order_id: number; status: OrderStatus };
-  /** To the member concerned: the own figures as of `position`. */
+  /** To the member: their own figures as of `position`. */
   'stats.changed': { position: number; stats: DashboardStats };
-  /** To the admins and whoever has a member in the team that joined, moved, left or changed, and to all when levels change: figures and team are to be read again. */
+  /** To admins and the uplines of a member who joined, moved, left or changed, and to all when levels change: refetch figures and team. */
   'team.changed': { position: number };
   'catalogue.changed': { position: number; product_ids: number[] };
-  /** Pushes may have been missed: a page reads again what pushes keep fresh. */
+  /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;
   /**
-   * Where the log stands; `head` is null while the database does not answer. A page that has seen less is behind; another epoch, or
-   * a head lower than what the page has seen, is another history of the log.
+   * Head of the log; null while the database does not respond. A page with a lower position is behind; another epoch, or a head below
+   * the page's position, means that the database was restored.
    */
   'live.heartbeat': { epoch: string; head: number | null };
 }
@@ -28,7 +28,7 @@ export type LiveTopic = keyof LiveMessages;
 export const liveLimits = {
   /** Largest message a page may send, in bytes. */
   messageMaxBytes: 65_536,
-  /** How often a page re-reads what pushes keep fresh, in milliseconds: one may be lost, or no socket work. */
+  /** Interval at which pages refetch data that pushes update, in milliseconds, in case pushes are lost or sockets are blocked. */
   fallbackPollMs: 60_000,
   /** How often each open socket receives a heartbeat, in milliseconds. */
   heartbeatMs: 2_000,

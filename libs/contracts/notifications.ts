@@ -2,7 +2,7 @@ export const notificationTypes = ['orders', 'products', 'payments', 'messages'] 
 export type NotificationType = (typeof notificationTypes)[number];
 
 export interface Notification {
-  /** Gapless: the n-th notification of the shop has id n, so a client can tell when it missed one. */
+  /** Gapless: the n-th notification has id n, so a client detects missed ones. */
   id: number;
   type: NotificationType;
   title: string;

@@ -1,24 +1,24 @@
-/** What a number field takes. Forms send text, so text that is a plain number is one. */
+/** Rule of a number field. Forms send text, so numeric text is accepted. */
 export interface NumberRule {
   required: string;
-  /** Said of anything that is no number, or has more decimals than allowed. */
+  /** Message for non-numbers and too many decimals. */
   invalid: string;
   decimals: number;
   min: { value: number; message: string };
   max: { value: number; message: string };
 }
 
-/** Neither `1e3` nor `Infinity`, nor more digits than any limit has. */
+/** Excludes `1e3`, `Infinity` and numbers with more digits than any limit. */
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 
-/** @returns the number, or undefined when the value is none. */
+/** @returns the number, or undefined when the value is not a number. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !plainNumber.test(value.trim())) return undefined;
   return Number(value);
 }
 
-/** @returns what is wrong with the value, or undefined when the rule takes it. */
+/** @returns the violation's message, or undefined when the value is valid. */
 export function numberProblem(rule: NumberRule, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return rule.required;
   const number = readNumber(value);

@@ -18,10 +18,10 @@ export interface VerifyResult {
   rows: number;
 }
 
-/** A verification that is still under way. */
+/** A verification in progress. */
 export interface VerifyProgress {
   phase: RebuildPhase;
-  /** Positions of the log that have been folded, and how many there are. */
+  /** Folded log positions, and their total. */
   done: number;
   total: number;
 }
@@ -33,37 +33,37 @@ export interface ProjectionFailure {
   event_type: string;
   subject: string;
   error: string;
-  /** Held up at it, passed over it, passed over its whole subject, being settled by a rebuild, or settled. */
+  /** Stopped at the event, passed it, parked its subject, being resolved by a rebuild, or resolved. */
   state: 'open' | 'passed' | 'parked' | 'retrying' | 'retried' | 'skipping' | 'skipped';
   reason: string | null;
   created_at: string;
   resolved_at: string | null;
 }
 
-/** What the history of can be read. */
+/** Kinds of objects with a readable history. */
 export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 'levels'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** Of the company and of the levels there is one each. */
+/** Id of the company and of the levels, of which there is one each. */
 export const singletonId = 1;
 
-/** A value before a change and after it, as texts to read; null where there is none. */
+/** A value before and after a change, as text; null when there is none. */
 export interface AuditChange {
   field: string;
   from: string | null;
   to: string | null;
 }
 
-/** One thing that happened to an order, a user, a product and the like, as a line to read. */
+/** One entry in the history of an order, user, product and so on. */
 export interface AuditEntry {
   position: number;
   type: string;
   text: string;
-  /** What the line names, as far as it is no person's and was recorded. */
+  /** Recorded name of the object, unless it is a person. */
   changes: AuditChange[];
-  /** `user:12`, or what worked by itself. */
+  /** `user:12`, or the name of a background process. */
   actor: string;
-  /** As it is now; null for what is no person, or was deleted. */
+  /** Current name; null for processes and deleted users. */
   actor_name: string | null;
   recorded_at: string;
 }

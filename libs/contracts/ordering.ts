@@ -4,7 +4,7 @@ import { printable, type TextRule } from './text-rule.js';
 export const orderStatuses = ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The statuses from which a customer may still cancel, and from which stock comes back. */
+/** Statuses in which a customer may cancel, which returns the stock. */
 export const cancellableStatuses: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED'];
 
 export interface CheckoutItem {
@@ -58,7 +58,7 @@ export interface Order {
   payment_method: 'COD';
 }
 
-/** What an order went through, as its buyer may see it. */
+/** Status history of an order for its customer. */
 export interface OrderMoment {
   what: 'placed' | 'changed' | 'cancelled';
   status: OrderStatus;
@@ -81,7 +81,7 @@ export interface UpdateOrderRequest {
   full_name?: string;
   email?: string;
   phone?: string;
-  /** One of the buyer's addresses, copied into the order. */
+  /** Id of one of the customer's addresses, which is copied into the order. */
   address_id?: number;
 }
 
@@ -103,7 +103,7 @@ export const orderLimits = {
 /** Digits, plus, dash, space and parentheses only. */
 export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
 
-/** Whom an order is for, as an admin may correct it. */
+/** Recipient of an order, which an admin may correct. */
 export const contactOfOrderRules = {
   full_name: {
     required: 'Full name is required',

@@ -1,8 +1,8 @@
-/** What a page of the shop is called, to people, to search engines and where it is shared. */
+/** Title and description of a page, for people, search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Whether search engines are to list it. */
+  /** Whether search engines may index it. */
   indexed: boolean;
 }
 
@@ -12,7 +12,7 @@ const promise = 'Clean, effective skincare rooted in nature. Cash on Delivery ac
 const open = (title: string, description: string): PageHead => ({ title, description, indexed: true });
 const own = (title: string): PageHead => ({ title, description: promise, indexed: false });
 
-/** The pages by their address, in small letters and without a slash at the end. Product pages are called after their product. */
+/** Pages by path, in lower case and without a trailing slash. Product pages are titled after their product. */
 export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/': open(brand, promise),
   '/shop': open('Shop', 'Serums, moisturisers, cleansers and more, priced in PKR. Delivery PKR 150, Cash on Delivery.'),
@@ -54,7 +54,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
 
 export const notFoundHead: PageHead = own('Page not found');
 
-/** As the tab of a browser shows it. */
+/** Title for the browser tab. */
 export function fullTitle(title: string): string {
   return title === brand ? `${brand} · Skincare rooted in nature` : `${title} · ${brand}`;
 }

@@ -4,10 +4,10 @@ import type { Level } from './partners.js';
 import { printable, type TextRule } from './text-rule.js';
 
 export const screenshotLimits = {
-  /** Of one screenshot, in bytes. */
+  /** Largest size of one screenshot, in bytes. */
   bytesMax: 10 * 1024 * 1024,
   pixelsMax: 25_000_000,
-  /** Pages make larger photographs this wide before they are sent, in pixels. */
+  /** Pages scale larger photos down to this width before the upload, in pixels. */
   width: 1600,
 } as const;
 
@@ -93,8 +93,8 @@ export const partnerMessages = {
 } as const;
 
 /**
- * What is wrong with a table of levels as a whole, by field (`levels.0.number`): two that share a number or a name, or a higher
- * one that asks for no more than the one below it.
+ * Violations across the table of levels, by field (`levels.0.number`): duplicate numbers or names, or a level that requires no more
+ * points than the one below it.
  */
 export function levelsProblems(levels: readonly Level[]): Record<string, string[]> {
   const problems: Record<string, string[]> = {};

@@ -1,6 +1,6 @@
 import type { PackagePaymentSummary, UserStatus } from './accounts.js';
 
-/** What somebody buys to become a partner. */
+/** A package that members buy to become partners. */
 export interface Package {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface Package {
   price: string;
   /** Percent earned on own sales. */
   profit: number;
-  /** SC points it counts for. */
+  /** SC points of the package. */
   sc_value: number;
   image_url: string | null;
   image_srcset: string | null;
@@ -17,20 +17,20 @@ export interface Package {
 
 export const packagesPath = 'packages';
 
-/** What comes of a submitted payment. */
+/** Response to a submitted payment. */
 export interface SubmittedPayment {
   message: string;
   payment: OwnPackagePayment;
 }
 
-/** A payment as its payer sees it. `image_url` is a signed link that expires. */
+/** A payment in its member's view. `image_url` is a signed link that expires. */
 export interface OwnPackagePayment extends PackagePaymentSummary {
   package: number;
   sc_value: number;
   created_at: string;
 }
 
-/** A payment as admins see it. */
+/** A payment in the admin console. */
 export interface PackagePayment extends OwnPackagePayment {
   user: { id: number; member_id: string; full_name: string; email: string; phone: string | null };
 }
@@ -44,7 +44,7 @@ export interface DecidePaymentRequest {
 
 export const levelsPath = 'settings/levels';
 
-/** A step of the partner programme: reached by whoever has this many SC points in all. */
+/** A level of the partner programme, reached with this total of SC points. */
 export interface Level {
   number: number;
   name: string;
@@ -55,15 +55,15 @@ export interface Level {
 export interface DashboardStats {
   level_name: string;
   level_number: number;
-  /** Of the package approved last. */
+  /** Package that was approved last. */
   package_name: string;
   package_sc_value: number;
-  /** Of all approved payments. */
+  /** Total of all approved payments. */
   total_sc_value: number;
   referrals_count: number;
 }
 
-/** What is shown of somebody who has no points, or whose figures cannot be read. */
+/** Figures of a member without points, or when figures cannot be read. */
 export const noStats: DashboardStats = {
   level_name: 'No Level',
   level_number: 0,
@@ -73,7 +73,7 @@ export const noStats: DashboardStats = {
   referrals_count: 0,
 };
 
-/** A member of somebody's downline. */
+/** A member of a downline. */
 export interface Referral {
   id: number;
   first_name: string;
@@ -93,7 +93,7 @@ export interface ReferralsResponse {
 
 export interface TeamLevel {
   count: number;
-  /** The first by date of joining; `team-referrals/{level}` pages through all. */
+  /** The earliest members; `team-referrals/{level}` lists all with pages. */
   users: Referral[];
 }
 
@@ -108,7 +108,7 @@ export interface TeamReferralsResponse {
   team_referrals: TeamReferrals;
 }
 
-/** How many members somebody's team has on each level. */
+/** Number of team members on each level. */
 export interface TeamCounts {
   total_count: number;
   level_1: number;
@@ -116,5 +116,5 @@ export interface TeamCounts {
   level_3: number;
 }
 
-/** How deep a team is counted. */
+/** Number of levels of a team. */
 export const teamDepth = 3;

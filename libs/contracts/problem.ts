@@ -1,6 +1,6 @@
 import type { OrderStatus } from './ordering.js';
 
-/** Every stable error code the API can answer with, and the shape it arrives in (RFC 9457). */
+/** Stable error codes of the API and their problem document (RFC 9457). */
 export const problemCodes = [
   'VALIDATION_FAILED',
   'MALFORMED_JSON',
@@ -53,12 +53,12 @@ export interface Problem {
   request_id: string;
   /** Field path (`items.0.quantity`) to its messages. */
   errors?: Record<string, string[]>;
-  /** Only where a new password was refused: the same messages as in `errors.password`. */
+  /** Only for a rejected new password: the messages of `errors.password`. */
   password?: string[];
   /** Only with `OUT_OF_STOCK`. */
   lines?: StockShortage[];
-  /** Only with `ORDER_CHANGED`: the order as it is now. */
+  /** Only with `ORDER_CHANGED`: the current order. */
   current?: { status: OrderStatus; updated_at: string };
-  /** Only with `STOCK_CHANGED`: what is in stock now. */
+  /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
 }

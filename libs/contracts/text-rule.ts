@@ -1,30 +1,30 @@
-/** What a text field takes, in the order in which it is checked. One definition for the server's requests and the pages' forms. */
+/** Rule of a text field, in the order of its checks. Shared by server requests and page forms. */
 export interface TextRule {
-  /** Said when nothing, or nothing but blanks, is given. Left out: the field may be empty. */
+  /** Message for an empty or blank value; without it the field is optional. */
   required?: string;
   min?: { length: number; message: string };
   max: { length: number; message: string };
   pattern?: { regex: RegExp; message: string };
-  /** Kept to the letter, blanks included: passwords. */
+  /** Not normalized or trimmed, for passwords. */
   verbatim?: boolean;
 }
 
-/** Nothing that a person cannot see, but for the joiners that Urdu is written with. */
+/** Visible characters of one line, and the joiners that Urdu needs. */
 export const printable = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|[\u200C\u200D])*$/u;
 
-/** The same for text of several lines, which may end and be indented. */
+/** The same for multi-line text, which may contain line breaks and tabs. */
 export const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 
 const blank = /^[\s\u200C\u200D]*$/;
 
-/** A text as it is checked and stored: in the one Unicode form that compares equal, without blanks at its ends. */
+/** Normalizes a text for validation and storage: NFC, trimmed. */
 export function tidyText(rule: TextRule, text: string): string {
-  // Composing never makes a text four times shorter; what is longer is refused without working on it.
+  // NFC never shortens a text to a quarter, so longer texts are rejected without normalizing them.
   if (rule.verbatim || text.length > rule.max.length * 4) return text;
   return text.normalize('NFKC').trim();
 }
 
-/** @returns what is wrong with the value, or undefined when the rule takes it. Its time does not grow with a hostile value. */
+/** @returns the violation's message, or undefined when the value is valid. Time is bounded for hostile values. */
 export function textProblem(rule: TextRule, value: unknown): string | undefined {
   if (value === undefined || value === '') return rule.required;
   if (typeof value !== 'string') return rule.required ?? 'Must be text';
@@ -38,12 +38,12 @@ export function textProblem(rule: TextRule, value: unknown): string | undefined 
 
 const unreadable = 'Must not contain invisible characters';
 
-/** One line of text. @param required what is said when there is none; left out, there may be none. */
+/** Single-line text. @param required message for an empty value; without it the field is optional. */
 export const lineRule = (label: string, max: number, required?: string): TextRule => ({
   ...(required === undefined ? {} : { required }),
   max: { length: max, message: `${label} must be at most ${max} characters` },
   pattern: { regex: printable, message: unreadable },
 });
 
-/** A field that nobody sees: what fills it in is no person. */
+/** Honeypot field: only bots fill it in. */
 export const honeypotRule: TextRule = { max: { length: 200, message: 'Leave this field empty' } };

@@ -36,8 +36,8 @@ export const wizardMessages = {
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * @param today the day it is, as in `2026-11-20`.
- * @returns what is wrong with a date of birth, which is to be a real day of the past.
+ * @param today current date, such as `2026-11-20`.
+ * @returns the violation's message for a date of birth, which must be a valid date in the past.
  */
 export function dateOfBirthProblem(value: unknown, today: string): string | undefined {
   if (value === undefined || value === null || value === '') return wizardRules.dob.required;

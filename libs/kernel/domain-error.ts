@@ -1,11 +1,11 @@
 /**
- * A rule of the shop said no. Carries a stable code; which HTTP status that becomes is decided at the edge.
+ * A business rule was violated. Carries a stable code, which the HTTP layer maps to a status.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
-  /** Extra members for the answer, such as the lines that are out of stock. */
+  /** Additional members of the response, such as the lines that are out of stock. */
   readonly details?: Record<string, unknown>;
-  /** When asking again makes sense, in seconds. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 
   constructor(message: string) {
@@ -14,7 +14,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** Something named in the request's path does not exist, or is not the caller's to see. */
+/** A resource in the request's path does not exist or is not visible to the caller. */
 export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND';
 
@@ -23,7 +23,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** One or more fields of the request cannot be accepted. Keys are field paths such as `items.0.product_id`. */
+/** One or more fields of the request are invalid. Keys are field paths such as `items.0.product_id`. */
 export class InvalidInput extends DomainError {
   readonly code = 'VALIDATION_FAILED';
 

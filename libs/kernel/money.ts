@@ -1,6 +1,6 @@
 const decimal = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** An amount in Pakistani rupees, held as whole paisa so that no sum is ever rounded. */
+/** An amount in Pakistani rupees, stored as whole paisa so that sums are never rounded. */
 export class Money {
   static readonly zero = new Money(0);
 
@@ -19,7 +19,7 @@ export class Money {
     return Money.fromPaisa(rupees * 100);
   }
 
-  /** Reads `"1499"`, `"1499.5"` or `"1499.00"`; @throws RangeError on anything else. */
+  /** Parses `"1499"`, `"1499.5"` or `"1499.00"`. @throws RangeError on anything else. */
   static parse(text: string): Money {
     const match = decimal.exec(text);
     if (!match) throw new RangeError(`not an amount of money: ${text}`);

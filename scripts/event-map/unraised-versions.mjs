@@ -1,7 +1,6 @@
 /**
- * Compares the map that stands in the tree with the one that the code gives now. Where the schema version of an event was raised,
- * each projection that folds it must be raised as well: workers of both versions run side by side during an upgrade, and only a
- * raised fold is rebuilt from events of both shapes.
+ * Compares the checked-in map with the current one. When the schema version of an event was raised, each projection that folds it must
+ * be raised too: workers of both versions run during an upgrade, and only a raised fold is rebuilt from events of both shapes.
  *
  * @returns {string[]} one sentence for each projection that was not raised.
  */
@@ -17,17 +16,17 @@ export function findUnraisedVersions(before, after) {
   );
 }
 
-/** Rows of the tables with that head, by what their first column names. */
+/** Rows of the tables with that header, by their first column. */
 function versionsIn(map, head) {
-  const found = new Map();
+  const rows = new Map();
   let isInside = false;
   for (const line of map.split('\n')) {
     if (!line.startsWith('|')) isInside = false;
     else if (line.startsWith(head)) isInside = true;
     else if (isInside && !line.startsWith('| ---')) {
       const cells = line.split('|').map((cell) => cell.trim());
-      found.set(cells[1], { version: Number(cells[2]), cells });
+      rows.set(cells[1], { version: Number(cells[2]), cells });
     }
   }
-  return found;
+  return rows;
 }

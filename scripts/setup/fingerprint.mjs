@@ -9,9 +9,9 @@ export function fingerprint(root, entries) {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless it has already been done for the same fingerprint and its outcome is still there. */
-export async function once(stampFile, print, isThere, work) {
-  if (isThere() && readStamp(stampFile) === print) return false;
+/** Runs `work` unless it was done for the same fingerprint and its output still exists. */
+export async function once(stampFile, print, outputExists, work) {
+  if (outputExists() && readStamp(stampFile) === print) return false;
   await work();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, print);

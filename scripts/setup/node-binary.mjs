@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 const neededMajor = 24;
 
-/** The Node the packages need: the one that came with them, or this one when it is new enough. */
+/** Path of a suitable Node: the one in node_modules, or the running one when it is new enough. */
 export function findNode(root) {
   const require = createRequire(join(root, 'package.json'));
   try {
     const bin = join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin', 'node');
     if (existsSync(bin)) return bin;
   } catch {
-    // No such package for this machine: fall through to the Node that runs this script.
+    // There is no Node package for this machine: use the running Node.
   }
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   throw new Error(

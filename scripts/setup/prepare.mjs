@@ -7,6 +7,9 @@ import { run, runQuietly } from './run.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamps = join(root, 'node_modules', '.soulvia');
+const serverFolders = ['libs', 'apps', 'migrations'];
+const developmentFolders = ['test', 'bench', 'tools'];
+const compilerSettings = ['.swcrc', 'package-lock.json'];
 
 /** Installs the packages when package-lock.json has changed since the last time. */
 export async function installPackages() {
@@ -25,47 +28,59 @@ export async function installPackages() {
   );
 }
 
-/** Compiles what has changed. */
-export async function build({ web = true } = {}) {
-  const node = findNode(root);
-  const dist = join(root, 'dist');
-  const sources = ['libs', 'apps', 'migrations', 'test', 'bench', '.swcrc', 'package-lock.json'];
+/**
+ * Builds what has changed: the server by the Nest CLI, the pages by Vite, and on request what only development needs (tests,
+ * benchmarks, tools).
+ */
+export async function build({ web = true, development = false } = {}) {
+  await buildServer();
+  if (development) await buildDevelopment();
+  if (web) await buildWeb();
+}
+
+async function buildServer() {
+  await buildOnce('server', {
+    sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json'],
+    output: join('apps', 'cli', 'src', 'main.js'),
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--all', '--silent'],
+  });
+}
+
+async function buildDevelopment() {
+  const options = ['-d', 'dist', '--ignore', '**/*.test.ts', '--quiet'];
+  await buildOnce('tests and tools', {
+    sources: [...developmentFolders, ...compilerSettings],
+    output: 'test',
+    command: ['node_modules/@swc/cli/bin/swc.js', ...developmentFolders, ...options],
+  });
+}
+
+async function buildWeb() {
+  await buildOnce('web pages', {
+    sources: ['web', 'libs/contracts', 'package-lock.json'],
+    output: join('web', 'index.html'),
+    command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  });
+}
+
+async function buildOnce(what, { sources, output, command }) {
   await once(
-    join(stamps, 'build'),
+    join(stamps, `build-${what.replaceAll(' ', '-')}`),
     fingerprint(root, sources),
-    () => existsSync(join(dist, 'apps')),
+    () => existsSync(join(root, 'dist', output)),
     async () => {
-      say('Building the server');
-      const inputs = ['libs', 'apps', 'migrations', 'test', 'bench'].filter((folder) => existsSync(join(root, folder)));
-      await runQuietly(
-        node,
-        ['node_modules/@swc/cli/bin/swc.js', ...inputs, '-d', 'dist', '--ignore', '**/*.test.ts'],
-        { cwd: root, what: 'Building the server' },
-      );
-    },
-  );
-  if (!web) return;
-  const webSources = ['web', 'libs/contracts', 'package-lock.json'];
-  await once(
-    join(stamps, 'build-web'),
-    fingerprint(root, webSources),
-    () => existsSync(join(dist, 'web', 'index.html')),
-    async () => {
-      say('Building the web pages');
-      await runQuietly(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
-        cwd: root,
-        what: 'Building the web pages',
-      });
+      say(`Building the ${what}`);
+      await runQuietly(findNode(root), command, { cwd: root, env: environment(), what: `Building the ${what}` });
     },
   );
 }
 
-/** The environment for what is started from here: the right Node comes first on the PATH. */
+/** Environment of child processes, with the suitable Node first on the PATH. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: `${dirname(findNode(root))}${delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** Ends this script with one sentence instead of a stack. */
+/** Ends the script with one sentence instead of a stack. */
 export function endWith(error) {
   if (error.exitCode === undefined) process.stderr.write(`\n${error.message}\n`);
   process.exitCode = error.exitCode ?? 1;

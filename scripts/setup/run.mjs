@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command to its end with this terminal's output. Rejects with one sentence when it fails. */
+/** Runs a command with inherited output. Rejects with one sentence when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command quietly; its output is shown only when it fails. */
+/** Runs a command and shows its output only when it fails. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

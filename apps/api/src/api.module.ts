@@ -41,7 +41,7 @@ export class ApiModule {
       imports: [
         DiscoveryModule,
         CoreModule.register(core),
-        // Before accounts and catalogue, whose users/:id and products/:id would take users/dashboard-stats and products/low-stock for an id.
+        // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         accounts,
         PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),

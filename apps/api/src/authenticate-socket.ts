@@ -1,7 +1,7 @@
 import type { AccessTokens, Sessions } from '@soulvia/accounts';
 import type { LiveIdentity } from '@soulvia/platform/live';
 
-/** Reads the token a page opens its socket with. */
+/** Verifies the token with which a page opens its socket. */
 export function authenticateSocket(
   tokens: AccessTokens,
   sessions: Sessions,

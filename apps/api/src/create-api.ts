@@ -33,9 +33,9 @@ import { serveWeb } from './web/serve-web.js';
 export interface Api {
   app: NestExpressApplication;
   log: Logger;
-  /** Says that it is not ready, and goes on serving for the time that the settings give balancers to notice. */
+  /** Reports that it is not ready and keeps serving for DRAIN_SECONDS, so that load balancers notice. */
   drain(): Promise<void>;
-  /** Ends the sockets, stops accepting and lets requests end, then closes queue and database. */
+  /** Closes sockets, stops accepting requests and waits for running ones, then closes queue and database. */
   close(): Promise<void>;
 }
 
@@ -45,13 +45,13 @@ const closingMs = 2_000;
 
 export interface ApiOptions {
   webDir: string;
-  /** Those of a shop unless told. */
+  /** By default the limits of a shop. */
   limits?: ConnectionLimits;
-  /** Whether only a restart helps; asks the gauge of the pool unless given. */
+  /** Whether only a restart helps; by default read from the pool's gauge. */
   pool?: StuckCheck;
 }
 
-/** Builds the HTTP and socket process, ready to listen. */
+/** Creates the HTTP and socket.io process, ready to listen. */
 export async function createApi(config: Config, options: ApiOptions): Promise<Api> {
   const logger = openLogger(config.logLevel, 'api');
   const orm = await openOrm({
@@ -149,7 +149,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       await live?.close();
       await app.close();
       await queue.close();
-      // Work for clients that broke off may still hold a connection, and would be waited for in vain.
+      // Work for disconnected clients may still use a connection, and waiting for it could take too long.
       await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);
     },
   };

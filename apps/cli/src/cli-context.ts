@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { runInContext } from '@soulvia/platform/event-log';
 
-/** What is done inside is recorded under the name of whoever runs the command. */
+/** Runs work whose events are recorded with the operating system user as actor. */
 export function inCliContext<T>(work: () => T): T {
   const context = {
     requestId: `cli-${process.pid}-${Date.now()}`,

@@ -1,2 +1,2 @@
-/** A command cannot do what it was asked; the message is one sentence for a person. */
+/** A command failed; the message is one sentence for the operator. */
 export class CliError extends Error {}

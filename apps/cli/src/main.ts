@@ -7,15 +7,16 @@ import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { projectionsCommand } from './projections/projections-command.js';
-import { serve } from './serve/serve.js';
+import { serve, serveDatabase } from './serve/serve.js';
 
 const say = (text: string) => process.stdout.write(`· ${text} …\n`);
 
 const program = new Command('soulvia').description('Runs and operates the shop.');
 program
   .command('serve')
-  .description('start the whole shop: database, api, worker')
-  .action(() => serve(say));
+  .description('run the whole shop: database, api and worker')
+  .option('--database-only', 'run only the database, for development')
+  .action(({ databaseOnly }: { databaseOnly?: boolean }) => (databaseOnly ? serveDatabase(say) : serve(say)));
 program.addCommand(migrateCommand());
 program.addCommand(createAdminCommand());
 program.addCommand(projectionsCommand());
@@ -30,5 +31,5 @@ try {
   );
   process.exitCode = 1;
 }
-// A listening child or an open pool must not keep a finished command alive.
+// An open pool or a child process would keep a finished command alive.
 process.exit();

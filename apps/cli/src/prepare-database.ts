@@ -11,10 +11,10 @@ export interface PrepareOptions {
 }
 
 /**
- * Brings a database to what this version needs: schema, read models, the queue's own tables. Read models whose projection has
- * changed are marked for a rebuild, which a worker carries out while the shop is open.
+ * Prepares a database for this version: schema, read models, queue tables. Outdated read models are marked for a rebuild, which a
+ * worker runs while the shop is open.
  *
- * @returns the migrations that were applied now.
+ * @returns the migrations that were applied.
  */
 export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold }: PrepareOptions): Promise<string[]> {
   const applied = await migrate(databaseUrl, migrations);

@@ -17,17 +17,17 @@ import { openMaintenance } from './maintenance.js';
 
 export interface Worker {
   log: Logger;
-  /** Says that it is not ready. */
+  /** Reports that it is not ready. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** Called when a round of background work has made no progress for too long. */
+  /** Called when background work has made no progress for too long. */
   onStuck?: () => void;
-  /** How long that is, in milliseconds; a minute unless given. */
+  /** That limit in milliseconds; a minute by default. */
   roundLimitMs?: number;
-  /** Whether only a restart helps; asks the watchdog unless given. */
+  /** Whether only a restart helps; by default read from the watchdog. */
   rounds?: StuckCheck;
 }
 
@@ -35,7 +35,7 @@ const roundLimitMs = 60_000;
 const poolSize = 10;
 const intervalMs = 60 * 60 * 1000;
 
-/** Builds the process that keeps the read models up to date and sends mail. Any number of them may run. */
+/** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
   const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
   const log = openLogger(config.logLevel, 'worker');
@@ -51,11 +51,11 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
   const watchdog = new Watchdog(options.roundLimitMs ?? roundLimitMs, (round) => {
-    log.fatal({ round }, 'a round makes no progress; this worker ends, to be started again');
+    log.fatal({ round }, 'background work makes no progress; this worker exits to be restarted');
     options.onStuck?.();
   });
   const runner = new ProjectionRunner(orm, databaseUrl, registry, live, log, watchdog);
-  // What is noted as sent must be on disk: these connections wait for it.
+  // Durable connections: rows recorded as sent must be on disk.
   const applicationName = 'soulvia-reactions';
   const durableOrm = await openOrm({
     databaseUrl,
@@ -97,7 +97,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
   const maintenance = openMaintenance(orm.em, stores, log);
   const sweep = setInterval(() => {
-    maintenance().catch((error: unknown) => log.warn({ err: error }, 'what has run out was not swept'));
+    maintenance().catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'));
   }, intervalMs);
   return {
     log,

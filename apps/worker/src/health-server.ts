@@ -4,14 +4,14 @@ import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
 import { explainListen } from '@soulvia/platform/process';
 import { Registry } from 'prom-client';
 
-/** A worker's health and metrics over HTTP. Holds no personal data; it is for the inside of the installation. */
+/** A worker's health and metrics over HTTP. Holds no personal data; for internal use only. */
 export class HealthServer {
   readonly registry = new Registry();
   private readonly server: Server;
 
   /**
-   * @param port none is opened when left out.
-   * @throws ConfigError with one sentence when the port cannot be had.
+   * @param port undefined to open none.
+   * @throws ConfigError with one sentence when the port is unavailable.
    */
   static async open(health: Health, port: number | undefined): Promise<HealthServer | undefined> {
     if (port === undefined) return undefined;

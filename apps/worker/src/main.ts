@@ -4,7 +4,7 @@ import { runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
 import { createWorker } from './create-worker.js';
 
-// Its launcher, or the container's restart policy, starts another one.
+// The launcher or the container's restart policy starts a new process.
 const onStuck = () => process.exit(1);
 
 await runProcess(async () => {

@@ -10,13 +10,13 @@ import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
 
-/** Where pictures lie. */
+/** Image stores. */
 export interface Stores {
   files: FileStore;
   privateFiles: PrivateFiles;
 }
 
-/** Makes the work that is done once an hour: what has run out goes, and what waits for somebody is said. */
+/** Creates the hourly job that deletes expired data and logs emails that need an operator. */
 export function openMaintenance(em: EntityManager, stores: Stores, log: Logger): () => Promise<void> {
   const uploadMaintenances = [
     new UploadMaintenance(em, stores.files, [
@@ -36,10 +36,10 @@ export function openMaintenance(em: EntityManager, stores: Stores, log: Logger):
     await compactUserCounts(query);
     await compactPaymentCounts(query);
     const { waiting, held, failed } = await countUnfinished(query);
-    if (held + failed > 0) log.warn({ waiting, held, failed }, 'mails wait for an operator: npm run cli -- mail');
+    if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
     for (const uploadMaintenance of uploadMaintenances) {
       const images = await uploadMaintenance.sweep();
-      if (images > 0) log.info({ files: images }, 'pictures that nothing names were swept');
+      if (images > 0) log.info({ files: images }, 'unreferenced images deleted');
     }
   };
 }

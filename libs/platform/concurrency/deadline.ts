@@ -1,4 +1,4 @@
-/** Work did not end in time. What it had begun may still end later. */
+/** Work did not finish in time. It may still finish later. */
 class DeadlineExceeded extends Error {
   constructor(what: string, milliseconds: number) {
     super(`${what} did not end within ${milliseconds} ms`);
@@ -6,10 +6,10 @@ class DeadlineExceeded extends Error {
 }
 
 /**
- * Waits for work, but not for ever.
+ * Waits for work up to a deadline.
  *
  * @param what names the work in the error.
- * @throws DeadlineExceeded, and whatever the work throws.
+ * @throws DeadlineExceeded; errors of the work unchanged.
  */
 export async function withDeadline<T>(what: string, milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -18,7 +18,7 @@ export async function withDeadline<T>(what: string, milliseconds: number, work: 
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    // After the deadline no caller waits for the outcome.
+    // After the deadline nobody handles a rejection of the work.
     work.catch(() => undefined);
   }
 }

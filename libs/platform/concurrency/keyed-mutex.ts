@@ -1,4 +1,4 @@
-/** Has work that shares a key done one after the other, in the order in which it came. */
+/** Runs work with the same key one at a time, in the order of the calls. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 

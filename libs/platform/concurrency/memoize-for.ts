@@ -1,7 +1,7 @@
 /**
- * Has many who ask for the same at once, or soon after each other, cause one reading. A reading that fails is not remembered.
+ * Shares one reading between concurrent and recent callers. A failed reading is not cached.
  *
- * @param forMs how old an answer may be, in milliseconds, counted from when it was asked for.
+ * @param forMs maximum age of a cached result in milliseconds, counted from the start of its reading.
  */
 export function memoizeFor<T>(read: () => Promise<T>, forMs: number): () => Promise<T> {
   let known: { value: Promise<T>; until: number } | undefined;

@@ -1,31 +1,31 @@
 import { DomainError } from '@soulvia/kernel';
 
-/** Too many wait already. */
+/** The queue of a semaphore is full. */
 class TooBusy extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
 }
 
-/** Lets costly work be done a few at a time, keeps a bounded queue, and then gives a clear no. */
+/** Limits how much work runs at the same time. Callers wait in a bounded queue and are rejected when it is full. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * @param atOnce how much is done at the same time.
-   * @param waitingMax how many may wait for their turn.
-   * @param refusal what is said to whoever comes after those.
+   * @param maxConcurrency how much work runs at the same time.
+   * @param maxWaiting length of the queue.
+   * @param refusal message of the rejection when the queue is full.
    */
   constructor(
-    private readonly atOnce: number,
-    private readonly waitingMax: number,
+    private readonly maxConcurrency: number,
+    private readonly maxWaiting: number,
     private readonly refusal: string,
   ) {}
 
-  /** @throws TooBusy, and whatever the work throws. */
+  /** @throws TooBusy when the queue is full; errors of the work unchanged. */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.waitingMax) throw new TooBusy(this.refusal);
-      // Whoever ends hands the turn on, so nobody who comes meanwhile can slip in.
+    if (this.running >= this.maxConcurrency) {
+      if (this.waiting.length >= this.maxWaiting) throw new TooBusy(this.refusal);
+      // The permit passes directly to the next waiting caller, so that a new caller cannot overtake it.
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;

@@ -1,4 +1,6 @@
-export * from './config.js';
+export { ConfigError, explainFailedStart } from './config-error.js';
+export { type Config, readConfig, readVariable } from './config.js';
 export { describeSettings } from './describe-settings.js';
+export type { Sender } from './environment.js';
 export { placeOf } from './place-of.js';
 export { readVersion } from './version.js';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError } from './config-error.js';
+import { readConfig } from './config.js';
 
 const read = (proxies: string | undefined) =>
   readConfig({

@@ -15,7 +15,7 @@ export interface CoreOptions {
   logger: Logger;
 }
 
-/** What every room finds ready: the database, the unit of work, the buses, the log. */
+/** Provides database, unit of work, buses and logger to all modules. */
 @Global()
 @Module({})
 export class CoreModule {

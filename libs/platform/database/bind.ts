@@ -1,7 +1,7 @@
-/** Puts a value into a statement. @returns its placeholder. */
+/** Adds a parameter to a statement. @returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** The values of a statement that is put together, and how to put one in. */
+/** Parameters of a statement that is built in parts, and the function that adds one. */
 export function binding(...first: unknown[]): { parameters: unknown[]; bind: Bind } {
   const parameters = [...first];
   return { parameters, bind: (value) => `$${parameters.push(value)}` };

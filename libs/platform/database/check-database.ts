@@ -8,20 +8,20 @@ const oldestVersion = 150_000;
 
 export interface DatabaseNeeds {
   mustBeDurable: boolean;
-  /** Names of the migrations that must have run, in order; none is asked for when left out. */
+  /** Names of the migrations that must have run, in order; by default none is required. */
   migrations?: readonly string[];
 }
 
 /**
- * Makes sure that a PostgreSQL can be reached, is new enough, keeps what it was given and has the schema that is needed.
+ * Checks that a PostgreSQL is reachable, new enough, durable and has the required schema.
  *
- * @throws ConfigError with one sentence that says why it cannot be used.
+ * @throws ConfigError with one sentence that names the reason.
  */
 export async function checkDatabase(
   databaseUrl: string,
   needs: DatabaseNeeds = { mustBeDurable: true },
 ): Promise<void> {
-  // With the settings that the shop's own connections have: a pooler may refuse them, or drop them without a word.
+  // Uses the session settings of the shop's connections: a connection pooler may reject them or drop them silently.
   const client = new PooledClient(
     connectionOptions({ databaseUrl, applicationName: 'soulvia-check', deadlines: requestDeadlines }),
   );

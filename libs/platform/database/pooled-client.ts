@@ -1,33 +1,33 @@
 import pg from 'pg';
 import { statementName } from './prepared.js';
 
-/** What pg-pool puts on a client that it hands out. */
+/** Fields that pg-pool adds to a client that it checks out. */
 type Release = (error?: Error | boolean) => void;
 
 const checkEveryMs = 250;
 
 /**
- * A connection of a pool that cannot be lost to it: one that dies while it is checked out leaves the pool at once, whatever its
- * holder does next, and one that leaves a statement unanswered for longer than `answerTimeoutMs` is closed.
+ * A pooled connection that cannot leak: one that dies while it is checked out leaves the pool at once, whatever its user does next,
+ * and one without a response to a statement for longer than `responseTimeoutMs` is closed.
  *
  * Kysely releases the connection of a transaction only after `rollback` has succeeded, which on a dead connection never happens.
  */
 export class PooledClient extends pg.Client {
-  /** When this connection was handed out, by `performance.now()`; undefined while it is idle. */
+  /** When this connection was checked out, by `performance.now()`; undefined while it is idle. */
   checkedOutAt: number | undefined;
-  /** Since when a statement has had no answer, by `performance.now()`; undefined while none is in flight. */
-  awaitsAnswerSince: number | undefined;
+  /** When the statement in flight was sent, by `performance.now()`; undefined while there is none. */
+  awaitsResponseSince: number | undefined;
   private handBack: Release | undefined;
   private isGone = false;
 
-  constructor(config: pg.ClientConfig & { answerTimeoutMs?: number } = {}) {
+  constructor(config: pg.ClientConfig & { responseTimeoutMs?: number } = {}) {
     super(config);
     // The statement in flight reports a broken connection; an `error` event without a listener would end the process.
     this.on('error', () => undefined);
-    this.on('drain', () => (this.awaitsAnswerSince = undefined));
-    const { answerTimeoutMs = 0 } = config;
+    this.on('drain', () => (this.awaitsResponseSince = undefined));
+    const { responseTimeoutMs = 0 } = config;
     const check =
-      answerTimeoutMs > 0 ? setInterval(() => this.closeWhenSilentFor(answerTimeoutMs), checkEveryMs) : undefined;
+      responseTimeoutMs > 0 ? setInterval(() => this.closeWhenSilentFor(responseTimeoutMs), checkEveryMs) : undefined;
     check?.unref();
     this.once('end', () => {
       clearInterval(check);
@@ -42,7 +42,7 @@ export class PooledClient extends pg.Client {
       this.handBack = undefined;
       this.checkedOutAt = undefined;
       if (handBack) handBack(error);
-      else if (!this.isGone) throw new Error('this connection was released before');
+      else if (!this.isGone) throw new Error('this connection was already released');
     };
   }
 
@@ -53,7 +53,7 @@ export class PooledClient extends pg.Client {
 
   /** Sends statements that are marked as `prepared` by name. */
   override query = ((...parameters: unknown[]) => {
-    this.awaitsAnswerSince ??= performance.now();
+    this.awaitsResponseSince ??= performance.now();
     const [text, values, ...rest] = parameters;
     const name = typeof text === 'string' ? statementName(text) : undefined;
     const call = name === undefined ? parameters : [{ name, text, values }, ...rest];
@@ -61,7 +61,7 @@ export class PooledClient extends pg.Client {
   }) as pg.Client['query'];
 
   private closeWhenSilentFor(milliseconds: number): void {
-    if (this.awaitsAnswerSince === undefined || performance.now() - this.awaitsAnswerSince < milliseconds) return;
+    if (this.awaitsResponseSince === undefined || performance.now() - this.awaitsResponseSince < milliseconds) return;
     this.abandon(new Error(`Connection terminated: no answer within ${milliseconds} ms`));
   }
 

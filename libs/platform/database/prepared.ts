@@ -1,8 +1,8 @@
 const names = new Map<string, string>();
 
 /**
- * Marks a statement that runs often: every connection has the server parse and plan it once instead of every time. Only for
- * texts that stand in the code, never for one put together from what a request brings: each stays in memory on both sides.
+ * Marks a frequent statement as a named prepared statement, which the server parses once per connection. Only for constant texts: each
+ * stays in memory on client and server.
  *
  * @returns the same text.
  */
@@ -11,7 +11,7 @@ export function prepared(sql: string): string {
   return sql;
 }
 
-/** The name under which a connection has the server prepare a statement, if it is marked as `prepared`. */
+/** Name of a statement that is marked as `prepared`, else undefined. */
 export function statementName(sql: string): string | undefined {
   return names.get(sql);
 }

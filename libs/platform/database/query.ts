@@ -5,9 +5,8 @@ import { CompiledQuery } from 'kysely';
 export type Query = <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
 /**
- * SQL through the entity manager's own connection: inside its transaction when there is one.
- *
- * The manager's own `execute` writes parameters into the text; this binds them, so that arrays and JSON travel as they are.
+ * Runs SQL over the entity manager's connection, inside its transaction if there is one. Binds parameters, so that arrays and JSON
+ * are sent unchanged; the manager's own `execute` interpolates them into the text.
  */
 export function queryThrough(em: EntityManager): Query {
   return async (sql, parameters = []) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
 const pollMs = 20;
-/** Idle backends end by themselves when their postmaster has died. */
+/** Time for idle backends to end by themselves after their postmaster has died. */
 const graceMs = 300;
 const immediateMs = 200;
 const killMs = 2_000;
 
-/** True when a process with this id runs; one that has ended and waits for its parent to notice counts as ended. */
+/** True when a process with this id runs; a zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,11 +20,11 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Ends a server: cleanly, or after `cleanMs` at once, which its next start repairs from the write-ahead log.
+ * Ends a server: cleanly, or after `cleanMs` at once; its next start then runs crash recovery.
  *
  * @param cluster data folder of the server.
  * @param cleanMs how long a clean shutdown may take, in milliseconds.
- * @throws EmbeddedPostgresError when a process of the server does not even end by SIGKILL.
+ * @throws EmbeddedPostgresError when a process of the server survives SIGKILL.
  */
 export async function endServer(postmaster: number, cluster: string, cleanMs: number): Promise<void> {
   const steps = [
@@ -40,8 +40,8 @@ export async function endServer(postmaster: number, cluster: string, cleanMs: nu
 }
 
 /**
- * Ends what a killed postmaster left behind: PostgreSQL refuses to start while a backend still uses the old shared memory, and
- * a busy one does so until its statement ends. Without /proc the backends cannot be found, and have to end by themselves.
+ * Ends the backends of a killed postmaster: PostgreSQL refuses to start while one of them uses the old shared memory, which lasts until
+ * its statement ends. Without /proc the backends cannot be found and have to end by themselves.
  *
  * @param waitMs how long they may take to end by themselves, in milliseconds.
  * @throws EmbeddedPostgresError when one does not end.
@@ -49,7 +49,7 @@ export async function endServer(postmaster: number, cluster: string, cleanMs: nu
 export async function endOrphanBackends(cluster: string, waitMs = graceMs): Promise<void> {
   const folder = await realpath(cluster).catch(() => cluster);
   const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
-  // What works here then has a server, which PostgreSQL itself refuses to start beside.
+  // These processes then belong to a running server, beside which PostgreSQL refuses to start.
   if (postmaster > 0 && (await isServerProcess(postmaster, folder))) return;
   const orphans = await findServerProcesses(folder);
   if (!(await haveEnded(orphans, waitMs))) {
@@ -64,11 +64,11 @@ export async function endOrphanBackends(cluster: string, waitMs = graceMs): Prom
   if (postmaster > 0) await forget(postmaster, cluster);
 }
 
-/** PostgreSQL takes a postmaster on record for alive until its parent has noticed its end, which some parents never do. */
+/** PostgreSQL treats a zombie postmaster as alive, and some parents never reap it. */
 async function forget(postmaster: number, cluster: string): Promise<void> {
   const deadline = performance.now() + killMs;
   const command = () => readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => undefined);
-  // A process without a command line is about to end.
+  // A process without a command line is exiting.
   while (isRunning(postmaster) && (await command()) === '' && performance.now() < deadline) await pause();
   if (stateOf(postmaster) === 'Z') await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -103,7 +103,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from './event-definition.js';
 
-/** An event a command wants recorded. */
+/** An event to record. */
 export interface NewEvent<Body extends EventBody = EventBody> {
   definition: EventDefinition<Body>;
   subjectId: number;
@@ -23,11 +23,11 @@ export interface EventContext {
   actor: string;
   correlationId: string | null;
   causationId: string | null;
-  /** When it happened, if not now: demo data and imports. */
+  /** Time of the event when it is not now, for demo data and imports. */
   at?: Date | undefined;
 }
 
-/** The writers of one subject hold its row, so the next version read here cannot be taken by another. */
+/** Writers of one subject lock its row, so no other transaction can take the version read here. */
 const insertEvents = prepared(`
   insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body)
   select e.type, e.schema_version, e.subject, e.subject_id,
@@ -40,9 +40,9 @@ const insertEvents = prepared(`
   returning position`);
 
 /**
- * Writes events into the log, in order, inside the caller's transaction. To be the last thing before its COMMIT.
+ * Appends events to the log, in order, inside the caller's transaction. Must be its last statement before COMMIT.
  *
- * @returns the position of the last one.
+ * @returns the position of the last event.
  */
 export async function appendEvents(query: Query, events: readonly NewEvent[], context: EventContext): Promise<number> {
   const rows = await query<{ position: number }>(insertEvents, [

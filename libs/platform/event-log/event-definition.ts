@@ -1,7 +1,7 @@
-/** JSON an event carries. Ids, amounts, times and what is told of things: nothing that would have to be erased with a user. */
+/** JSON body of an event: ids, amounts, times and values of things; no personal data, which would have to be erased with a user. */
 export type EventBody = Record<string, unknown>;
 
-/** A value of a thing, never of a person, before a change and after it, so that people can read what was changed. */
+/** A field value before and after a change, for audit trails. Never personal data. */
 export interface ValueChange {
   field: string;
   from: string | number;
@@ -9,19 +9,18 @@ export interface ValueChange {
 }
 
 /**
- * What kind of fact an event states. Declared by the room that owns it.
+ * Definition of an event type, declared by the module that owns it.
  *
  * @typeParam Body the shape at `schemaVersion`.
  */
 export interface EventDefinition<Body extends EventBody = EventBody> {
   /** Past tense, as in `OrderPlaced`. */
   readonly type: string;
-  /** What the event happened to, as in `order`; together with an id it names the event's stream. */
+  /** Type of the event's subject, such as `order`; with an id it identifies the stream. */
   readonly subject: string;
   readonly schemaVersion: number;
   /**
-   * How bodies of older versions become the current shape: SQL expressions over the column `body`, by the version they read.
-   * Each goes to the current shape in one step.
+   * SQL expressions over the column `body` that turn bodies of older versions into the current shape in one step, by version.
    */
   readonly upcasters: Readonly<Record<number, string>>;
   /** Never set; carries the body's type. */

@@ -1,40 +1,39 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 
-/** Where the log stands, and in which of its histories: positions of another epoch mean nothing here. */
+/** Head and epoch of the log. Positions of another epoch cannot be compared with this one's. */
 export interface LogHead {
   epoch: string;
   /** Highest position that readers may read. */
   head: number;
 }
 
-/** How old a known epoch may be before it is read again in the background, in milliseconds. */
+/** Age after which the cached epoch is refreshed in the background, in milliseconds. */
 const staleAfterMs = 2_000;
 
 /**
- * The log's epoch and head as this process knows them. The epoch is another one after a restored backup or a failover, which can
- * happen below a running process.
+ * Caches the log's epoch and head. The epoch changes after a restored backup or a failover, which can happen while a process runs.
  */
 export class LogEpoch {
   private known: LogHead | undefined;
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<LogHead> | undefined;
 
-  /** @param openQuery gives a query on a connection that is free now. */
+  /** @param openQuery returns a query on a free connection. */
   constructor(private readonly openQuery: () => Query) {}
 
-  /** The epoch as last read; undefined before the first read. Never waits: one that is too old is read in the background. */
+  /** The cached epoch; undefined before the first read. Never waits: a stale one is refreshed in the background. */
   get current(): string | undefined {
     if (performance.now() - this.readAt > staleAfterMs) this.read().catch(() => undefined);
     return this.known?.epoch;
   }
 
-  /** Reads epoch and head. Calls that come while a read runs share it. @throws what the database threw. */
+  /** Reads epoch and head. Concurrent calls share one read. @throws database errors unchanged. */
   read(): Promise<LogHead> {
     this.reading ??= this.readOnce().finally(() => (this.reading = undefined));
     return this.reading;
   }
 
-  /** Reads epoch and head in a statement that begins after this call. @throws what the database threw. */
+  /** Reads epoch and head in a statement that starts after this call. @throws database errors unchanged. */
   async readFresh(): Promise<LogHead> {
     await this.reading?.catch(() => undefined);
     return this.read();

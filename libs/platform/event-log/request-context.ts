@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known about the request (or job, or command line call) that is being served. */
+/** Context of the current request, job or command line call. */
 export interface RequestContext {
   requestId: string;
   actor: string;
   causationId: string | null;
-  /** Position of the last event this request has recorded. */
+  /** Log position of the last event that this request recorded. */
   logPosition?: number;
-  /** When what is being done happened, if not now. */
+  /** Time of the recorded events when it is not now. */
   at?: Date;
 }
 

@@ -1,15 +1,15 @@
 import { databaseErrorIn } from '@soulvia/platform/database';
 import type { EventDefinition } from './event-definition.js';
 
-/** What a reader needs to know of an event: the part of its definition that can be stored as JSON. */
+/** The part of an event definition that readers need and that can be stored as JSON. */
 export type EventSchema = Pick<EventDefinition, 'type' | 'schemaVersion' | 'upcasters'>;
 
 /** SQLSTATE that `event_log_unreadable` raises. */
 const unreadable = 'SV001';
 
 /**
- * An event was recorded by a newer version of the shop than this process. It passes with time: a worker of that version reads
- * the event, and this one must not.
+ * An event was recorded by a newer version of the shop than this process. The error is transient: a worker of that version reads the
+ * event.
  */
 export class NewerEventVersion extends Error {
   constructor(
@@ -41,7 +41,7 @@ export function currentBody(schemas: readonly EventSchema[]): string {
     else public.event_log_unreadable(e.type, e.schema_version, e.position) end`;
 }
 
-/** @returns the error as a NewerEventVersion when that is what a statement with `currentBody` failed with, else the error itself. */
+/** @returns NewerEventVersion when a statement with `currentBody` failed for that reason, else the error itself. */
 export function asNewerVersion(error: unknown, schemas: readonly EventSchema[]): unknown {
   const source = databaseErrorIn(error);
   if (source?.code !== unreadable || source.detail === undefined) return error;

@@ -4,13 +4,13 @@ import { appendEvents, type NewEvent } from './append-events.js';
 import type { EventBody, EventDefinition } from './event-definition.js';
 import { currentContext } from './request-context.js';
 
-/** What a command handler works with: entities, SQL and the log, all in one transaction. */
+/** Entities, SQL and event log of a command handler, all in one transaction. */
 export interface Work {
   em: EntityManager;
   query: Query;
-  /** Notes an event; it is written as the last thing before COMMIT. */
+  /** Records an event; it is written as the last statement before COMMIT. */
   record: <Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body) => void;
-  /** The moment the work counts as done: an explicit one for imports, else null for the database's own clock. */
+  /** Time of the work: explicit for imports, null for the database clock. */
   at: Date | null;
 }
 
@@ -19,14 +19,14 @@ export function recordAll({ record }: Pick<Work, 'record'>, events: readonly New
   for (const { definition, subjectId, body } of events) record(definition, subjectId, body);
 }
 
-/** Told after a commit that events of these types were recorded. Must not throw and must not be waited for. */
+/** Called after a commit with the types of the recorded events. Must not throw and is not awaited. */
 export interface WakeUpRequester {
   requestWakeUp(eventTypes: ReadonlySet<string>): void;
 }
 
 const attemptsOnConflict = 4;
 
-/** Runs a command's changes and its events in one PostgreSQL transaction, then rings the bell. */
+/** Runs a command's changes and its events in one PostgreSQL transaction, then requests a wake-up. */
 export class UnitOfWork {
   constructor(
     private readonly orm: MikroORM,
@@ -34,9 +34,9 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in a transaction; on a serialization failure or deadlock all of it runs again.
+   * Runs `work` in a transaction and retries it on a serialization failure or deadlock.
    *
-   * @returns what `work` returned, once it is committed.
+   * @returns the result of `work`, after the commit.
    */
   async run<T>(work: (work: Work) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {

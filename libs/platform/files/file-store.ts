@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where a picture's versions can be fetched: `<base>-400.webp` and so on. */
+/** URL prefix of public images, whose versions are `<key>-400.webp` and so on. */
 const publicBase = '/uploads';
 
-/** What `savePicture` leaves behind: the one name of a picture, a width, and an ending while it is being written. */
-const stored = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
+/** File names that `saveImage` writes: id, width, and `.part` while a file is incomplete. */
+const storedName = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 
 /** One file of the store. */
 export interface StoredFile {
-  /** Below the store's folder. */
+  /** Path below the store's folder. */
   name: string;
-  /** Of the picture it belongs to; null for one that was never written to its end. */
+  /** Key of its image; null for an incomplete file. */
   key: string | null;
 }
 
-/** Keeps pictures in a folder. Keys are generated, so nothing a client sends ever becomes a path. */
+/** Stores images in a folder. Keys are generated, so no client input becomes a path. */
 export class FileStore {
   constructor(readonly dir: string) {}
 
   /**
-   * Stores one picture in several widths, on the disk when this returns; either all of them or none.
+   * Stores one image in several widths, all or none; they are on disk when this resolves.
    *
    * @param kind folder, such as `products`.
    * @param versions WebP bytes by width in pixels.
@@ -53,7 +53,7 @@ export class FileStore {
     });
   }
 
-  /** Takes a stored picture away; one that is not there is no error. */
+  /** Removes a stored image; a missing one is no error. */
   async removeImage(key: string, widths: readonly number[] = imageWidths): Promise<void> {
     for (const width of widths) {
       await rm(this.pathOf(key, width), { force: true });
@@ -61,22 +61,22 @@ export class FileStore {
     }
   }
 
-  /** The files of one kind, a few at a time however many there are. What the store did not write is left out. */
+  /** Iterates over the files of one kind without loading the whole list. Ignores foreign files. */
   async *filesOf(kind: string): AsyncGenerator<StoredFile> {
     const folder = await opendir(join(this.dir, kind)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
     for await (const entry of folder ?? []) {
-      const [, id, part] = (entry.isFile() && stored.exec(entry.name)) || [];
+      const [, id, part] = (entry.isFile() && storedName.exec(entry.name)) || [];
       if (id !== undefined) yield { name: `${kind}/${entry.name}`, key: part === undefined ? `${kind}/${id}` : null };
     }
   }
 
-  /** When a file was written, in milliseconds; undefined where it is gone. */
+  /** Modification time of a file, in milliseconds since 1970; undefined when it is gone. */
   async writtenAt(name: string): Promise<number | undefined> {
-    const found = await stat(join(this.dir, name)).catch(() => undefined);
-    return found?.mtimeMs;
+    const file = await stat(join(this.dir, name)).catch(() => undefined);
+    return file?.mtimeMs;
   }
 
   async removeFile(name: string): Promise<void> {
@@ -88,19 +88,19 @@ export class FileStore {
   }
 }
 
-/** The store of pictures that everybody may see, at one place for every process. */
+/** Opens the store of public images, which all processes share. */
 export function openPublicFiles(dataDir: string): FileStore {
   return new FileStore(join(dataDir, 'uploads'));
 }
 
-/** Pictures that no address leads to. */
+/** Store of images without a public URL. */
 export class PrivateFiles extends FileStore {}
 
 export function openPrivateFiles(dataDir: string): PrivateFiles {
   return new PrivateFiles(join(dataDir, 'private'));
 }
 
-/** A name that is not on the disk is lost with the power, whatever became of the file. */
+/** Flushes the folder: without it a power failure can lose the name of a flushed file. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -110,9 +110,9 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Widths every stored picture has, in pixels. */
+/** Widths of every stored public image, in pixels. */
 export const imageWidths = [400, 800, 1200] as const;
-/** The width that a picture's one address leads to. */
+/** Width of an image's default URL, in pixels. */
 export const servedWidth = 800;
 
 export function imageUrl(key: string): string;

@@ -2,12 +2,12 @@ import { DomainError } from '@soulvia/kernel';
 import type { FileStore } from './file-store.js';
 
 /**
- * Stores pictures for work that writes their keys into the database, and takes them away again when the work is refused. Where
- * nobody can tell whether it was done (the database went away at the commit), they stay: `UploadMaintenance` knows later.
+ * Stores images for work that writes their keys into the database, and removes them when the work fails. When the outcome is unknown,
+ * because the database was lost during the commit, they stay: `UploadMaintenance` decides later.
  *
- * @param pictures as `makePicture` gives them.
- * @param work is given their keys, in order.
- * @throws whatever the work throws.
+ * @param images results of `makeImage`.
+ * @param work receives the keys, in order.
+ * @throws errors of the work unchanged.
  */
 export async function keepImages<Result>(
   files: FileStore,

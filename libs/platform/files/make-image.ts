@@ -3,31 +3,30 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { imageWidths } from './file-store.js';
 
-/** Kinds of picture, by what their own bytes say. */
+/** Accepted image types, detected from the bytes. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
-/** Why an upload was not taken. `too-large` counts pixels; bytes are counted while they arrive. */
+/** Why an upload was rejected. `too-large` refers to pixels; bytes are limited during the upload. */
 export type ImageFault = 'not-a-picture' | 'too-large' | 'broken';
 
-/** An upload that cannot become a picture of the shop. Whoever asked for it says so in the words of its form. */
+/** An upload that cannot be used as an image. The caller turns it into its form's message. */
 export class UnusableImage extends Error {
   constructor(readonly fault: ImageFault) {
     super(fault);
   }
 }
 
-/** Decoding takes much memory for a moment: one picture at a time. */
+/** Decoding needs much memory, so it runs for one image at a time. */
 const turns = new Semaphore(1, 32, 'Too many pictures are being uploaded right now. Please try again in a moment.');
 
 /**
- * Makes the shop's own versions of an uploaded picture: decoded and written anew as WebP in each width, so that nothing of the
- * file itself (scripts, places, other formats hidden in it) is kept.
+ * Re-encodes an uploaded image as WebP in each width, so that nothing else in the file (scripts, metadata, embedded formats) is kept.
  *
  * @param bytes the upload, whatever its name or type claims.
- * @param accepted the types that are taken, told from the bytes.
- * @param widths in pixels; a smaller picture is not made larger.
- * @returns WebP bytes by width, as `FileStore.savePicture` takes them.
- * @throws UnusablePicture, TooBusy
+ * @param accepted allowed types, detected from the bytes.
+ * @param widths in pixels; smaller images are not enlarged.
+ * @returns WebP bytes by width, for `FileStore.saveImage`.
+ * @throws UnusableImage, TooBusy
  */
 export async function makeImage(
   bytes: Buffer,

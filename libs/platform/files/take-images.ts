@@ -2,11 +2,11 @@ import type { ProblemCode } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import { makeImage, UnusableImage, type ImageFault, type ImageType } from './make-image.js';
 
-/** What a form takes for a picture, and what it says of anything else. */
+/** Image rules of a form, with its messages. */
 export interface ImageTerms {
   accepted: readonly ImageType[];
   pixelsMax: number;
-  /** In pixels; those of every public picture unless told. */
+  /** In pixels; by default the widths of public images. */
   widths?: readonly number[];
   says: Readonly<Record<ImageFault, string>>;
 }
@@ -27,10 +27,10 @@ const codes: Record<ImageFault, ProblemCode> = {
 };
 
 /**
- * Makes the shop's own pictures of uploads.
+ * Re-encodes uploaded images.
  *
  * @returns WebP bytes by width of each, in order.
- * @throws DomainError in the words of the form when one of them cannot be taken; TooBusy
+ * @throws DomainError with the form's message when an image is rejected; TooBusy
  */
 export async function takeImages(
   uploads: readonly { buffer: Buffer }[],
@@ -38,7 +38,7 @@ export async function takeImages(
 ): Promise<Map<number, Buffer>[]> {
   const images: Map<number, Buffer>[] = [];
   try {
-    // One after the other, as they are decoded anyway: those behind one that is refused take nobody's turn.
+    // One at a time: after a rejected image the others need not wait for the decoder.
     for (const { buffer } of uploads) images.push(await makeImage(buffer, accepted, pixelsMax, widths));
   } catch (error) {
     if (!(error instanceof UnusableImage)) throw error;

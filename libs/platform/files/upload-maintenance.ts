@@ -4,25 +4,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { FileStore, StoredFile } from './file-store.js';
 
-/** Rows that name pictures. Every room that keeps keys tells the janitor of all of them: what nobody names is swept. */
+/** Rows that reference images. Every module declares all its references: unreferenced files are deleted. */
 export interface ImageReferences {
-  /** Folder of the store, as `savePicture` was told. */
+  /** Folder of the store, as given to `saveImage`. */
   kind: string;
-  /** SQL that gives the keys as one column; nulls are passed over. */
+  /** SQL that selects the keys as one column; nulls are ignored. */
   keys: string;
 }
 
-/** A file is written before the row that names it, and a write does not take as long as this. */
+/** A file is written before the row that references it, and no write takes longer than this. */
 const graceMs = 60 * 60 * 1000;
 const portion = 1_000;
-/** How many files may wait for the second look; more of them wait for a later one. */
+/** Largest number of candidates that are remembered for the second run. */
 const suspectsMax = 50_000;
 const sign = '.database';
 
 /**
- * Sweeps pictures that no row names: those of writes that a crash ended between file and row, those that were replaced and are
- * in no order, and what was never written to its end. A file must be unnamed in two sweeps in a row: a checkout that is
- * under way may still copy the name of a picture that has just been replaced.
+ * Deletes files that no row references: those of crashed writes, replaced images that are in no order, and incomplete files. A file
+ * must be unreferenced in two consecutive runs, since a checkout in progress may still copy the key of an image that was just replaced.
  */
 export class UploadMaintenance {
   private suspects = new Set<string>();
@@ -33,7 +32,7 @@ export class UploadMaintenance {
     private readonly named: readonly ImageReferences[],
   ) {}
 
-  /** @returns how many files are gone. @throws where the store belongs to another database, which names other pictures. */
+  /** @returns the number of deleted files. @throws when the store belongs to another database. */
   async sweep(): Promise<number> {
     await this.checkOwner();
     const seen = new Set<string>();
@@ -49,7 +48,7 @@ export class UploadMaintenance {
     return gone;
   }
 
-  /** The log's first event tells databases apart, also after one was moved or restored. */
+  /** The log's first event identifies a database, also after it was moved or restored. */
   private async checkOwner(): Promise<void> {
     const query = queryThrough(this.em.fork());
     const [first] = await query<{ id: string }>('select id from events order by position limit 1');
@@ -61,12 +60,12 @@ export class UploadMaintenance {
     } else if (first?.id !== owner) throw new Error(`${path} names another database: nothing is swept`);
   }
 
-  /** Files by the thousand go to the database, which finds in one reading what none of its rows name. */
+  /** Sends the files in batches to the database, which finds all unreferenced ones in one query. */
   private async collectUnnamed(query: Query, kind: string): Promise<void> {
-    await query('create temporary table unnamed_files (name text not null, key text) on commit drop');
+    await query('create temporary table unreferenced_files (name text not null, key text) on commit drop');
     let found: StoredFile[] = [];
     const hand = async () => {
-      await query('insert into unnamed_files select * from unnest($1::text[], $2::text[])', [
+      await query('insert into unreferenced_files select * from unnest($1::text[], $2::text[])', [
         found.map(({ name }) => name),
         found.map(({ key }) => key),
       ]);
@@ -75,13 +74,13 @@ export class UploadMaintenance {
     for await (const file of this.files.filesOf(kind)) if (found.push(file) === portion) await hand();
     await hand();
     for (const { keys } of this.named.filter((one) => one.kind === kind))
-      await query(`delete from unnamed_files u using (${keys}) as named (key) where u.key = named.key`);
+      await query(`delete from unreferenced_files u using (${keys}) as named (key) where u.key = named.key`);
   }
 
   private async takeAway(query: Query, seen: Set<string>): Promise<number> {
     for (let gone = 0; ;) {
       const names = await query<{ name: string }>(
-        `delete from unnamed_files where ctid = any(array(select ctid from unnamed_files limit ${portion})) returning name`,
+        `delete from unreferenced_files where ctid = any(array(select ctid from unreferenced_files limit ${portion})) returning name`,
       );
       if (names.length === 0) return gone;
       for (const { name } of names) gone += (await this.lookAt(name, seen)) ? 1 : 0;

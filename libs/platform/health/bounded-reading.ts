@@ -1,4 +1,4 @@
-/** A reading that did not come in time. */
+/** Marks a reading that did not finish in time. */
 export class DeadlineExceeded extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -7,10 +7,10 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** A reading that has not ended after this is no longer waited for by new callers: its connection may never answer. */
+/** New callers do not wait for a reading older than this: its connection may never respond. */
 const abandonedAfterMs = 5_000;
 
-/** Callers that ask at the same time share one reading: a dependency that does not answer is not asked again by each of them. */
+/** Shares one reading between concurrent callers, so that an unresponsive dependency is not asked by each of them. */
 export class BoundedReading<T> {
   private current: { value: Promise<T>; startedAt: number } | undefined;
 
@@ -24,7 +24,7 @@ export class BoundedReading<T> {
     const value = this.start();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
-      // A process that was stopped for a while first takes in what has arrived since.
+      // A process that was suspended first handles the data that has arrived since.
       timer = setTimeout(() => setImmediate(() => reject(new DeadlineExceeded(deadlineMs))), deadlineMs);
     });
     return Promise.race([value, deadline]).finally(() => clearTimeout(timer));

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Short enough that a connection that does not answer is replaced within the same check. */
+/** Short enough to replace an unresponsive connection within the same check. */
 const timeoutMs = 1_000;
 
 /**
- * A connection of its own to PostgreSQL, so that a busy pool is not taken for a lost database.
+ * Checks PostgreSQL over a dedicated connection, so that a busy pool is not mistaken for a lost database.
  *
  * @param onBreak called when the connection breaks between two checks.
  */
@@ -16,7 +16,7 @@ export class DatabaseProbe {
     private readonly onBreak: () => void,
   ) {}
 
-  /** @throws when PostgreSQL does not answer; a connection that broke since the last check is replaced first. */
+  /** @throws when PostgreSQL does not respond; a connection that broke since the last check is replaced first. */
   async check(): Promise<void> {
     const { client } = this;
     if (client) {

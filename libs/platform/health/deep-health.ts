@@ -1,14 +1,14 @@
 import type { ProjectionStatus } from '@soulvia/contracts';
 import type { PoolReport } from './pool-report.js';
 
-/** Mail that has not been sent: waiting for its turn, of unknown outcome, or failed for good. */
+/** Unsent emails: waiting, of unknown outcome, or permanently failed. */
 export interface MailCounts {
   waiting: number;
   held: number;
   failed: number;
 }
 
-/** What was read of a process; undefined what could not be read in time. */
+/** Readings of a process; undefined where a reading did not finish in time. */
 export interface HealthFacts {
   database: boolean;
   queue: boolean;
@@ -35,7 +35,7 @@ export interface DeepHealth {
 
 const lagMaxSeconds = 60;
 
-/** Everything an operator should know of a process, and what of it needs one. */
+/** Complete health of a process, with the problems that need an operator. */
 export function deepHealth(facts: HealthFacts): DeepHealth {
   const { database, queue, draining, readModels, mail, pools } = facts;
   const problems = [

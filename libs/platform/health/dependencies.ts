@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { DatabaseProbe } from './database-probe.js';
 import { DependencyCheck } from './dependency-check.js';
 
-/** The same error of the queue is logged again after this. */
+/** Interval after which the same queue error is logged again. */
 const repeatAfterMs = 60_000;
 
-/** What a process depends on: watches PostgreSQL, Redis and the queue, and logs when one is lost and when it is back. */
+/** Monitors PostgreSQL, Redis and the queue, and logs when one is lost or restored. */
 export class Dependencies {
   readonly redis: Availability;
   readonly queueEvents: QueueEvents;
-  /** The subscription that brings pushes to this process. */
+  /** The subscription over which this process receives pushes. */
   readonly live: ConnectionEvents;
   private readonly postgres: Availability;
   private readonly queue: Availability;
@@ -41,14 +41,14 @@ export class Dependencies {
     };
   }
 
-  /** @param askQueue must reject when the queue does not answer. */
-  start(askQueue: () => Promise<unknown>): void {
-    this.queueCheck = new DependencyCheck(askQueue, this.queue.connection());
+  /** @param checkQueue must reject when the queue does not respond. */
+  start(checkQueue: () => Promise<unknown>): void {
+    this.queueCheck = new DependencyCheck(checkQueue, this.queue.connection());
     this.databaseCheck.checkNow();
     this.queueCheck.checkNow();
   }
 
-  /** Before the process closes its connections. */
+  /** Call it before the process closes its connections. */
   stop(): void {
     for (const availability of [this.postgres, this.redis, this.queue, this.liveFanOut]) availability.end();
     this.databaseCheck.stop();
@@ -56,7 +56,7 @@ export class Dependencies {
     this.probe.close();
   }
 
-  /** A broken connection shows in the check; anything else is an error of the queue itself. */
+  /** Connection errors show in the check; any other error is the queue's own. */
   private queueFailed(error: Error): void {
     this.queueCheck?.checkNow();
     if (isTransient(error) || this.queue.isAway || this.redis.isAway) return;

@@ -2,18 +2,18 @@ import type { ConnectionEvents } from '@soulvia/platform/logging';
 import { BoundedReading } from './bounded-reading.js';
 
 const checkEveryMs = 2_000;
-/** While it is away, so that the time it was away is about right. */
+/** Interval while the dependency is lost; short, so that the logged downtime is accurate. */
 const checkAwayEveryMs = 250;
 const deadlineMs = 2_000;
 
-/** Asks a dependency every two seconds whether it answers, and reports to one connection's view of it. */
+/** Checks a dependency every two seconds and reports the result. */
 export class DependencyCheck {
   private readonly reading: BoundedReading<unknown>;
   private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | undefined;
   private stopped = false;
 
-  /** @param check must reject when the dependency does not do its work. */
+  /** @param check must reject when the dependency does not work. */
   constructor(
     check: () => Promise<unknown>,
     private readonly events: ConnectionEvents,
@@ -21,7 +21,7 @@ export class DependencyCheck {
     this.reading = new BoundedReading(check);
   }
 
-  /** Does not wait for the next turn: something has happened to a connection. */
+  /** Checks at once, because a connection has changed. */
   checkNow(): void {
     if (this.stopped || this.checking) return;
     clearTimeout(this.timer);

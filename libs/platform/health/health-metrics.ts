@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Health } from './health.js';
 
 /**
- * Registers what api and worker report alike: figures of the process, of the read models and of the queue. What cannot be read
- * in time is left out (read models) or NaN (queue).
+ * Registers the metrics that api and worker share: process, read models and queue. Values that cannot be read in time are omitted
+ * (read models) or NaN (queue).
  */
 export function registerHealthMetrics(registry: Registry, health: Health): void {
   collectDefaultMetrics({ register: registry });

@@ -4,9 +4,9 @@ import type { PoolReport } from './pool-report.js';
 import type { StuckCheck } from './process-state.js';
 import { BoundedReading } from './bounded-reading.js';
 
-/** Where the health of a process is read. */
+/** Sources of a process's health. */
 export interface HealthSources {
-  /** Rejects when this process does not reach the database. */
+  /** Rejects when this process cannot reach the database. */
   askDatabase(): Promise<unknown>;
   statuses(): Promise<ProjectionStatus[]>;
   waitingJobs(): Promise<number>;
@@ -19,15 +19,15 @@ export interface Readiness {
   status: 'ok' | 'unavailable';
   database: boolean;
   queue: boolean;
-  /** Of the running read model that is furthest behind; 0 when it could not be read. */
+  /** Lag of the running read model that is furthest behind; 0 when it could not be read. */
   projection_lag_seconds: number;
 }
 
 const databaseDeadlineMs = 2_000;
-/** For what does not decide: it must not hold up the answer. */
+/** Limit for readings that do not decide readiness and must not delay the response. */
 const detailDeadlineMs = 500;
 
-/** The health of one process. Every answer comes within about two seconds, whatever is away, and none of them throws. */
+/** Health of one process. Every method responds within about two seconds, whatever is down, and never throws. */
 export class Health {
   private draining = false;
   private readonly database: BoundedReading<unknown>;
@@ -42,7 +42,7 @@ export class Health {
     this.mail = new BoundedReading(() => sources.unsentMail());
   }
 
-  /** From now on the process is not ready: it is about to stop. */
+  /** Marks the process as not ready, because it is shutting down. */
   beginDraining(): void {
     this.draining = true;
   }
@@ -52,7 +52,7 @@ export class Health {
     return !this.sources.stuck.isStuck();
   }
 
-  /** Whether this process may be given work: it reaches the database and is not about to stop. Nothing else decides. */
+  /** Whether this process may receive requests: it reaches the database and is not shutting down. Nothing else counts. */
   async ready(): Promise<Readiness> {
     const [database, queue, readModels] = await Promise.all([
       this.reachesDatabase(),
@@ -68,7 +68,7 @@ export class Health {
     };
   }
 
-  /** For alerts, not for load balancers: most of it is the same in every process. */
+  /** For alerts, not for load balancers: most values are the same in every process. */
   async deep(): Promise<DeepHealth> {
     const [database, queue, readModels, mail] = await Promise.all([
       this.reachesDatabase(),
@@ -87,12 +87,12 @@ export class Health {
     });
   }
 
-  /** How the read models stand; undefined when it cannot be read in time. */
+  /** Status of the read models; undefined when it cannot be read in time. */
   readModels(): Promise<ProjectionStatus[] | undefined> {
     return inTime(this.statuses);
   }
 
-  /** Jobs that wait in the queue; undefined when it does not answer in time. */
+  /** Number of jobs waiting in the queue; undefined when it does not respond in time. */
   waitingJobs(): Promise<number | undefined> {
     return inTime(this.queue);
   }

@@ -3,17 +3,17 @@ import { poolGaugeOf } from '@soulvia/platform/database';
 /** Database connections of one pool of this process. */
 export interface PoolReport {
   name: string;
-  /** Most connections it may open. */
+  /** Largest number of connections. */
   size: number;
   open: number;
   idle: number;
-  /** Taken for longer than any statement may take. */
+  /** Connections checked out for longer than any statement may take. */
   taken_too_long: number;
   /** Requests that wait for a connection. */
   waiting: number;
 }
 
-/** @returns what reads the pool of an ORM that `openOrm` opened. */
+/** @returns a function that reads the pool of an ORM opened by `openOrm`. */
 export function poolReport(name: string, orm: object): () => PoolReport {
   const gauge = poolGaugeOf(orm);
   return () => {

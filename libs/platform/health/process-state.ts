@@ -1,4 +1,4 @@
-/** Whether something that must always end has not ended for so long that only a restart helps. */
+/** Whether work that must always end is stuck, so that only a restart helps. */
 export interface StuckCheck {
   isStuck(): boolean;
 }

@@ -1,7 +1,7 @@
 import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { formLimits, Multipart } from './multipart.js';
 
-/** A write that also takes `multipart/form-data`, as forms send it; files are not among its fields. */
+/** Marks a write that also accepts `multipart/form-data` without files. */
 export function AcceptsForm(): MethodDecorator {
   return Multipart(NoFilesInterceptor({ limits: { ...formLimits, parts: formLimits.fields } }));
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.js';
 import { DocumentsFiles, type FileField } from './form-files.js';
 import { formLimits, Multipart } from './multipart.js';
 
-/** An upload as it arrived: in memory, and not yet known to be a picture. */
+/** An upload in memory, not yet validated as an image. */
 export interface Upload {
   buffer: Buffer;
 }
@@ -13,16 +13,16 @@ export type Uploads = Readonly<Record<string, Upload[] | undefined>>;
 
 export interface UploadTerms {
   files: Readonly<Record<string, FileField>>;
-  /** Of each file. */
+  /** Size limit of each file, in bytes. */
   bytesMax: number;
-  /** Said of a file that is larger. */
+  /** Message for a larger file. */
   tooLarge: string;
 }
 
-/** Of all fields together; more than any form takes. */
+/** Limit for all fields together; more than any form needs. */
 const filesMax = 8;
 
-/** A write that takes JSON, or `multipart/form-data` with files in the named fields. */
+/** Marks a write that accepts JSON, or `multipart/form-data` with files in the named fields. */
 export function AcceptsImages({ files, bytesMax, tooLarge }: UploadTerms): MethodDecorator {
   const limits = { ...formLimits, fileSize: bytesMax, files: filesMax, parts: formLimits.fields + filesMax };
   const fields = Object.entries(files).map(([name, { several }]) => ({ name, maxCount: several ? filesMax : 1 }));

@@ -22,7 +22,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
 }
 
-/** Documents that a route may answer with a problem of these statuses. */
+/** Documents problem responses of a route with these statuses. */
 export function ApiProblem(...statuses: number[]): MethodDecorator & ClassDecorator {
   const responses = statuses.map((status) =>
     ApiResponse({

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { sentenceFor } from './problem-filter.js';
 import { codeForStatus } from './problem-table.js';
 
-/** The body could not be read at all: not JSON, too large, cut off, or in an unknown encoding. */
+/** The body could not be parsed: not JSON, too large, truncated, or in an unknown encoding. */
 class UnreadableBody extends DomainError {
   constructor(
     readonly code: ProblemCode,
@@ -14,7 +14,7 @@ class UnreadableBody extends DomainError {
   }
 }
 
-/** Gives what the body parser throws the codes of the contract, before the framework makes plain 400s of them. */
+/** Maps errors of the body parser to the contract's codes, before the framework turns them into plain 400s. */
 export function bodyErrors(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
   if (!(error instanceof Error) || !('type' in error) || !('status' in error) || typeof error.status !== 'number')
     return next(error);

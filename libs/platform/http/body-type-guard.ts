@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { DomainError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
-/** Marks a route that also takes `multipart/form-data`. */
+/** Marks a route that also accepts `multipart/form-data`. */
 export const multipartKey = 'soulvia:takes-forms';
 
 class UnsupportedBody extends DomainError {
@@ -19,8 +19,8 @@ const json = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 const form = /^multipart\/form-data\s*;/i;
 
 /**
- * Refuses writes whose body is of a type that the route does not take. Pages of other sites can send some types without asking
- * the shop first; JSON is not among them.
+ * Rejects writes with a content type that the route does not accept. Other sites can send some types without a CORS preflight; JSON is
+ * not among them.
  */
 @Injectable()
 export class BodyTypeGuard implements CanActivate {

@@ -5,10 +5,10 @@ import { IsBoolean } from 'class-validator';
 import { Omittable } from './text-field.js';
 
 /**
- * True or false; forms and queries can send nothing but the words.
+ * Boolean field; forms and queries send it as text.
  *
- * @param message said of anything else.
- * @param options `omittable` for a field that may be left out.
+ * @param message for any other value.
+ * @param options `omittable` for an optional field.
  */
 export function BooleanField(message: string, options: { omittable?: boolean } = {}): PropertyDecorator {
   return applyDecorators(

@@ -5,10 +5,10 @@ import type { Request } from 'express';
 const nobody = 'unknown';
 
 /**
- * Who an address belongs to, as far as limits are concerned: an IPv4 address, also where it is written as an IPv6 one, or the
- * /64 that one IPv6 customer is given. What a trusted proxy says of the client has been taken into account by then.
+ * Rate limit key of a client address: an IPv4 address, also when written as an IPv6 one, or the /64 network of an IPv6 address. The
+ * address must already account for trusted proxies.
  *
- * @returns one and the same word for everything that is no address.
+ * @returns the same constant for every invalid address.
  */
 export function limitedAddress(address: string | undefined): string {
   const plain = withoutPort((address ?? '').trim());
@@ -24,12 +24,12 @@ export function limitedAddress(address: string | undefined): string {
     .join(':');
 }
 
-/** Some proxies tell the port as well. */
+/** Some proxies append the port. */
 function withoutPort(text: string): string {
   return /^\[(.*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d[\d.]*\.\d+):\d{1,5}$/.exec(text)?.[1] ?? text;
 }
 
-/** The eight groups of an IPv6 address, however it is abbreviated. */
+/** The eight groups of an IPv6 address, expanded. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((half) => half.split(':').flatMap(toGroups));
   if (tail === undefined) return [...head];
@@ -43,7 +43,7 @@ function toGroups(part: string): number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** The caller's address, as limits count it. */
+/** The caller's address as a rate limit key. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   limitedAddress(context.switchToHttp().getRequest<Request>().ip),
 );

@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { PageQuery } from './paging.js';
 
-/** A real day as in `2026-11-20`. */
+/** A valid date such as `2026-11-20`. */
 function IsDay(name: string): PropertyDecorator {
   return ValidateBy(
     { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
@@ -16,7 +16,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The query of a list that can be narrowed to days, all of Asia/Karachi: one day, or a range that holds both its ends. */
+/** Query parameters that filter a list by day in Asia/Karachi: one day, or an inclusive range. */
 export class DayQuery extends PageQuery {
   @ApiPropertyOptional({ format: 'date' })
   @IsOptional()
@@ -34,7 +34,7 @@ export class DayQuery extends PageQuery {
   end_date?: string;
 }
 
-/** First and last day of a list, where it is narrowed. */
+/** First and last day of the filter, as far as given. */
 export interface Days {
   from: string | null;
   to: string | null;

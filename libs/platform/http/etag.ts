@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 
-/** Names an answer by what is in it. */
+/** ETag of a response, derived from its content. */
 export function etagOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** @returns whether whoever asks says that they have this answer already, so that 304 is enough. */
+/** @returns true when the client already has this version, so that the response is 304. */
 export function holdsAlready(request: Request, etag: string): boolean {
   const offers = request.headers['if-none-match']?.split(',') ?? [];
   return offers.some((offered) => offered.trim().replace(/^W\//, '') === etag);

@@ -3,16 +3,16 @@ import { ApiExtension, type OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
 export interface FileField {
-  /** What kinds of file are taken, and how large they may be. */
+  /** Accepted file types and sizes. */
   description: string;
-  /** Left out: one. More than those arrive at the route, which counts them and says what is wrong in its own words. */
+  /** One by default. Additional files reach the route, which rejects them with its own message. */
   several?: { least: number; most: number };
   required?: boolean;
 }
 
 const mark = 'x-form-files';
 
-/** Says which files a form takes; the decorators of the framework give JSON and forms one and the same body. */
+/** Declares the files of a form for OpenAPI; Nest's decorators describe one body for JSON and forms. */
 export function DocumentsFiles(files: Readonly<Record<string, FileField>>): MethodDecorator {
   const properties = Object.entries(files).map(([name, { description, several }]) => {
     const file = { type: 'string', format: 'binary', description };
@@ -26,7 +26,7 @@ export function DocumentsFiles(files: Readonly<Record<string, FileField>>): Meth
   });
 }
 
-/** Puts the files that a route was marked with into its form, and only there. */
+/** Adds the declared files of a route to its multipart schema only. */
 export function describeFiles(operation: Operation): void {
   const marked = operation as Operation & { [mark]?: object };
   const files = marked[mark];

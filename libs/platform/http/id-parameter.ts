@@ -8,7 +8,7 @@ import { Omittable } from './text-field.js';
 
 const largestId = 2_147_483_647;
 
-/** Reads an id from the path. What cannot be an id names nothing: 404, like any other id nobody has. */
+/** Reads an id from the path. An invalid id is 404, like an unknown one. */
 @Injectable()
 export class IdParameter implements PipeTransform<unknown, number> {
   transform(value: unknown): number {
@@ -18,7 +18,7 @@ export class IdParameter implements PipeTransform<unknown, number> {
   }
 }
 
-/** An id in a query that may be left out. @param name what messages call it. */
+/** Optional id in a query. @param name field name for messages. */
 export function OptionalId(name: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Number, minimum: 1 }),
@@ -33,8 +33,8 @@ export function OptionalId(name: string): PropertyDecorator {
 /**
  * An id in a body.
  *
- * @param says what is wrong: `required` when it is no id at all, `unknown` when nothing can have it.
- * @param options `omittable` for a field that a partial update may leave out.
+ * @param says messages: `required` for a missing or malformed id, `unknown` for an id out of range.
+ * @param options `omittable` for a field that a partial update may omit.
  */
 export function IdField(
   says: { required: string; unknown: string },

@@ -7,7 +7,7 @@ class UploadTooLarge extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
 }
 
-/** Said of the form as a whole, by the code of the parser's error. */
+/** Messages about the whole form, by the parser's error code. */
 const formMessages: Readonly<Record<string, string>> = {
   LIMIT_PART_COUNT: 'The form has too many fields',
   LIMIT_FIELD_COUNT: 'The form has too many fields',
@@ -19,7 +19,7 @@ const formMessages: Readonly<Record<string, string>> = {
   MISSING_FIELD_NAME: 'A field has no name',
 };
 
-/** Said of one field. */
+/** Messages about one field. */
 const fieldMessages: Readonly<Record<string, string>> = {
   LIMIT_FIELD_VALUE: 'Too long',
   LIMIT_UNEXPECTED_FILE: 'No file, or no further one, is taken here',
@@ -27,7 +27,7 @@ const fieldMessages: Readonly<Record<string, string>> = {
 
 const broken = { form: ['The form cannot be read: it is broken or not complete'] };
 
-/** What the form parser throws, as the contract's errors and in the shop's own words. */
+/** Maps errors of the multipart parser to the contract's errors and messages. */
 function multipartError(error: unknown, tooLarge: string): unknown {
   if (!(error instanceof HttpException) || ![400, 413].includes(error.getStatus())) return error;
   if (error.getStatus() === 413) return new UploadTooLarge(tooLarge);
@@ -38,9 +38,9 @@ function multipartError(error: unknown, tooLarge: string): unknown {
   return new InvalidInput(sentence === undefined ? broken : { form: [sentence] });
 }
 
-/** Stands before a form parser, so that nobody meets the parser's own errors. */
+/** Wraps a multipart parser, so that its own errors never reach a client. */
 export class MultipartErrors implements NestInterceptor {
-  /** @param tooLarge said of a file that is larger than the parser takes. */
+  /** @param tooLarge message for a file above the parser's limit. */
   constructor(private readonly tooLarge: string) {}
 
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -48,7 +48,7 @@ export class MultipartErrors implements NestInterceptor {
   }
 }
 
-/** Stands behind a form parser, which lets forms pass unread whose type it does not understand: nothing would be asked for. */
+/** Runs after a multipart parser, which ignores forms with an unknown content type: their fields would count as omitted. */
 export class UnparsedFormGuard implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();

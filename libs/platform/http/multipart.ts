@@ -3,11 +3,11 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { multipartKey } from './body-type-guard.js';
 import { MultipartErrors, UnparsedFormGuard } from './multipart-errors.js';
 
-/** What any form is held to, whatever its fields are. */
+/** Limits of every form. */
 export const formLimits = {
   fields: 40,
   fieldNameSize: 100,
-  /** In bytes: the longest text that any field takes, where each of its characters needs three and each end of line two. */
+  /** In bytes: the longest text of any field, with three bytes per character and two per line end. */
   fieldSize: 40_000,
   fieldNestingDepth: 3,
   fieldArrayIndexLimit: 100,
@@ -15,9 +15,9 @@ export const formLimits = {
 } as const;
 
 /**
- * A write that takes JSON or `multipart/form-data`, which the parser takes apart.
+ * Marks a write that accepts JSON or `multipart/form-data`, which the parser reads.
  *
- * @param tooLarge said of a file that is larger than the parser takes.
+ * @param tooLarge message for a file above the parser's limit.
  */
 export function Multipart(parser: Type<NestInterceptor>, tooLarge = 'The file is too large'): MethodDecorator {
   return applyDecorators(

@@ -5,7 +5,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { Omittable } from './text-field.js';
 
-/** A number field of a request that keeps one of the contract's rules. Text that is a plain number becomes one. */
+/** Number field of a request, validated by a contract rule. Numeric text is converted. */
 export function NumberField(rule: NumberRule, options: { omittable?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: Number, required: !options.omittable, minimum: rule.min.value, maximum: rule.max.value }),

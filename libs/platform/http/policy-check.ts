@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { policyKey } from './policy.js';
 
-/** Stops the start when a route says nothing about who may call it. */
+/** Fails the start when a route declares no policy. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(

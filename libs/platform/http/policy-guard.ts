@@ -5,10 +5,10 @@ import type { Role } from '@soulvia/contracts';
 import { policyKey, type Policy } from './policy.js';
 import { Forbidden, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
 
-/** The name passport knows the bearer strategy by; the room that owns sessions provides it. */
+/** Name of the bearer strategy in passport; the accounts module provides it. */
 export const bearerStrategy = 'bearer';
 
-/** The one guard of the shop: whatever a route's policy does not allow is refused, and a route without a policy allows nothing. */
+/** Global authorization guard: denies everything that a route's policy does not allow; a route without a policy allows nothing. */
 @Injectable()
 export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivate {
   constructor(private readonly reflector: Reflector) {
@@ -38,7 +38,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
   }
 }
 
-/** Who alone may make a request; undefined where no role is asked for. */
+/** Roles that may make a request; undefined when no role is required. */
 function rolesFor(policy: Policy, { query }: RequestWithUser): readonly Role[] | undefined {
   if (policy.kind === 'roles') return policy.roles;
   const reserved = policy.kind === 'public' ? policy.reserved : undefined;

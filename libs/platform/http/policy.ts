@@ -3,7 +3,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Role } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
-/** Who may call a route. `optional` takes guests, but refuses a broken token; `reserved` is what a public route's query holds for some alone. */
+/** Who may call a route. `optional` accepts guests but rejects an invalid token; `reserved` is a query parameter of a public route that needs a role. */
 export type Policy =
   | { kind: 'public'; reserved?: { parameter: string; roles: readonly Role[] } }
   | { kind: 'optional' }
@@ -15,9 +15,9 @@ export const policyKey = 'soulvia:policy';
 export const Public = () => SetMetadata(policyKey, { kind: 'public' } satisfies Policy);
 
 /**
- * Public, but for one thing that may be asked.
+ * Public, except for one query parameter.
  *
- * @param parameter of the query that only these roles may send.
+ * @param parameter query parameter that only these roles may send.
  */
 export const PublicBut = (parameter: string, ...roles: Role[]) =>
   applyDecorators(

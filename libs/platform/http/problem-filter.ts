@@ -16,14 +16,14 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** When a dependency that is down may be back. */
+/** Retry-After in seconds while a dependency is down. */
 const recoverySeconds = 2;
 
-/** Answers with the problem document of the contract for whatever was thrown. Nothing of the inside leaves with it. */
+/** Turns every error into a problem document of the contract, without internal details. */
 export function sendProblem(response: Response, error: unknown, log: Logger): void {
   const problem = problemFor(error);
   const { status } = problemTable[problem.code];
-  // A client that broke off is nobody's fault here.
+  // An aborted request is not an error of the server.
   const isHeard = response.socket?.destroyed === false;
   if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
   if (response.headersSent) {
@@ -49,7 +49,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What every problem says, whatever it is. */
+/** Members that every problem document has. */
 export function problemDocument(code: ProblemCode, detail: string, requestId: string): Problem {
   return {
     type: `urn:soulvia:problem:${code.toLowerCase().replaceAll('_', '-')}`,

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@soulvia/contracts';
 
-/** The one place where a rule's code becomes an HTTP status. */
+/** HTTP status and title of each error code; the only place that maps them. */
 export const problemTable: Record<ProblemCode, { status: number; title: string }> = {
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
   MALFORMED_JSON: { status: 400, title: 'The body is not JSON' },

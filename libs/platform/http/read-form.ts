@@ -4,20 +4,20 @@ import { RequestValidation } from './validation.js';
 
 const validation = new RequestValidation();
 
-/** A body that is a list, as it came: to be put under a name and checked with `readForm`. */
+/** A body that is a list; wrap it in an object and validate it with `readForm`. */
 export const ListBody = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const { body } = context.switchToHttp().getRequest<Request & { body: unknown }>();
   return body;
 });
 
-/** Checks a body against a class, where the route itself has to choose the class or to look at the body first. @throws InvalidInput */
+/** Validates a body against a class, for routes that choose the class themselves. @throws InvalidInput */
 export async function readForm<Form>(form: Type<Form>, body: object): Promise<Form> {
   return (await validation.transform(body, { type: 'body', metatype: form })) as Form;
 }
 
 /**
- * What of a partial update really asks for a change. A form that sends everything back must not fail on what it left alone:
- * what was taken by another form's rules may not pass this one's.
+ * The fields of a partial update that differ from the current values. A form may send unchanged fields back, whose values were accepted
+ * by another form's rules and may violate its own.
  *
  * @param current the values as the API shows them.
  */

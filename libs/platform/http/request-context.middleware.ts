@@ -6,9 +6,9 @@ import type { RequestHandler, Response } from 'express';
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Gives every request an id that its log lines, events and problem documents carry, and tells the client what it recorded.
+ * Assigns every request an id for its log lines, events and problem documents, and returns the recorded log position in a header.
  *
- * @param currentEpoch epoch of the log, as far as it is known; it goes out beside every log position.
+ * @param currentEpoch cached epoch of the log, sent with every log position.
  */
 export function requestContext(currentEpoch: () => string | undefined): RequestHandler {
   return (request, response, next) => {
@@ -21,7 +21,7 @@ export function requestContext(currentEpoch: () => string | undefined): RequestH
   };
 }
 
-/** The position is known only once the work is done, so it joins the headers when they are about to leave. */
+/** Adds the position when headers are written, since it is known only after the work is done. */
 function sendLogPosition(response: Response, context: RequestContext, currentEpoch: () => string | undefined): void {
   const writeHead = response.writeHead.bind(response) as (...parameters: unknown[]) => Response;
   response.writeHead = ((...parameters: unknown[]) => {

@@ -3,7 +3,7 @@ import type { Role } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
-/** Who a good bearer token belongs to, read anew from the database (at most a second old). */
+/** User of a valid bearer token, read from the database at most a second ago. */
 export interface SignedInUser {
   userId: number;
   role: Role;
@@ -29,14 +29,14 @@ export class Forbidden extends DomainError {
 
 export type RequestWithUser = Request & { user?: SignedInUser };
 
-/** The caller of a route that needs a sign-in. */
+/** The caller of a route that requires sign-in. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
   const { user } = context.switchToHttp().getRequest<RequestWithUser>();
   if (!user) throw new Unauthenticated();
   return user;
 });
 
-/** The caller of a route that guests may call too. */
+/** The caller of a route that is also open to guests. */
 export const OptionalCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): SignedInUser | undefined => {
     return context.switchToHttp().getRequest<RequestWithUser>().user;

@@ -4,16 +4,16 @@ import { textProblem, tidyText, type TextRule } from '@soulvia/contracts';
 import { Transform } from 'class-transformer';
 import { IsIn, ValidateBy, ValidateIf } from 'class-validator';
 
-/** A field that may be left out; what is given is checked. `null` is not the same as nothing. */
+/** Optional field that is validated when present. `null` counts as present. */
 export function Omittable(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
 /**
- * A text field of a request that keeps one of the contract's rules: tidied, checked, documented.
+ * Text field of a request, normalized, validated and documented by a contract rule.
  *
  * @param rule with its limits and messages.
- * @param options `omittable` for a field that a partial update may leave out.
+ * @param options `omittable` for a field that a partial update may omit.
  */
 export function TextField(rule: TextRule, options: { omittable?: boolean } = {}): PropertyDecorator {
   const required = rule.required !== undefined && !options.omittable;
@@ -36,7 +36,7 @@ export function TextField(rule: TextRule, options: { omittable?: boolean } = {})
   );
 }
 
-/** A field that takes one of a few values. */
+/** Field with an enumerated value. */
 export function ChoiceField(
   values: readonly string[],
   message: string,

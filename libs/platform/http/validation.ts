@@ -2,10 +2,10 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { InvalidInput } from '@soulvia/kernel';
 
 const deepest = 32;
-/** Names that every object answers to: a check for what a class declares would take them for declared. */
+/** Property names of every object, which a check for declared fields would accept. */
 const isInherited = (key: string) => key in Object.prototype || key === 'prototype';
 
-/** Checks every body and query against its class: unknown fields are refused, types are not converted silently. */
+/** Validates every body and query against its class: rejects unknown fields and does not convert types silently. */
 export class RequestValidation extends ValidationPipe {
   constructor() {
     super({
@@ -20,7 +20,7 @@ export class RequestValidation extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param' || metadata.type === 'custom') return value;
-    // No body at all lacks what an empty one lacks, and is told the same.
+    // A missing body gives the same messages as an empty one.
     const given = metadata.type === 'body' && value === undefined ? {} : value;
     refuseUnstorable(given, metadata.type);
     if (metadata.type === 'body' && (given === null || typeof given !== 'object' || Array.isArray(given)))
@@ -29,7 +29,7 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** PostgreSQL takes no NUL in text, and half a surrogate pair is no character: refused here, not met as an error there. */
+/** Rejects NUL and lone surrogates, which PostgreSQL would reject with an error. */
 function refuseUnstorable(value: unknown, where: string): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -3,7 +3,7 @@ import { keptFor } from './idempotency.js';
 
 const tables = ['idempotency_keys', 'guest_idempotency_keys'] as const;
 
-/** Deletes the keys, of users and of guests, that are past their time. @returns how many. */
+/** Deletes expired keys of users and guests. @returns the number of deleted keys. */
 export async function deleteExpiredIdempotencyKeys(query: Query): Promise<number> {
   let deleted = 0;
   for (const table of tables)
@@ -17,10 +17,10 @@ export async function deleteExpiredIdempotencyKeys(query: Query): Promise<number
 }
 
 /**
- * Deletes a user's keys, and every stored answer that is about the user: answers hold names, phone numbers and addresses.
+ * Deletes a user's keys and every stored response about the user: responses hold names, phone numbers and addresses.
  *
- * Requests lock their key before the user's row. A transaction that locks the row for a deletion therefore calls this before
- * it does, and once more afterwards for the answers that were stored while it waited.
+ * Requests lock their key before the user's row. A transaction that deletes a user therefore calls this before it locks the row,
+ * and again afterwards for responses that were stored while it waited.
  */
 export async function deleteResponsesAbout(query: Query, userId: number): Promise<void> {
   await query('delete from idempotency_keys where user_id = $1 or subject_user_id = $1', [userId]);

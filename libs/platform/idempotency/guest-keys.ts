@@ -1,28 +1,28 @@
 import type { Query } from '@soulvia/platform/database';
 import { IdempotencyKeyReused, keptFor } from './idempotency.js';
 
-/** An idempotency key of a request that no user makes. Keys are per endpoint. */
+/** Idempotency key of a request without a signed-in user. Keys are per endpoint. */
 export interface GuestClaim {
   endpoint: string;
   key: string;
-  /** Hash of the whole request. A keyed one where the request holds a password: the hash is stored. */
+  /** Hash of the whole request, which is stored; a keyed hash where the request holds a password. */
   bodyHash: Buffer;
 }
 
-/** What `runOncePerGuestKey` stores, to be given again to everybody who sends the same key and request. */
+/** Result that `runOncePerGuestKey` stores and returns to every request with the same key and content. */
 export interface GuestResponse<Answer> {
-  /** JSON. Only ids and what the request itself says: whoever has both could read it. */
+  /** JSON with ids and values of the request only, since anyone who repeats the request can read it. */
   response: Answer;
-  /** Whose account the answer is about: it is deleted together with the account. */
+  /** User that the response is about; it is deleted together with the account. */
   subjectUserId?: number;
 }
 
 /**
- * Does a guest's work once for a key, and gives its answer again for 24 hours. To be the first thing in a transaction. A twin
- * that arrives at the same moment waits here until this one is decided. Work that throws does not use the key up.
+ * Runs a guest's work once per key and returns the stored response for 24 hours. Must be the first step of a transaction. A
+ * concurrent duplicate blocks until this transaction ends. Work that throws does not use up the key.
  *
- * @param claim undefined to do the work without a key.
- * @throws IdempotencyKeyReused when the key came with another request, and whatever `work` throws.
+ * @param claim undefined to run the work without a key.
+ * @throws IdempotencyKeyReused when the key was used with another request; errors of `work` unchanged.
  */
 export async function runOncePerGuestKey<Answer>(
   query: Query,

@@ -3,18 +3,18 @@ import { headers, orderLimits } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 
-/** A key that a client sends along so that repeating a request cannot do it twice. Keys are per user and endpoint. */
+/** Key with which a client marks repetitions of a request. Keys are per user and endpoint. */
 export interface IdempotencyClaim {
   userId: number;
   endpoint: string;
   key: string;
-  /** Hash of what the request asks for: the same key for something else is refused. */
+  /** Hash of the request: the same key with another request is rejected. */
   bodyHash: Buffer;
-  /** Whom the answer is about, when that is not the user whose key it is. */
+  /** User that the response is about, when that is not the owner of the key. */
   subjectUserId?: number;
 }
 
-/** Thrown for a key that came before with another request. */
+/** The key was used before with another request. */
 export class IdempotencyKeyReused extends DomainError {
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
 
@@ -25,7 +25,7 @@ export class IdempotencyKeyReused extends DomainError {
 
 const keyMax = orderLimits.idempotencyKeyMax;
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);
-/** How long an answer is given again, as an SQL interval. */
+/** How long a response is stored, as an SQL interval. */
 export const keptFor = '24 hours';
 
 /** @throws InvalidInput when the header is there but is not 1 to 255 visible ASCII characters. */
@@ -44,9 +44,9 @@ export function hashRequest(body: unknown): Buffer {
 }
 
 /**
- * To be the first thing in a transaction. A twin that arrives at the same moment waits here until this one is decided.
+ * Claims a key; must be the first step of a transaction. A concurrent duplicate blocks until this transaction ends.
  *
- * @returns the answer given before, or undefined when the work is still to be done and `saveResponse` to be called.
+ * @returns the stored response, or undefined when the caller must do the work and call `saveResponse`.
  * @throws IdempotencyKeyReused
  */
 export async function claimIdempotencyKey<Answer>(query: Query, claim: IdempotencyClaim): Promise<Answer | undefined> {

@@ -3,11 +3,11 @@ import { PostgresSubscription } from './postgres-subscription.js';
 import { RedisSubscription } from './redis-subscription.js';
 import type { FanOutHandlers, FanOutSubscription } from './subscription-state.js';
 
-/** Where the fan-out runs: over Redis when there is one, otherwise through PostgreSQL. */
+/** Where the fan-out runs: Redis when configured, otherwise PostgreSQL. */
 export interface FanOutPlace {
   databaseUrl: string;
   redisUrl: string | undefined;
-  /** Keeps installations that share a database server or a Redis apart. */
+  /** Separates installations that share a database server or a Redis. */
   channel: string;
 }
 
@@ -19,7 +19,7 @@ export function channelName(channel: string): string {
   return `${channel}#/`;
 }
 
-/** Subscribes an api process to the fan-out. Connects in the background, and again whenever the connection is lost. */
+/** Subscribes an api process to the fan-out. Connects and reconnects in the background. */
 export function subscribeToFanOut(place: FanOutPlace, listener: FanOutListener): FanOutSubscription {
   const receive = (text: string) => {
     const message = parseMessage(text);
@@ -31,7 +31,7 @@ export function subscribeToFanOut(place: FanOutPlace, listener: FanOutListener):
     : new PostgresSubscription(place.databaseUrl, channel, receive, listener);
 }
 
-/** A process of another version may use the same channel: what this version does not know is ignored. */
+/** Ignores unknown messages, since processes of another version may use the same channel. */
 function parseMessage(text: string): FanOutMessage | undefined {
   try {
     const message = JSON.parse(text) as Partial<Record<'audience' | 'topic' | 'endSession', unknown>>;

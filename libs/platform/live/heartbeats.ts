@@ -5,8 +5,8 @@ import type { Server } from 'socket.io';
 
 type Heartbeat = LiveMessages['live.heartbeat'];
 
-/** A database that takes longer than this, in milliseconds, does not delay the heartbeat: it goes out without a head. */
-const headWithinMs = 1_000;
+/** When reading the head takes longer, the heartbeat is sent without it. */
+const headTimeoutMs = 1_000;
 
 /** Sends each socket a heartbeat when it connects and then at a fixed interval, as long as one is open. */
 export class Heartbeats {
@@ -29,8 +29,8 @@ export class Heartbeats {
   }
 
   private async send(emit: (heartbeat: Heartbeat) => void): Promise<void> {
-    const late = wait(headWithinMs, undefined, { ref: false });
-    const read = await Promise.race([this.readHead(), late]).catch(() => undefined);
+    const timeout = wait(headTimeoutMs, undefined, { ref: false });
+    const read = await Promise.race([this.readHead(), timeout]).catch(() => undefined);
     if (read) this.epoch = read.epoch;
     if (this.epoch !== undefined) emit({ epoch: this.epoch, head: read ? read.head : null });
   }

@@ -1,6 +1,6 @@
 import type { LiveMessages, LiveTopic } from '@soulvia/contracts';
 
-/** Who a message is for: every admin, one user, or every open page. */
+/** Recipients of a message: all admins, one user, or all open pages. */
 export type Audience = 'admins' | `user:${number}` | 'everyone';
 
 export type LiveMessage = {
@@ -12,12 +12,12 @@ export interface SessionEnd {
   endSession: string;
 }
 
-/** What the fan-out carries from any process to every api process. */
+/** A message from any process to every api process. */
 export type FanOutMessage = LiveMessage | SessionEnd;
 
-/** Sends messages to every api process, and through it to the pages that are open now. */
+/** Sends messages to every api process, and through it to open pages. */
 export interface LivePublisher {
-  /** @throws when some could not be sent; the others have been. */
+  /** @throws when some messages could not be sent; the others were. */
   publish(messages: readonly FanOutMessage[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { channelName, type FanOutPlace } from './fan-out.js';
 import type { FanOutMessage, LivePublisher } from './live-message.js';
 
-/** A connection that takes longer than this to answer counts as lost, in milliseconds. */
-const answerWithinMs = 5_000;
+/** A connection that does not respond within this time counts as lost. */
+const responseTimeoutMs = 5_000;
 const pushDeadlines: ConnectionDeadlines = {
-  statementMs: answerWithinMs,
-  answerMs: answerWithinMs,
-  idleInTransactionMs: answerWithinMs,
+  statementMs: responseTimeoutMs,
+  responseMs: responseTimeoutMs,
+  idleInTransactionMs: responseTimeoutMs,
 };
 
-/** Opens the sending side of the fan-out: over Redis when there is one, otherwise through PostgreSQL. */
+/** Opens the sending side of the fan-out, over Redis when configured, otherwise through PostgreSQL. */
 export function openLivePublisher(place: FanOutPlace): LivePublisher {
   const channel = channelName(place.channel);
   return place.redisUrl
@@ -27,7 +27,11 @@ class RedisLivePublisher implements LivePublisher {
     url: string,
     private readonly channel: string,
   ) {
-    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: answerWithinMs });
+    this.redis = new Redis(url, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      commandTimeout: responseTimeoutMs,
+    });
     this.redis.on('error', () => undefined);
   }
 
@@ -45,7 +49,7 @@ class RedisLivePublisher implements LivePublisher {
   }
 }
 
-/** Some messages are larger than the fan-out carries: sending them again would not help. */
+/** Some messages exceed the fan-out's size limit, so a retry would not help. */
 export class LiveMessagesTooLarge extends Error {}
 
 /** NOTIFY carries at most 8000 bytes. */
@@ -60,7 +64,7 @@ class PostgresLivePublisher implements LivePublisher {
   ) {
     const settings = { databaseUrl, applicationName: 'soulvia-live', deadlines: pushDeadlines, durable: false };
     this.pool = new pg.Pool({ ...connectionOptions(settings), max: 1, Client: PooledClient });
-    // Only a connection that nobody uses reports here; the pool opens another one.
+    // Only idle connections report here; the pool replaces them.
     this.pool.on('error', () => undefined);
   }
 

@@ -8,12 +8,12 @@ import type { FanOutMessage, LivePublisher } from './live-message.js';
 import { openLivePublisher } from './live-publisher.js';
 import type { FanOutSubscription } from './subscription-state.js';
 
-/** Who is behind a socket. */
+/** User and session of a socket. */
 export interface LiveIdentity {
   userId: number;
   isAdmin: boolean;
   sessionId: string;
-  /** When the token that opened the socket runs out. */
+  /** Expiry of the token that opened the socket. */
   expiresAt: Date;
 }
 
@@ -21,16 +21,16 @@ export interface LiveServerOptions {
   http: HttpServer;
   databaseUrl: string;
   redisUrl: string | undefined;
-  /** Keeps installations that share a database server or a Redis apart. */
+  /** Separates installations that share a database server or a Redis. */
   channel: string;
   allowedOrigins: readonly string[];
-  /** @returns undefined when the token is not good (any more). */
+  /** @returns undefined when the token is invalid or expired. */
   authenticate(token: string): Promise<LiveIdentity | undefined>;
-  /** Which of these sessions have not been ended, asked at the source. */
+  /** @returns those of the sessions that are active, read from the database. */
   activeSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Where the log stands, read after the call; at most once every heartbeat, and never while no socket is open. */
+  /** Reads the log's head, at most once per heartbeat and never while no socket is open. */
   readHead(): Promise<LogHead>;
-  /** How often open sockets are held against their sessions, in milliseconds; 30 seconds unless told. */
+  /** How often sessions of open sockets are checked, in milliseconds; 30 seconds by default. */
   recheckMs?: number;
   /** Called once when this process no longer receives what others publish. */
   onFanOutLost?(error: Error): void;
@@ -41,7 +41,7 @@ export interface LiveServerOptions {
 const socketsPerUser = 20;
 const recheckMs = 30_000;
 
-/** What its HTTP answers carry: they are never a page. */
+/** Headers of its HTTP responses, which are never pages. */
 const safeHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -77,7 +77,7 @@ export class LiveServer {
         (error: unknown) => next(error instanceof Refused ? error : new Refused('UNAUTHENTICATED')),
       );
     });
-    // Only from here on `endSession` finds the socket; what ended while it was on its way in is found by asking.
+    // `endSession` reaches a socket only from here on; sessions that ended during the handshake are found by this check.
     this.io.on('connection', (socket) => void this.recheck([socket]));
     this.heartbeats = new Heartbeats(this.io, () => options.readHead());
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
@@ -121,7 +121,7 @@ export class LiveServer {
       (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
   }
 
-  /** Pushes and ended sessions may have been missed before this process was subscribed. */
+  /** Pushes and session ends may have been missed before this process subscribed. */
   private catchUp(): void {
     this.io.emit('live.resync', {});
     void this.recheck(this.sockets);
@@ -140,12 +140,12 @@ export class LiveServer {
     socket.once('disconnect', () => clearTimeout(expiry));
   }
 
-  /** Ends those of the sockets whose session has been ended. When that cannot be told, the next round will. */
+  /** Disconnects sockets whose session has ended. When sessions cannot be read, the next check does it. */
   private async recheck(sockets: readonly Socket[]): Promise<void> {
     const sessions = new Set(sockets.flatMap((socket) => sessionOf.get(socket) ?? []));
     if (sessions.size === 0) return;
-    const good = await this.options.activeSessions([...sessions]).catch(() => sessions);
-    for (const socket of sockets) if (!good.has(sessionOf.get(socket) ?? '')) socket.disconnect(true);
+    const active = await this.options.activeSessions([...sessions]).catch(() => sessions);
+    for (const socket of sockets) if (!active.has(sessionOf.get(socket) ?? '')) socket.disconnect(true);
   }
 
   private isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {

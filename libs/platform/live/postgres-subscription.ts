@@ -9,7 +9,7 @@ import {
   SubscriptionState,
 } from './subscription-state.js';
 
-/** Receives NOTIFY payloads of one channel on a connection of its own, which it replaces when it breaks or falls silent. */
+/** Receives NOTIFY payloads of one channel over a dedicated connection, which it replaces when it breaks or stops responding. */
 export class PostgresSubscription implements FanOutSubscription {
   private readonly closing = new AbortController();
   private readonly state: SubscriptionState;

@@ -9,7 +9,7 @@ import {
   SubscriptionState,
 } from './subscription-state.js';
 
-/** Receives messages of one Redis channel on a connection of its own, which is replaced when it breaks or falls silent. */
+/** Receives messages of one Redis channel over a dedicated connection, which is replaced when it breaks or stops responding. */
 export class RedisSubscription implements FanOutSubscription {
   private readonly redis: Redis;
   private readonly closing = new AbortController();
@@ -49,7 +49,7 @@ export class RedisSubscription implements FanOutSubscription {
     this.redis.disconnect();
   }
 
-  /** Subscribes, and checks until the connection closes that it still answers. */
+  /** Subscribes, and probes the connection until it closes. */
   private async listen(): Promise<void> {
     const closed = new AbortController();
     this.redis.once('close', () => closed.abort());
@@ -63,7 +63,7 @@ export class RedisSubscription implements FanOutSubscription {
   }
 }
 
-/** @throws when Redis has not answered after `probeDeadlineMs`. */
+/** @throws when Redis does not respond within `probeDeadlineMs`. */
 async function withDeadline(response: Promise<unknown>): Promise<void> {
   const expired = new AbortController();
   const deadline = wait(probeDeadlineMs, undefined, { signal: expired.signal, ref: false }).then(() => {

@@ -5,7 +5,7 @@ export interface FanOutSubscription {
 export interface FanOutHandlers {
   /** Called after every subscription, also the first: messages sent before it were not received. */
   onSubscribed(): void;
-  /** Called once when the subscription is lost or cannot be made. */
+  /** Called once when the subscription is lost or fails. */
   onLost?(error: Error): void;
   /** Called once when a lost subscription is back. */
   onRestored?(): void;
@@ -14,12 +14,12 @@ export interface FanOutHandlers {
 const firstBackoffMs = 100;
 const longestBackoffMs = 2_000;
 
-/** How often a subscription checks that its connection still answers, in milliseconds. */
+/** Interval at which a subscription probes its connection, in milliseconds. */
 export const probeEveryMs = 2_000;
-/** A connection that has not answered a check after this many milliseconds is replaced. */
+/** A connection that does not respond to a probe within this time, in milliseconds, is replaced. */
 export const probeDeadlineMs = 2_000;
 
-/** @returns milliseconds to wait before an attempt: the first is made at once, each later one waits twice as long. */
+/** @returns the delay before an attempt in milliseconds: none for the first, doubled for each later one. */
 export function backoffBefore(attempt: number): number {
   return attempt <= 1 ? 0 : Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(attempt - 2, 10));
 }

@@ -8,8 +8,8 @@ export interface ConnectionEvents {
 }
 
 /**
- * Logs when a dependency is lost and when it is back, once per change: lost with the first of its connections, restored when
- * the last of them works again.
+ * Logs once per change when a dependency is lost or restored: lost with its first broken connection, restored when all connections
+ * work again.
  */
 export class Availability {
   private readonly lostConnections = new Set<ConnectionEvents>();
@@ -25,7 +25,7 @@ export class Availability {
     return this.lostConnections.size > 0;
   }
 
-  /** Adds a connection that reports; until it does, it counts as working. */
+  /** Adds a connection, which counts as working until it reports otherwise. */
   connection(): ConnectionEvents {
     const connection: ConnectionEvents = {
       lost: (error) => this.lost(connection, error),
@@ -34,7 +34,7 @@ export class Availability {
     return connection;
   }
 
-  /** From now on nothing is logged: connections that this process closes are not lost. */
+  /** Stops logging: connections that this process closes are not lost. */
   end(): void {
     this.ended = true;
   }

@@ -1,17 +1,17 @@
 import { type DatabaseError, databaseErrorIn } from '@soulvia/platform/database';
 
-/** What a log may hold of an error. */
+/** Error fields that are safe to log. */
 interface DescribedError {
   type: string;
   code?: string;
   message: string;
-  /** Where it was thrown, without the message that usually heads it. */
+  /** Stack without the message line. */
   stack: string;
 }
 
 /**
- * An error as a log line holds it. Of an error of the database only its code and the names it speaks of: what the ORM makes of
- * it holds the statement, and its detail the row, with all that somebody entered.
+ * Describes an error for a log line. Of a database error only code and object names are kept: the ORM's message holds the statement
+ * and the detail holds the row, with personal data.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

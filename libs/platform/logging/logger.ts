@@ -2,13 +2,13 @@ import { currentContext } from '@soulvia/platform/event-log';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.js';
 
-/** Never in a log, wherever they turn up. */
+/** Fields that are removed from every log line. */
 const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
 
 /**
- * A structured log. Lines written while a request is served carry its id.
+ * Opens a structured log. Lines written during a request carry its id.
  *
- * @param destination standard output when left out.
+ * @param destination standard output by default.
  */
 export function openLogger(level: string, name: string, destination: DestinationStream = openStandardOutput()): Logger {
   const options = {
@@ -24,7 +24,7 @@ export function openLogger(level: string, name: string, destination: Destination
   return pino(options, destination);
 }
 
-/** A line that cannot be written, as on a full disk, is lost: the process goes on without it. */
+/** A line that cannot be written, for example on a full disk, is dropped: the process continues. */
 function openStandardOutput(): DestinationStream {
   const output = pino.destination(1);
   output.on('error', () => undefined);

@@ -1,19 +1,19 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-/** Told of every answer, once it is out. */
+/** Called for every response after it was sent. */
 export type ResponseObserver = (method: string, status: number) => void;
 
-/** So long a piece of a path may be a secret, such as that of a mailed link. */
+/** Path segments of at least this length may be secrets, such as the token of an emailed link. */
 const mayBeSecret = /(?<=\/)[^/]{30,}/g;
 
-/** A request's path as a log may hold it: without its query, and without what may be a secret. */
+/** Path of a request for the log: without its query and without possible secrets. */
 export function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
   return path.replaceAll(mayBeSecret, '[redacted]');
 }
 
-/** One line for every request that changed or failed something; successful reads only at level debug. */
+/** Logs every write and every failed request; successful reads only at level debug. */
 export function requestLog(
   log: Logger,
   observe: ResponseObserver,

@@ -3,8 +3,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.js';
 
 /**
- * The bytes of a mail (RFC 5322, both a text and an HTML part). The same mail gives the same bytes, so that a receiver that is
- * sent it twice can tell by its Message-ID.
+ * Composes an email (RFC 5322) with a text and an HTML part. Equal emails give equal bytes, so that a receiver can detect a
+ * duplicate by its Message-ID.
  */
 export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
   const composer = new MailComposer({
@@ -13,7 +13,7 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
     subject: mail.subject,
     date: mail.date,
     messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    // Tells programs that answer mail to keep still (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,

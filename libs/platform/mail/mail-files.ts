@@ -6,12 +6,11 @@ import { compose } from './compose.js';
 import type { Mailer } from './mail.js';
 
 const unfinished = '.part';
-/** An unfinished file of that age has no writer any more. */
+/** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
- * Writes mails into a folder that only this account can enter, as files that any mail program opens. A mail that is sent again
- * replaces its own file, so nothing is ever there twice.
+ * Writes emails as `.eml` files into a folder that only this account can read. Sending an email again replaces its file.
  */
 export function openMailFiles(dir: string, from: Sender): Mailer {
   let prepared: Promise<void> | undefined;

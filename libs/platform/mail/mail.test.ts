@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
       react: ({ event, ...attempt }) => mailer.send(mailOf(event.id, event.recordedAt), attempt),
     };
     const logger = openLogger('trace', 'test', { write: (line) => void lines.push(line) });
-    runner = new ReactionRunner(log.orm, [reaction], logger, { pollMs: 20, firstWaitMs: 20, leaseMs });
+    runner = new ReactionRunner(log.orm, [reaction], logger, { pollMs: 20, firstRetryMs: 20, leaseMs });
     await runner.start();
     subject += 1;
     const context = { actor: 'test', correlationId: null, causationId: null };
@@ -196,7 +196,7 @@ describe('mail over SMTP', () => {
     await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
     await log.query(`update reaction_outbox set state = 'dropped', claimed_until = null`);
     sink.release();
-    await eventually(() => expect(lines.join()).toContain('another worker has taken over'));
+    await eventually(() => expect(lines.join()).toContain('another worker claimed the row'));
     expect(sink.taken).toEqual([]);
     await settled('dropped');
   });
@@ -206,7 +206,7 @@ describe('mail over SMTP', () => {
     const untrusted = await SmtpSink.open({ disabledCommands: ['AUTH'] });
     const overTls = openSmtpMailer(`smtp://localhost:${untrusted.port}`, from);
     const outcome = await overTls.send(mailOf('a', new Date()), attempt);
-    expect(outcome).toEqual({ kind: 'not-done', why: expect.stringContaining('CERT') as unknown });
+    expect(outcome).toEqual({ kind: 'retry', why: expect.stringContaining('CERT') as unknown });
 
     const passwords: unknown[] = [];
     const plain = await SmtpSink.open({
@@ -218,7 +218,7 @@ describe('mail over SMTP', () => {
       },
     });
     const withPassword = openSmtpMailer(`smtp://shop:pass-word@localhost:${plain.port}`, from);
-    expect(await withPassword.send(mailOf('b', new Date()), attempt)).toMatchObject({ kind: 'not-done' });
+    expect(await withPassword.send(mailOf('b', new Date()), attempt)).toMatchObject({ kind: 'retry' });
     expect([passwords, untrusted.taken, plain.taken]).toEqual([[], [], []]);
     await untrusted.close();
     await plain.close();

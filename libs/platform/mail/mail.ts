@@ -1,25 +1,25 @@
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 
-/** A mail to one person. */
+/** An email to one recipient. */
 export interface Mail {
-  /** The same for the same mail however often it is tried: letters, digits and hyphens. Becomes file name and Message-ID. */
+  /** Stable across attempts: letters, digits and hyphens. Used as file name and Message-ID. */
   id: string;
-  /** When what it tells of happened. */
+  /** Time of the event that the email is about. */
   date: Date;
-  /** An address alone; whose it is stands in the mail. */
+  /** Address without a display name. */
   to: string;
   subject: string;
   html: string;
   text: string;
 }
 
-/** Sends mails, each certainly or not at all, or says that it cannot tell. */
+/** Sends emails and reports for each attempt whether it was sent, not sent, or may have been sent. */
 export interface Mailer {
   /**
    * Makes one attempt.
    *
-   * @param attempt told right before the mail is handed to somebody who might deliver it.
-   * @returns how it ended, in words that hold no address and nothing of the mail.
+   * @param attempt notified right before the email is handed to a server that may deliver it.
+   * @returns the outcome; its texts hold no address and no content.
    */
   send(mail: Mail, attempt: Pick<Attempt, 'markDispatched' | 'signal'>): Promise<Outcome>;
 }

@@ -6,27 +6,27 @@ import { compose } from './compose.js';
 import type { Mail, Mailer } from './mail.js';
 import { judge } from './smtp-reply.js';
 
-/** How patient a connection is, in milliseconds. */
-export interface SmtpPatience {
-  /** To connect, including the name's look-up; also for the greeting. */
+/** Timeouts of an SMTP connection, in milliseconds. */
+export interface SmtpTimeouts {
+  /** For name resolution and connecting, and again for the greeting. */
   connectMs: number;
-  /** For a server that says nothing. */
+  /** For an unresponsive server. */
   silenceMs: number;
-  /** For everything together. */
+  /** For the whole attempt. */
   wholeMs: number;
 }
 
-const usual: SmtpPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
+const usual: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
 
 type Callback<T> = (error?: Error | null, result?: T) => void;
 
 /**
- * Hands mails to an SMTP server, each over a connection of its own. `smtps://` speaks TLS from the start; `smtp://` changes to
- * TLS when the server offers it, and must when there are credentials. Certificates are verified.
+ * Sends emails through an SMTP server, each over its own connection. `smtps://` uses TLS from the start; `smtp://` upgrades by
+ * STARTTLS when the server offers it, which is required with credentials. Certificates are verified.
  */
-export function openSmtpMailer(smtpUrl: string, from: Sender, patience: Partial<SmtpPatience> = {}): Mailer {
+export function openSmtpMailer(smtpUrl: string, from: Sender, timeouts: Partial<SmtpTimeouts> = {}): Mailer {
   const server = readServer(smtpUrl);
-  const limits = { ...usual, ...patience };
+  const limits = { ...usual, ...timeouts };
   return {
     send: async (mail, attempt) => deliver(server, limits, from, mail, await compose(mail, from), attempt),
   };
@@ -52,7 +52,7 @@ function readServer(smtpUrl: string): Server {
 
 async function deliver(
   server: Server,
-  limits: SmtpPatience,
+  limits: SmtpTimeouts,
   from: Sender,
   mail: Mail,
   bytes: Buffer,
@@ -69,14 +69,14 @@ async function deliver(
     dnsTimeout: limits.connectMs,
     socketCloseTimeout: 1_000,
   });
-  let handedOver = false;
+  let isDispatched = false;
   let refused: Error | undefined;
-  // Read only once the server has answered DATA with "go ahead".
+  // Read only after the server has accepted DATA.
   const letter = new Readable({
     read() {
       markDispatched().then(
         () => {
-          handedOver = true;
+          isDispatched = true;
           this.push(bytes);
           this.push(null);
         },
@@ -91,9 +91,9 @@ async function deliver(
   broken.catch(() => undefined);
   connection.on('error', breakOff);
   connection.on('end', () => breakOff(new Error('connection closed')));
-  const patience = setTimeout(() => breakOff(asCode('ETIMEDOUT')), limits.wholeMs);
+  const wholeTimeout = setTimeout(() => breakOff(asCode('ETIMEDOUT')), limits.wholeMs);
   const leave = () => {
-    if (!handedOver) breakOff(asCode('EABORT'));
+    if (!isDispatched) breakOff(asCode('EABORT'));
   };
   signal.addEventListener('abort', leave, { once: true });
   const step = <T>(run: (done: Callback<T>) => void) =>
@@ -113,9 +113,9 @@ async function deliver(
   } catch (error) {
     connection.close();
     if (refused) throw refused;
-    return judge(error, handedOver);
+    return judge(error, isDispatched);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(wholeTimeout);
     signal.removeEventListener('abort', leave);
     letter.destroy();
   }

@@ -3,8 +3,8 @@ import { ConfigError } from '@soulvia/platform/config';
 /**
  * Listens on a port.
  *
- * @param variable the setting the port comes from.
- * @throws ConfigError with one sentence when the port cannot be had.
+ * @param variable the setting that holds the port.
+ * @throws ConfigError with one sentence when the port is unavailable.
  */
 export async function explainListen(listen: () => Promise<unknown>, port: number, variable: string): Promise<void> {
   await listen().catch((error: NodeJS.ErrnoException) => {

@@ -1,42 +1,42 @@
 import { explainFailedStart } from '@soulvia/platform/config';
 
-/** What a process of the shop keeps open. */
+/** Resources of a process. */
 export interface Closable {
-  /** Goes on serving for a while but says that it is not ready, so that balancers send nothing more. Only before SIGTERM's close. */
+  /** Keeps serving for a while but reports that it is not ready, so that load balancers stop sending requests. Only after SIGTERM. */
   drain?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A process that has not closed by then, as its database does not answer, exits: what was acknowledged is committed. */
-const patienceMs = 3_000;
+/** Limit for a clean shutdown, which an unresponsive database can block. Exiting is safe: acknowledged work is committed. */
+const shutdownTimeoutMs = 3_000;
 
 /**
- * Runs an api or worker process: starts it, tells its launcher that it is ready, and puts it away when it is told to end or its
- * launcher is gone. A start that fails is explained in a sentence and ends the process with code 1.
+ * Runs an api or worker process: starts it, reports over IPC that it is ready, and closes it on SIGINT, SIGTERM or when the IPC
+ * channel closes. A failed start prints its reason and exits with code 1.
  */
 export async function runProcess(start: () => Promise<Closable>): Promise<void> {
-  const abandon = () => process.exit(1);
-  process.once('disconnect', abandon);
+  const exitEarly = () => process.exit(1);
+  process.once('disconnect', exitEarly);
   const opened = await start().catch((error: unknown) => {
     process.stderr.write(explainFailedStart(error));
     process.exit(1);
   });
-  process.off('disconnect', abandon);
-  process.send?.('ready');
+  process.off('disconnect', exitEarly);
 
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     void opened.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
   process.on('SIGINT', stop);
-  // SIGINT during the wait stops it at once.
+  // SIGINT during the drain stops at once.
   process.on('SIGTERM', () => void Promise.resolve(opened.drain?.()).finally(stop));
-  // The launcher is gone: nobody would ever stop this process.
+  // Without its launcher nothing would ever stop this process.
   process.on('disconnect', stop);
+  process.send?.('ready');
 }

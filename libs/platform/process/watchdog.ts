@@ -1,6 +1,6 @@
-/** A piece of work that the watchdog looks after. */
+/** Work that the watchdog monitors. */
 export interface Round {
-  /** Something was achieved: the time starts again. */
+  /** Reports progress, which restarts the time limit. */
   progress(): void;
   end(): void;
 }
@@ -8,10 +8,10 @@ export interface Round {
 const tickMs = 1_000;
 
 /**
- * Notices a round of background work that makes no progress, although everything it waits for has a deadline: then something is
- * broken that only a new process mends.
+ * Detects background work without progress. Since everything that work waits for has a deadline, it is then stuck and only a new
+ * process helps.
  *
- * Time is counted in ticks of this process, so that one that was frozen is not taken for stuck when it goes on.
+ * Time is counted in ticks of this process, so that a suspended process does not count as stuck when it resumes.
  */
 export class Watchdog {
   private readonly ages = new Map<Round, { name: string; ticks: number }>();
@@ -19,8 +19,8 @@ export class Watchdog {
   private stuck: string | undefined;
 
   /**
-   * @param limitMs how long a round may go without progress.
-   * @param onStuck called once, with the name of the first round that exceeds it.
+   * @param limitMs how long work may go without progress, in milliseconds.
+   * @param onStuck called once, with the name of the first work that exceeds the limit.
    */
   constructor(
     private readonly limitMs: number,
@@ -37,7 +37,7 @@ export class Watchdog {
     return round;
   }
 
-  /** Watches one piece of work from its start to its end. */
+  /** Monitors work from start to end. */
   async watch<T>(name: string, work: (round: Round) => Promise<T>): Promise<T> {
     const round = this.start(name);
     try {
@@ -47,7 +47,7 @@ export class Watchdog {
     }
   }
 
-  /** The round that exceeded its time, if one has. */
+  /** Name of the work that exceeded its limit, if any. */
   get stuckRound(): string | undefined {
     return this.stuck;
   }

@@ -21,13 +21,13 @@ interface Checkpoint {
   has_failures: boolean;
 }
 
-/** Largest number of positions one transaction folds. */
-const window = 2_000;
+/** Largest number of positions that one transaction folds. */
+const maxBatchSize = 2_000;
 
-/** How the note of a read model ends that stands before an event of a newer version. */
-const waits = 'waits for a newer worker';
+/** Ends `last_error` of a read model that waits at an event of a newer schema version. */
+const waitingSuffix = 'waits for a newer worker';
 
-/** A fold that failed with the batch it failed on. */
+/** A failed fold and the batch that it failed on. */
 class FoldFailed extends Error {
   constructor(
     readonly range: FoldedRange,
@@ -37,31 +37,30 @@ class FoldFailed extends Error {
   }
 }
 
-/** Another worker moved the checkpoint while this one was folding; what this one did is rolled back. */
+/** Another worker moved the checkpoint during the fold; this transaction is rolled back. */
 class CheckpointMoved extends Error {}
 
 /**
  * Folds everything that is safe to read into the current read model, batch by batch. Any number of workers may do this at once:
- * each batch locks the checkpoint row, and rows and checkpoint change in one transaction. Tables of an older version of the
+ * each batch locks the checkpoint row and changes rows and checkpoint in one transaction. Tables of an older version of the
  * projection are filled by the fold that is stored with them, until a rebuild replaces them.
  *
  * @param onBatch called with each batch once it is committed.
- * @throws NewerEventVersion before an event that only a newer worker can read, and what the database threw, when it passes with
- *   time.
+ * @throws NewerEventVersion before an event that only a newer worker can read; transient database errors unchanged.
  */
 export async function advance(
   orm: MikroORM,
   projection: Projection,
   onBatch: (batch: FoldedBatch) => void,
 ): Promise<void> {
-  let limit = window;
+  let limit = maxBatchSize;
   for (;;) {
     try {
       const folded = await foldOnce(orm, projection, limit);
       if (!folded) return;
       onBatch(folded);
       if (folded.isLast) return;
-      limit = Math.min(window, limit * 2);
+      limit = Math.min(maxBatchSize, limit * 2);
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
       const size = error.range.to - error.range.from;
@@ -72,7 +71,7 @@ export async function advance(
         limit = readable;
         continue;
       }
-      // A statement that took too long may be quick enough over a smaller range.
+      // A statement that timed out may succeed over a smaller range.
       const tookTooLong = errorCode(error.cause) === '57014' && size > 1;
       if (isTransient(error.cause) && !tookTooLong) throw error.cause;
       if (size === 1) await recordPoison(orm, projection, error.range.to, error.cause);
@@ -108,24 +107,24 @@ async function foldOnce(
     const moved = await query(
       prepared(
         `update projections
-            set position = $2, updated_at = now(), last_error = case when last_error like '%${waits}' then null else last_error end
+            set position = $2, updated_at = now(), last_error = case when last_error like '%${waitingSuffix}' then null else last_error end
           where name = $1 and position = $3 returning name`,
       ),
       [projection.name, range.to, range.from],
     );
     if (moved.length === 0) throw new CheckpointMoved(projection.name);
-    // What is committed from now on rings again.
+    // Events committed after this read request a wake-up of their own.
     return { ...range, isLast: range.to === checkpoint.safe, isCurrent };
   });
 }
 
-/** The fold of the tables that are there now; none for tables that were filled before folds were stored. */
+/** The fold of the current tables; undefined for tables that were filled before folds were stored. */
 async function readStoredFold(query: Query, { name }: Projection): Promise<Fold | undefined> {
   const [row] = await query<{ fold: Fold | null }>('select fold from projections where name = $1', [name]);
   return row?.fold ?? undefined;
 }
 
-/** Shows operators why the read model lags, unless a newer worker has gone on already. */
+/** Shows operators why the read model lags, unless a newer worker has already advanced it. */
 async function noteWaiting(
   orm: MikroORM,
   { name }: Projection,

@@ -1,10 +1,10 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { FoldedRange } from './projection.js';
 
-/** How long ranges are collected before they are noted, in milliseconds. */
+/** How long ranges are collected before they are written, in milliseconds. */
 const collectMs = 250;
 
-/** Notes which ranges each projection has announced: after the fact, and a few times a second. */
+/** Records which ranges each projection has announced, a few times a second after publishing. */
 export class AnnouncementNotes {
   private pending = new Map<string, FoldedRange[]>();
   private timer: NodeJS.Timeout | undefined;
@@ -12,7 +12,7 @@ export class AnnouncementNotes {
 
   constructor(private readonly openQuery: () => Query) {}
 
-  /** To be called once the messages of a range have been published. */
+  /** Call it after the messages of a range have been published. */
   add(projection: string, { from, to }: FoldedRange): void {
     const ranges = this.pending.get(projection) ?? [];
     const last = ranges.at(-1);
@@ -22,7 +22,7 @@ export class AnnouncementNotes {
     this.schedule();
   }
 
-  /** Writes down what is still to be noted. */
+  /** Writes the ranges that are still pending. */
   async close(): Promise<void> {
     await this.writing;
     clearTimeout(this.timer);
@@ -38,7 +38,7 @@ export class AnnouncementNotes {
     }, collectMs);
   }
 
-  /** Never throws: what could not be written stays to be written. */
+  /** Never throws: ranges that could not be written stay pending. */
   private async write(): Promise<void> {
     const ranges = this.pending;
     if (ranges.size === 0) return;
@@ -52,7 +52,7 @@ export class AnnouncementNotes {
   }
 }
 
-/** Adds ranges to those noted, in any order; `position` is where the first gap begins. */
+/** Adds ranges, in any order, to the recorded ones; `position` is the start of the first gap. */
 async function noteRanges(query: Query, ranges: ReadonlyMap<string, readonly FoldedRange[]>): Promise<void> {
   await query(
     prepared(`with known as materialized (

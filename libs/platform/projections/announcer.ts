@@ -7,11 +7,11 @@ import { LostAnnouncements } from './lost-announcements.js';
 import type { FoldedRange, Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
 
-/** Longest range that is announced again, in positions; beyond it every page is asked to read again instead. */
-const longestRepeat = 2_000;
+/** Longest range that is announced again, in positions; for longer ones every page is told to refetch. */
+const maxRepeatedPositions = 2_000;
 const resyncEveryone: LiveMessage = { audience: 'everyone', topic: 'live.resync', payload: {} };
 
-/** Announces folded ranges to open pages, each at least once: a page takes a push twice without harm. */
+/** Announces folded ranges to open pages at least once; pages handle duplicates. */
 export class Announcer {
   private readonly working = new Set<Promise<void>>();
   private readonly notes: AnnouncementNotes;
@@ -31,16 +31,16 @@ export class Announcer {
     );
   }
 
-  /** Announces a range that has just been committed. Does not wait for it. */
+  /** Announces a committed range in the background. */
   announce(projection: Projection, range: FoldedRange): void {
     const work = this.publish(projection, range).finally(() => this.working.delete(work));
     this.working.add(work);
   }
 
-  /** Announces again what no worker has noted as announced. Does not wait for it. */
+  /** Announces again, in the background, ranges that no worker has recorded as announced. */
   repeatLost(): void {
     this.repeating ??= this.repeat()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'lost announcements could not be looked for'))
+      .catch((error: unknown) => this.log.warn({ err: error }, 'looking for lost announcements failed'))
       .finally(() => (this.repeating = undefined));
   }
 
@@ -58,30 +58,30 @@ export class Announcer {
     for (const { projection: name, ...range } of await this.lost.take(this.query)) {
       const projection = this.registry.find(name);
       if (!projection) continue;
-      this.log.info({ projection: name, ...range }, 'announcing again what may not have reached open pages');
-      if (range.to - range.from <= longestRepeat) await this.publish(projection, range);
+      this.log.info({ projection: name, ...range }, 'repeating announcements that may not have reached open pages');
+      if (range.to - range.from <= maxRepeatedPositions) await this.publish(projection, range);
       else if (await this.send(name, [resyncEveryone])) this.notes.add(name, range);
     }
   }
 
-  /** Never throws. A range that could not be announced now is not noted, so that it is announced again. */
+  /** Never throws. A range that could not be announced is not recorded, so that it is announced again. */
   private async publish(projection: Projection, range: FoldedRange): Promise<void> {
     const messages = await this.messagesOf(projection, range);
     if (messages && (await this.send(projection.name, messages)) && range.to > range.from)
       this.notes.add(projection.name, range);
   }
 
-  /** @returns none where asking again would fail again, and undefined where it may succeed later. */
+  /** @returns an empty list after a permanent failure, undefined after a transient one. */
   private async messagesOf(projection: Projection, range: FoldedRange): Promise<LiveMessage[] | undefined> {
     try {
       return await projection.announce?.(range, this.query);
     } catch (error) {
-      this.log.warn({ err: error, projection: projection.name }, 'pushes were lost; pages ask again by themselves');
+      this.log.warn({ err: error, projection: projection.name }, 'live push failed; clients will refetch');
       return isTransient(error) ? undefined : [];
     }
   }
 
-  /** @returns false when the messages should be sent again. */
+  /** @returns false when sending should be retried. */
   private async send(projection: string, messages: readonly LiveMessage[]): Promise<boolean> {
     try {
       await this.live.publish(messages);
@@ -89,8 +89,8 @@ export class Announcer {
       return true;
     } catch (error) {
       const isTooLarge = error instanceof LiveMessagesTooLarge;
-      if (isTooLarge) this.log.warn({ err: error, projection }, 'pushes were lost; pages ask again by themselves');
-      else if (!this.isFailing) this.log.warn({ err: error, projection }, 'pushes cannot be sent; they are sent again');
+      if (isTooLarge) this.log.warn({ err: error, projection }, 'live push failed; clients will refetch');
+      else if (!this.isFailing) this.log.warn({ err: error, projection }, 'live push failed; it will be retried');
       this.isFailing ||= !isTooLarge;
       return isTooLarge;
     }

@@ -3,16 +3,16 @@ import { asNewerVersion, currentBody } from '@soulvia/platform/event-log';
 import type { FoldedRange } from './projection.js';
 import type { Fold } from './stored-fold.js';
 
-/** Which recorded failures a fold leaves out: what the live read model has passed over, or what a clean rebuild must pass over too. */
+/** Which recorded failures a fold excludes: those that the current read model has passed, or those that a rebuild must pass too. */
 export type Exclusions = 'none' | 'live' | 'rebuild';
 
-/** Failures whose one event is left out. */
+/** Failure states that exclude a single event. */
 const leftOut = {
   live: `('skipped', 'skipping', 'passed', 'parked', 'retrying')`,
   rebuild: `('skipped', 'skipping', 'passed', 'parked')`,
 } as const;
 
-/** Failures that hold back every later event of their subject: a rebuild that settles one must fold those again. */
+/** Failure states that exclude all later events of the subject; the rebuild that resolves one folds them again. */
 const heldBack = { live: `('parked', 'retrying', 'skipping')`, rebuild: `('parked')` } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
 
-/** A writer takes milliseconds; one that takes this long has been forgotten. */
+/** A writer takes milliseconds; after this time its transaction counts as abandoned. */
 const blockedAfterMs = 10_000;
 
 interface Blocker {
@@ -14,8 +14,8 @@ interface Blocker {
 }
 
 /**
- * Notices that the log's safe position stands still although events were written after it: a transaction that recorded events is
- * neither committed nor rolled back, and every reader waits before its position.
+ * Detects that the log's safe position does not advance although events were written after it: a transaction that recorded events
+ * is neither committed nor rolled back, and every reader waits at its position.
  */
 export class BlockedLogWatch {
   private safe = -1;
@@ -24,7 +24,7 @@ export class BlockedLogWatch {
 
   constructor(private readonly log: Logger) {}
 
-  /** To be called again and again. Logs once when the log is blocked, with who blocks it, and once when it goes on. */
+  /** Call it periodically. Logs once when the log is blocked, with the blocking session, and once when it is readable again. */
   async check(query: Query): Promise<void> {
     const [position] = await query<{ safe: number; highest: number }>(
       'select event_log_safe_position() as safe, last_value as highest from events_position_seq',
@@ -33,7 +33,7 @@ export class BlockedLogWatch {
     const now = performance.now();
     if (position.safe !== this.safe || position.safe === position.highest) {
       if (this.isReported) {
-        this.log.info({ blockedForMs: Math.round(now - this.since) }, 'the event log can be read on');
+        this.log.info({ blockedForMs: Math.round(now - this.since) }, 'event log readable again');
       }
       this.isReported = false;
       this.safe = position.safe;

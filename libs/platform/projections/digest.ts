@@ -7,7 +7,7 @@ export interface Digest {
   sums: string;
 }
 
-/** What a read model holds in one schema, in a form that two copies can be compared by. */
+/** Digest of a read model's tables in one schema, for comparing two copies. */
 export async function digestOf(query: Query, projection: Projection, schema: string): Promise<Digest> {
   let rows = 0;
   const sums: string[] = [];

@@ -1,7 +1,7 @@
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { FoldedRange } from './projection.js';
 
-/** A range that was folded but not noted as announced. */
+/** A folded range that is not recorded as announced. */
 export interface LostAnnouncement extends FoldedRange {
   projection: string;
 }
@@ -14,15 +14,15 @@ interface Behind {
 }
 
 /**
- * Finds ranges whose worker ended, froze or could not publish between its commit and its note: those of a projection whose first
- * gap has not moved since the previous look. At the first look of a process every gap counts.
+ * Finds ranges whose worker ended, froze or failed to publish between commit and record: those of a projection whose first gap has
+ * not moved since the previous check. The first check of a process takes every gap.
  */
 export class LostAnnouncements {
   private previous: ReadonlyMap<string, string> | undefined;
 
   constructor(private readonly projections: readonly string[]) {}
 
-  /** Takes what is lost, so that only one of several workers announces it again at a time. */
+  /** Claims lost ranges, so that only one worker at a time announces them again. */
   async take(query: Query): Promise<LostAnnouncement[]> {
     if (!this.previous) await this.ensureNotes(query);
     const behind = await this.find(query);
@@ -37,7 +37,7 @@ export class LostAnnouncements {
     return taken;
   }
 
-  /** A projection that is new here has announced nothing yet, and nothing old is announced. */
+  /** A new projection starts at the current position: old events are not announced. */
   private async ensureNotes(query: Query): Promise<void> {
     await query(
       `insert into projection_announcements (projection, position)

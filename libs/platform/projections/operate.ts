@@ -15,7 +15,7 @@ interface StatusRow {
   total: number;
 }
 
-/** How the named projections stand. One query. */
+/** Status of the named projections, in one query. */
 export async function projectionStatuses(query: Query, names: readonly string[]): Promise<ProjectionStatus[]> {
   const rows = await query<StatusRow>(
     `
@@ -56,7 +56,7 @@ export async function lockProjection(query: Query, projection: string): Promise<
   return row.id;
 }
 
-/** @returns whether it was running. */
+/** @returns false when it was not running. */
 export async function pause(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
     `update projections set state = 'paused', updated_at = now() where name = $1 and state = 'running' returning name`,
@@ -65,7 +65,7 @@ export async function pause(query: Query, projection: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Lets a paused or stopped projection go on; one that stopped at an event meets it again. */
+/** Resumes a paused or stopped projection; one that stopped at an event retries it. @returns false when it was running. */
 export async function resume(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
     `update projections set state = 'running', last_error = null, updated_at = now() where name = $1 and state in ('paused', 'stopped') returning name`,
@@ -78,7 +78,7 @@ export async function resume(query: Query, projection: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Failures, newest first; `open` ones hold their projection up. */
+/** Failures, newest first; an `open` one stops its projection. */
 export async function listFailures(
   query: Query,
   page: { limit: number; offset: number },
@@ -99,11 +99,11 @@ export async function listFailures(
 }
 
 /**
- * Waits until every named projection has reached a position, for at most `timeoutMs`. Does not wait for what cannot be reached:
- * a position beyond the end of the log, or of another epoch.
+ * Waits until every named projection has reached a position, for at most `timeoutMs`. Returns at once for a position beyond the
+ * end of the log or of another epoch.
  *
- * @param epoch the one that the position belongs to; left out, the present one.
- * @returns whether they have.
+ * @param epoch the epoch of the position; by default the current one.
+ * @returns whether all have reached it.
  */
 export async function waitForPosition(
   query: Query,
@@ -127,7 +127,7 @@ export async function waitForPosition(
   }
 }
 
-/** The log position that a read model stands at. */
+/** The log position up to which a read model is folded. */
 export async function projectionPosition(query: Query, projection: string): Promise<number> {
   const [row] = await query<{ position: number }>('select position from projections where name = $1', [projection]);
   return row?.position ?? 0;

@@ -2,10 +2,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
 
-/** So many passed or parked events mean that the fold is broken, not the events: the projection stops. */
-const poisonCap = 100;
+/** With this many passed or parked events the fold, not the events, is broken: the projection stops. */
+const maxUnresolvedFailures = 100;
 
-/** Puts an event that cannot be folded on record, in the state that the policy gives it. */
+/** Records an event that cannot be folded, in the state that the policy requires. */
 export async function recordFailure(
   query: Query,
   projection: Projection,
@@ -25,8 +25,8 @@ export async function recordFailure(
 }
 
 /**
- * Records an event that can never be folded, and does what the projection's policy says: stop before it, or go on past it.
- * Does nothing when another worker has moved the checkpoint meanwhile.
+ * Records a poison event and applies the projection's policy: stop before it or continue after it. Does nothing when another
+ * worker has moved the checkpoint.
  */
 export async function recordPoison(
   orm: MikroORM,
@@ -46,7 +46,7 @@ export async function recordPoison(
       `select count(*) as count from projection_failures where projection = $1 and state in ('passed', 'parked')`,
       [projection.name],
     );
-    const stops = projection.onPoison === 'stop' || (unresolved?.count ?? 0) >= poisonCap;
+    const stops = projection.onPoison === 'stop' || (unresolved?.count ?? 0) >= maxUnresolvedFailures;
     await recordFailure(query, projection, position, error, stops);
     await query(
       stops

@@ -15,25 +15,25 @@ import type { ProjectionRegistry } from './registry.js';
 const pollMs = 1_000;
 const backoffFirstMs = 500;
 const backoffMaxMs = 30_000;
-/** A poll that takes longer is given up, so that the next one can run. */
+/** A poll that takes longer is abandoned, so that the next one can run. */
 const pollDeadlineMs = 20_000;
 
 interface Progress {
   running: Promise<void> | undefined;
-  askedAgain: boolean;
+  runAgain: boolean;
   failuresInARow: number;
   notBefore: number;
-  /** What the last failure said: the same one is not logged again and again. */
+  /** Message of the last failure; repetitions are logged at debug level. */
   lastFailure: string | undefined;
   failingSince: number;
 }
 
-/** So many polls in a row that find work no bell announced mean that bells are lost. */
+/** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
 
 /**
- * Keeps the live read models up to date in a worker: at every bell, and once a second for whatever lags, so that a lost bell
- * (or a lost queue) costs at most a second.
+ * Keeps the read models up to date in a worker: on every wake-up job, and by a safety poll once a second, so that a lost job or
+ * a lost queue delays an update by at most a second.
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
@@ -51,7 +51,9 @@ export class ProjectionRunner {
     private readonly registry: ProjectionRegistry,
     live: LivePublisher,
     private readonly log: Logger,
-    private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
+    private readonly watchdog = new Watchdog(60_000, (round) =>
+      log.fatal({ round }, 'background work makes no progress'),
+    ),
   ) {
     this.blockedLog = new BlockedLogWatch(log);
     this.announcer = new Announcer(orm, registry, live, log);
@@ -62,7 +64,7 @@ export class ProjectionRunner {
       this.pollOnce('poll for lagging read models', () => this.pollLagging());
       this.pollOnce('poll for rebuilds', () => this.startRebuilds());
     }, pollMs);
-    // A worker that ended between commit and push may have left something.
+    // A worker that ended between commit and push may have left ranges unannounced.
     this.announcer.repeatLost();
   }
 
@@ -73,13 +75,13 @@ export class ProjectionRunner {
     await this.announcer.stop();
   }
 
-  /** A bell was heard: advances whatever lags. Does not wait for it. */
+  /** Starts to advance every lagging projection, without waiting for the result. */
   async onWakeUp(): Promise<void> {
     this.wokenSincePoll = true;
     await this.advanceLagging().catch(() => undefined);
   }
 
-  /** @returns how many lag; one query finds them. */
+  /** @returns the number of lagging projections, found by one query. */
   private async advanceLagging(): Promise<number> {
     const lagging = await queryThrough(this.orm.em.fork())<{ name: string }>(
       prepared(
@@ -90,12 +92,12 @@ export class ProjectionRunner {
     return lagging.length;
   }
 
-  /** Advances one projection until it has caught up; asked while it does, it looks once more. */
+  /** Advances one projection until it has caught up. A call during that makes it check the log once more. */
   private advance(name: string): void {
     const projection = this.registry.find(name);
     if (!projection) return;
     const progress = this.progressOf(name);
-    if (progress.running) progress.askedAgain = true;
+    if (progress.running) progress.runAgain = true;
     else progress.running = this.catchUp(projection, progress).finally(() => (progress.running = undefined));
   }
 
@@ -104,20 +106,20 @@ export class ProjectionRunner {
     try {
       await this.watchdog.watch(`projection ${projection.name}`, async (round) => {
         do {
-          progress.askedAgain = false;
+          progress.runAgain = false;
           await advance(this.orm, projection, (batch) => {
             round.progress();
             if (batch.isCurrent) this.announcer.announce(projection, batch);
           });
-        } while (progress.askedAgain);
+        } while (progress.runAgain);
       });
-      this.noteSuccess(progress, projection.name, 'projection advances again');
+      this.noteSuccess(progress, projection.name, 'projection resumed');
     } catch (error) {
-      this.backOff(progress, error, projection.name, 'projection could not advance');
+      this.backOff(progress, error, projection.name, 'projection failed to advance');
     }
   }
 
-  /** One of the polls at a time. One that hangs does not keep the others from running. */
+  /** Runs each poll at most once at a time. A poll that hangs does not block the others. */
   private pollOnce(name: string, work: () => Promise<void>): void {
     if (this.polls.has(name)) return;
     const poll = this.watchdog
@@ -126,7 +128,7 @@ export class ProjectionRunner {
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
         const isNews = !this.failingPolls.has(name) && !isTransient(error);
-        this.log[isNews ? 'warn' : 'debug']({ err: error }, `the ${name} fails; it is repeated every second`);
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, `the ${name} failed; retrying every second`);
         this.failingPolls.add(name);
       })
       .finally(() => this.polls.delete(name));
@@ -140,16 +142,16 @@ export class ProjectionRunner {
     await this.blockedLog.check(queryThrough(this.orm.em.fork()));
   }
 
-  /** The poll does the work of a bell that is lost, but slower: somebody should know. */
+  /** The poll makes up for lost wake-up jobs, but slower: operators should know. */
   private warnOnMissedWakeUps(foundWork: boolean): void {
     this.pollsWithMissedWakeUp = foundWork && !this.wokenSincePoll ? this.pollsWithMissedWakeUp + 1 : 0;
     this.wokenSincePoll = false;
     if (this.pollsWithMissedWakeUp < missedWakeUpThreshold) return;
     this.pollsWithMissedWakeUp = 0;
-    this.log.warn('work keeps coming that no bell announced; is the queue well?');
+    this.log.warn('missed wake-ups detected; check the queue');
   }
 
-  /** Rebuilds that were asked for, and those of projections that this process has a newer version of. */
+  /** Starts requested rebuilds, and rebuilds of projections that this process has a newer version of. */
   private async startRebuilds(): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
     const rows = await query<{ name: string; version: number; requested: number | null; pending: boolean }>(
@@ -170,14 +172,14 @@ export class ProjectionRunner {
     if (progress.running || performance.now() < progress.notBefore) return;
     progress.running = rebuild(this.databaseUrl, projection, queryThrough(this.orm.em.fork()))
       .then(async (done) => {
-        this.noteSuccess(progress, projection.name, 'the rebuild goes on');
+        this.noteSuccess(progress, projection.name, 'rebuild resumed');
         if (!done) return;
         this.log.info({ projection: projection.name }, 'projection rebuilt');
         const [checkpoint] = await queryThrough(this.orm.em.fork())<{ position: number }>(
           'select position from projections where name = $1',
           [projection.name],
         );
-        // Pages that show a state are told what it is now; an empty range holds nothing that could be told as new.
+        // An empty range makes pages that show a state refetch it, without announcing an event as new.
         if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
@@ -209,7 +211,7 @@ export class ProjectionRunner {
     if (!progress) {
       progress = {
         running: undefined,
-        askedAgain: false,
+        runAgain: false,
         failuresInARow: 0,
         notBefore: 0,
         lastFailure: undefined,

@@ -2,10 +2,10 @@ import type { Query } from '@soulvia/platform/database';
 import type { Projection } from './projection.js';
 import { storedFold } from './stored-fold.js';
 
-/** Where the tables of the read models that serve the shop live. */
+/** Schema of the current read models' tables. */
 export const liveSchema = 'views';
 
-/** Where a rebuild folds, out of sight. */
+/** Schema in which a rebuild fills the new tables. */
 export function rebuildSchema(projection: Projection): string {
   return `rebuild_${projection.name.replaceAll('-', '_')}`;
 }
@@ -21,26 +21,26 @@ export async function createIndexes(query: Query, projection: Projection, schema
   }
 }
 
-/** Lets PostgreSQL look at tables that were filled at once: until it has, it plans as if it knew nothing of them. */
+/** Updates planner statistics: without them PostgreSQL plans badly for tables that were just filled. */
 export async function analyzeTables(query: Query, projection: Projection, schema: string): Promise<void> {
   for (const { name } of projection.tables) await query(`analyze ${schema}.${name}`);
 }
 
 /**
- * Makes the tables and the checkpoint of every projection that has none yet. Several processes may call it at once.
+ * Creates tables and checkpoint of every projection that has none. Safe to call from several processes at once.
  *
- * @returns those that are newer than what is stored and need a rebuild.
+ * @returns the projections whose stored version is older and that need a rebuild.
  */
 export async function ensureProjections(query: Query, projections: readonly Projection[]): Promise<Projection[]> {
   await query('select pg_advisory_xact_lock(7305002)');
   const outdated: Projection[] = [];
   for (const projection of projections) {
-    const [known] = await query<{ version: number }>('select version from projections where name = $1', [
+    const [stored] = await query<{ version: number }>('select version from projections where name = $1', [
       projection.name,
     ]);
-    if (known) {
-      if (known.version < projection.version) outdated.push(projection);
-      else if (known.version === projection.version) await storeFold(query, projection);
+    if (stored) {
+      if (stored.version < projection.version) outdated.push(projection);
+      else if (stored.version === projection.version) await storeFold(query, projection);
       continue;
     }
     await createTables(query, projection, liveSchema);
@@ -51,7 +51,7 @@ export async function ensureProjections(query: Query, projections: readonly Proj
   return outdated;
 }
 
-/** Keeps with the checkpoint how its tables are filled, so that a newer worker can go on with them during an upgrade. */
+/** Stores the fold with the checkpoint, so that a newer worker can keep filling the old tables during an upgrade. */
 export async function storeFold(query: Query, projection: Projection): Promise<void> {
   await query(
     'update projections set fold = $2::jsonb where name = $1 and version = $3 and fold is distinct from $2::jsonb',

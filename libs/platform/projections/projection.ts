@@ -7,11 +7,11 @@ export interface ProjectionTable {
   /** Column and constraint list of `create table`. */
   columns: string;
   /**
-   * Columns of the primary key, where it is not among `columns`. It is made after a rebuild's fold, which saves a good part of
-   * it; the fold must not say `on conflict` then.
+   * Columns of the primary key, unless `columns` declares it. It is created after a rebuild's fold, which makes the fold faster;
+   * the fold must then not use `on conflict`.
    */
   key?: string;
-  /** What follows `create index on <table>`; made after a rebuild's fold, so that the fold stays fast. */
+  /** The part after `create index on <table>`; created after a rebuild's fold, so that the fold stays fast. */
   indexes?: readonly string[];
 }
 
@@ -21,15 +21,15 @@ export interface ProjectionRelation {
   rows: string;
 }
 
-/** A run of positions that has just been folded and committed. */
+/** Log positions that were folded and committed: after `from`, up to and including `to`. */
 export interface FoldedRange {
   from: number;
   to: number;
 }
 
 /**
- * What to do with an event whose fold fails every time: `stop` the projection (money, counts), `park` everything of that
- * event's subject (views with rows per subject), or `skip` the one event. It is always recorded for an operator.
+ * How a poison event is handled: `stop` the projection (money, counts), `park` the event's subject (views with rows per
+ * subject), or `skip` the event. The failure is always recorded for operators.
  */
 export type PoisonPolicy = 'stop' | 'park' | 'skip';
 
@@ -38,14 +38,14 @@ export type PoisonPolicy = 'stop' | 'park' | 'skip';
  */
 export interface Projection {
   readonly name: string;
-  /** To be raised when the tables or the fold change; the worker then rebuilds the read model. */
+  /** Raise it when the tables or the fold change; the worker then rebuilds the read model. */
   readonly version: number;
   readonly listensTo: readonly EventDefinition[];
-  /** Events that change no row here but what is shown beside one: `announce` looks for them, `fold` does not see them. */
+  /** Events that change no table but what pages show beside its rows: `announce` reads them, `fold` does not. */
   readonly notifiesOn?: readonly EventDefinition[];
-  /** Live in the schema `views`; statements and DDL name them without a schema. */
+  /** Tables in the schema `views`; statements and DDL name them without a schema. */
   readonly tables: readonly ProjectionTable[];
-  /** What several statements of `fold` read: each is worked out once a batch, from `batch`, those before it and the tables. */
+  /** Relations that several statements of `fold` share; each is computed once per batch and may read `batch`, earlier ones and the tables. */
   readonly relations?: readonly ProjectionRelation[];
   /**
    * SQL statements that apply a batch, each an insert, update or delete on a table of its own. They read the relation `batch`
@@ -53,7 +53,7 @@ export interface Projection {
    * their current shape. They run at the same moment, so none sees what another one writes.
    */
   readonly fold: readonly string[];
-  /** Positions that a rebuild folds in one transaction; 50,000 unless told. */
+  /** Positions that a rebuild folds in one transaction; 50,000 by default. */
   readonly rebuildWindow?: number;
   readonly onPoison: PoisonPolicy;
   /** What to push to open pages after a live batch. Never called by a rebuild; may be called again for a range that was lost. */

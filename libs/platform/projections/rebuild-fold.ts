@@ -5,19 +5,19 @@ import { recordFailure } from './poison.js';
 import type { FoldedRange, Projection } from './projection.js';
 import { rebuildSchema } from './projection-tables.js';
 
-/** Positions per transaction of the bulk fold, where the projection names no number of its own. */
+/** Positions per transaction of the bulk fold, unless the projection sets `rebuildWindow`. */
 const defaultBatchSize = 50_000;
 /** A copy that is this close behind the current read model can be compared and swapped. */
 export const swapLagThreshold = 500;
 
-/** One run of a rebuild: its connection, and what it is for. */
+/** One run of a rebuild. */
 export interface Rebuild {
   query: Query;
   projection: Projection;
   purpose: 'replay' | 'verify';
 }
 
-/** A newer version has asked for a rebuild of its own: this one is not wanted any more. */
+/** A rebuild for a newer version was requested, which replaces this one. */
 export class Superseded extends Error {}
 
 interface CurrentCheckpoint {
@@ -27,7 +27,7 @@ interface CurrentCheckpoint {
   safe: number;
 }
 
-/** Where the current read model and the copy stand, and how far the copy may go now. */
+/** Positions of the current read model and of the copy, and up to where the copy may be folded now. */
 export interface Checkpoints {
   current: CurrentCheckpoint;
   reached: number;
@@ -35,10 +35,8 @@ export interface Checkpoints {
 }
 
 /**
- * Reads both checkpoints.
- *
- * The copy may go as far as the current read model has, or as far as is safe when it is to replace one that has stopped or is of
- * another version.
+ * Reads both checkpoints. The copy follows the current read model; when it replaces one that has stopped or has another version it
+ * goes up to the safe position.
  *
  * @throws Superseded
  */
@@ -56,12 +54,13 @@ export async function readCheckpoints(
   );
   if (!current || !copy) throw new Error(`${projection.name} has no checkpoint`);
   if (copy.version !== projection.version) throw new Superseded();
-  const goesFurther = purpose === 'replay' && (current.state === 'stopped' || current.version !== projection.version);
-  const target = Math.max(copy.position, goesFurther ? current.safe : current.position);
+  const goesToSafePosition =
+    purpose === 'replay' && (current.state === 'stopped' || current.version !== projection.version);
+  const target = Math.max(copy.position, goesToSafePosition ? current.safe : current.position);
   return { current, reached: copy.position, target };
 }
 
-/** Folds the copy until it is close behind its target. */
+/** Folds the copy until its lag is at most `swapLagThreshold`. */
 export async function foldUpTo(work: Rebuild): Promise<void> {
   const { query, projection } = work;
   const largestBatch = projection.rebuildWindow ?? defaultBatchSize;
@@ -98,8 +97,8 @@ async function foldBatch({ query, projection }: Rebuild, range: FoldedRange, tar
 }
 
 /**
- * An event that the copy cannot fold. What the current read model has folded with the same statements must not be left out; beyond
- * that the projection's policy holds as it does for live batches, and the failure is on record either way.
+ * Handles an event that the copy cannot fold. An event that the current read model has folded must not be left out; for later ones
+ * the projection's policy applies as in live batches. The failure is recorded either way.
  */
 async function handlePoisonEvent(
   { query, projection, purpose }: Rebuild,

@@ -1,7 +1,7 @@
 import { rebuildSchema } from './projection-tables.js';
 import type { Rebuild } from './rebuild-fold.js';
 
-/** Drops the half-built copy after an error that passes with time; the request stays, to be tried again later. */
+/** Drops the partial copy after a transient error; the request stays and is retried. */
 export async function recordTransientFailure({ query, projection }: Rebuild, error: unknown): Promise<void> {
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
   await query(`update projections set last_error = $2 where name = $1`, [
@@ -10,7 +10,7 @@ export async function recordTransientFailure({ query, projection }: Rebuild, err
   ]);
 }
 
-/** Ends a rebuild that fails every time, with its reason for operators. */
+/** Ends a rebuild that fails permanently and records the reason for operators. */
 export async function fail({ query, projection }: Rebuild, error: unknown): Promise<void> {
   const message = messageOf(error);
   await query(`drop schema if exists ${rebuildSchema(projection)} cascade`);
@@ -18,7 +18,7 @@ export async function fail({ query, projection }: Rebuild, error: unknown): Prom
     `update projection_rebuilds set phase = 'failed', error = $2, updated_at = now() where projection = $1 and version = $3`,
     [projection.name, message, projection.version],
   );
-  // Tables of another version are not replaced then: an operator has to see that and decide.
+  // Tables of another version then stay outdated: an operator has to decide.
   await query(
     `update projections set last_error = $2, state = case when version <> $3 then 'stopped' else state end where name = $1`,
     [projection.name, `rebuild failed: ${message}`, projection.version],

@@ -1,17 +1,16 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** What a rebuild request needs to know: only a process with this version of the fold carries it out. */
+/** Which rebuild is requested; only a process with this version of the fold runs it. */
 export interface RebuildSubject {
   name: string;
   version: number;
 }
 
 /**
- * Asks for a rebuild; a worker (or whoever calls `rebuild`) carries it out. A request for a newer version takes the place of
- * one that is under way for an older version. It waits for whoever holds the checkpoint, so that a failure that is being
- * settled and a rebuild that would not see it cannot cross.
+ * Requests a rebuild, which a worker runs. A request for a newer version replaces one in progress for an older version. It waits
+ * for the lock on the checkpoint, so that a rebuild cannot start while a failure is being resolved.
  *
- * @returns false when one is already under way.
+ * @returns false when a rebuild is already in progress.
  */
 export async function requestRebuild(
   query: Query,
@@ -31,7 +30,7 @@ export async function requestRebuild(
   return rows.length > 0;
 }
 
-/** True while a rebuild is asked for or under way. */
+/** True while a rebuild is requested or in progress. */
 export async function isRebuilding(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
     `select 1 from projection_rebuilds where projection = $1 and phase not in ('done', 'failed')`,

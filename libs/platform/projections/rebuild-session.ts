@@ -8,19 +8,19 @@ import {
 import pg from 'pg';
 
 /**
- * A rebuild's statements may take minutes, its pauses may not: a frozen worker loses its transaction, and with its session the
- * lock that keeps others from the rebuild, within five seconds.
+ * Statements of a rebuild may take minutes, pauses between them may not: within five seconds a frozen worker loses its session
+ * and with it the lock on the rebuild.
  */
 const rebuildDeadlines: ConnectionDeadlines = {
   statementMs: 0,
-  answerMs: 30 * 60_000,
+  responseMs: 30 * 60_000,
   idleInTransactionMs: 5_000,
   idleSessionMs: 5_000,
 };
 
-const lookEveryMs = 5_000;
+const checkIntervalMs = 5_000;
 
-/** A connection of its own, which holds the lock of one rebuild. */
+/** A dedicated connection that holds the lock of one rebuild. */
 export interface RebuildSession {
   query: Query;
   close(): Promise<void>;
@@ -29,13 +29,13 @@ export interface RebuildSession {
 /**
  * Opens the connection of a rebuild.
  *
- * @param lookThrough another connection to the same database, on which it is checked every few seconds that the server still
- *   works for this one: a statement sent over a connection that is silently gone would otherwise be waited for.
+ * @param monitor another connection to the same database. Every few seconds it checks that the server still runs this session's
+ *   statement; without it a silently lost connection would be waited for.
  */
 export async function openRebuildSession(
   databaseUrl: string,
   projection: string,
-  lookThrough: Query | undefined,
+  monitor: Query | undefined,
 ): Promise<RebuildSession> {
   const applicationName = `soulvia-rebuild-${projection}`;
   const client = new PooledClient({
@@ -44,28 +44,28 @@ export async function openRebuildSession(
   });
   await client.connect();
   const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
-  const look = lookThrough && (await watchFromOutside(client, query, lookThrough));
+  const timer = monitor && (await monitorSession(client, query, monitor));
   return {
     query,
     async close() {
-      clearInterval(look);
+      clearInterval(timer);
       await client.end().catch(() => undefined);
     },
   };
 }
 
-/** Ends the connection once the server has had nothing to do for it for two looks, although an answer is awaited. */
-async function watchFromOutside(client: PooledClient, query: Query, lookThrough: Query): Promise<NodeJS.Timeout> {
+/** Ends the connection when the server was idle for it in two checks although a response is awaited. */
+async function monitorSession(client: PooledClient, query: Query, monitor: Query): Promise<NodeJS.Timeout> {
   const [session] = await query<{ pid: number }>('select pg_backend_pid() as pid');
-  let idleLooks = 0;
-  const look = async () => {
-    const since = client.awaitsAnswerSince;
-    const [server] = await lookThrough<{ state: string }>('select state from pg_stat_activity where pid = $1', [
+  let idleChecks = 0;
+  const check = async () => {
+    const since = client.awaitsResponseSince;
+    const [server] = await monitor<{ state: string }>('select state from pg_stat_activity where pid = $1', [
       session?.pid,
     ]);
-    const isLost = since !== undefined && since === client.awaitsAnswerSince && server?.state !== 'active';
-    idleLooks = isLost ? idleLooks + 1 : 0;
-    if (idleLooks >= 2) client.abandon(new Error('Connection terminated: the server does not know of the statement'));
+    const isLost = since !== undefined && since === client.awaitsResponseSince && server?.state !== 'active';
+    idleChecks = isLost ? idleChecks + 1 : 0;
+    if (idleChecks >= 2) client.abandon(new Error('Connection terminated: the server does not know of the statement'));
   };
-  return setInterval(() => void look().catch(() => undefined), lookEveryMs).unref();
+  return setInterval(() => void check().catch(() => undefined), checkIntervalMs).unref();
 }

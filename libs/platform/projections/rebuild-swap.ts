@@ -5,20 +5,17 @@ import { liveSchema, rebuildSchema, storeFold } from './projection-tables.js';
 import type { Projection } from './projection.js';
 import { foldUpTo, readCheckpoints, type Rebuild, swapLagThreshold } from './rebuild-fold.js';
 
-/** Shorter than deadlock_timeout: when readers and the swap want each other's tables, the swap gives way and tries again. */
+/** Shorter than deadlock_timeout: in a deadlock with readers the swap gives up first and retries. */
 const lockTimeoutMs = 100;
-/** A swap that takes longer is given up, so that the read model never stands still for long. */
+/** A swap that takes longer is aborted, so that the read model is never blocked for long. */
 const statementTimeoutMs = 10_000;
 const firstPauseMs = 100;
-/** Shorter than the idle time after which the server would end the session. */
+/** Shorter than the server's idle session timeout. */
 const longestPauseMs = 3_000;
 
 const isLockTimeout = (error: unknown) => errorCode(error) === '55P03';
 
-/**
- * Compares the copy with the current tables at one position. Both are read in one snapshot and nothing is locked, however large
- * they are.
- */
+/** Compares the copy with the current tables at one position, in one snapshot and without locks. */
 export async function compareWithCurrent(work: Rebuild): Promise<void> {
   for (;;) {
     await foldUpTo(work);
@@ -26,7 +23,7 @@ export async function compareWithCurrent(work: Rebuild): Promise<void> {
   }
 }
 
-/** @returns false when the current read model had moved too far ahead: the copy has to catch up first. */
+/** @returns false when the current read model is too far ahead: the copy has to catch up first. */
 async function tryCompare(work: Rebuild): Promise<boolean> {
   const { query, projection } = work;
   const schema = rebuildSchema(projection);
@@ -49,7 +46,7 @@ async function tryCompare(work: Rebuild): Promise<boolean> {
   return true;
 }
 
-/** Puts the copy in the place of the current tables, or drops it when it was made to verify them. */
+/** Replaces the current tables by the copy, or drops the copy after a verification. */
 export async function swap(work: Rebuild): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!(await trySwap(work))) {
@@ -62,7 +59,7 @@ export async function swap(work: Rebuild): Promise<void> {
 /**
  * Locks the checkpoint, folds the last few events and swaps.
  *
- * @returns false when the current read model had moved too far ahead, or a reader held a table for too long: to be tried again.
+ * @returns false when it has to be retried: the current read model is too far ahead, or a reader locked a table for too long.
  */
 async function trySwap(work: Rebuild): Promise<boolean> {
   const { query, projection, purpose } = work;
@@ -124,9 +121,9 @@ async function replaceTables(query: Query, projection: Projection, position: num
 }
 
 async function allExist(query: Query, tables: string[]): Promise<boolean> {
-  const [found] = await query<{ all: boolean }>(
+  const [row] = await query<{ all: boolean }>(
     'select bool_and(to_regclass(name) is not null) as all from unnest($1::text[]) as name',
     [tables],
   );
-  return found?.all ?? false;
+  return row?.all ?? false;
 }

@@ -12,26 +12,27 @@ interface RebuildRequest {
 }
 
 /**
- * Rebuilds a read model from the whole log while the current one serves: folds into tables of its own, builds their indexes,
- * catches up, compares with the current tables, and (for a replay) replaces them in one short transaction.
+ * Rebuilds a read model from the whole log while the current one serves: folds into new tables, builds their indexes, catches up,
+ * compares with the current tables, and for a replay replaces them in one short transaction.
  *
- * Runs on a connection of its own that holds a session lock: when this process dies or freezes the lock goes with it, and the
- * next worker starts again from nothing. Until the swap the current tables are untouched.
+ * A dedicated connection holds a session lock: when this process dies or freezes, the lock is released and the next worker starts
+ * over. Until the swap the current tables are untouched.
  *
- * A process carries out only requests for its own version of the fold, so that an old worker cannot spoil a new one's.
+ * A process runs only requests for its own version of the fold, so that an old worker cannot overwrite a newer copy.
  *
- * @param lookThrough another connection, on which the rebuild's own is watched.
- * @returns false when there was nothing to do, or another process is at it.
- * @throws what the database threw, and NewerEventVersion; a request that failed with what passes with time stays.
+ * @param monitor another connection, which monitors the rebuild's own.
+ * @returns false when nothing is requested or another process runs the rebuild.
+ * @throws database errors unchanged, and NewerEventVersion; after a transient error the request stays.
  */
-export async function rebuild(databaseUrl: string, projection: Projection, lookThrough?: Query): Promise<boolean> {
-  const session = await openRebuildSession(databaseUrl, projection.name, lookThrough);
+export async function rebuild(databaseUrl: string, projection: Projection, monitor?: Query): Promise<boolean> {
+  const session = await openRebuildSession(databaseUrl, projection.name, monitor);
   const { query } = session;
   try {
-    const [lock] = await query<{ held: boolean }>(`select pg_try_advisory_lock(7305003, hashtext($1)) as held`, [
-      projection.name,
-    ]);
-    if (!lock?.held) return false;
+    const [lock] = await query<{ is_acquired: boolean }>(
+      `select pg_try_advisory_lock(7305003, hashtext($1)) as is_acquired`,
+      [projection.name],
+    );
+    if (!lock?.is_acquired) return false;
     const [request] = await query<RebuildRequest>(
       `select purpose from projection_rebuilds where projection = $1 and version = $2 and phase not in ('done', 'failed')`,
       [projection.name, projection.version],
@@ -59,8 +60,8 @@ async function run(work: Rebuild): Promise<boolean> {
   } catch (error) {
     await query('rollback').catch(() => undefined);
     if (error instanceof Superseded) return false;
-    const passes = isTransient(error) || error instanceof NewerEventVersion;
-    await (passes ? recordTransientFailure(work, error).catch(() => undefined) : fail(work, error));
+    const isTransientError = isTransient(error) || error instanceof NewerEventVersion;
+    await (isTransientError ? recordTransientFailure(work, error).catch(() => undefined) : fail(work, error));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Projection } from './projection.js';
 
-/** The projections of this installation, and who listens to what. */
+/** The projections of this installation and the events they listen to. */
 export class ProjectionRegistry {
   private readonly byName = new Map<string, Projection>();
   private readonly byEvent = new Map<string, string[]>();
@@ -22,7 +22,7 @@ export class ProjectionRegistry {
     return this.byName.get(name);
   }
 
-  /** Names of the projections that fold any of the given events or tell of it. */
+  /** Names of the projections that fold or announce any of the given events. */
   listenersOf(eventTypes: Iterable<string>): Set<string> {
     return new Set([...eventTypes].flatMap((type) => this.byEvent.get(type) ?? []));
   }

@@ -2,7 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 import { resume } from './operate.js';
 import { isRebuilding, requestRebuild } from './rebuild-request.js';
 
-/** What came of settling a failure. `busy`: a rebuild is under way, and what it has folded already cannot be told. */
+/** Result of resolving a failure. `busy`: a rebuild in progress may have passed the event already. */
 export type Resolution =
   | { outcome: 'settled'; projection: string }
   | { outcome: 'unknown' }
@@ -12,29 +12,29 @@ interface Failure {
   projection: string;
   state: 'open' | 'passed' | 'parked';
   version: number;
-  /** The version the last rebuild was for, when it failed and is newer than what is live. */
-  awaited: number | null;
+  /** Version of the last rebuild, when it failed and is newer than the current tables. */
+  failed_rebuild_version: number | null;
 }
 
 /**
- * Tries a failed event again. A projection that stopped at it goes on; one that went past it is rebuilt with the event in its
- * place, so that the outcome is that of a log that never failed. To be called in a transaction.
+ * Retries a failed event. A projection that stopped at it resumes; one that passed it is rebuilt including the event, so that the
+ * result equals a log without the failure. Must run in a transaction.
  */
 export async function retryFailure(query: Query, id: number): Promise<Resolution> {
-  return settle(query, id, async (failure) => {
-    if (failure.state === 'open') return goOn(query, failure, id, 'retried', null);
+  return resolveFailure(query, id, async (failure) => {
+    if (failure.state === 'open') return resumeWith(query, failure, id, 'retried', null);
     await query(`update projection_failures set state = 'retrying' where id = $1`, [id]);
     await requestRebuild(query, { name: failure.projection, version: failure.version }, 'replay');
   });
 }
 
 /**
- * Leaves a failed event out for good, also from later rebuilds. What waited behind a parked one is folded by a rebuild. To be
- * called in a transaction.
+ * Excludes a failed event permanently, also from later rebuilds. Events parked behind it are folded by a rebuild. Must run in a
+ * transaction.
  */
 export async function skipFailure(query: Query, id: number, reason: string): Promise<Resolution> {
-  return settle(query, id, async (failure) => {
-    if (failure.state === 'open') return goOn(query, failure, id, 'skipped', reason);
+  return resolveFailure(query, id, async (failure) => {
+    if (failure.state === 'open') return resumeWith(query, failure, id, 'skipped', reason);
     const state = failure.state === 'parked' ? 'skipping' : 'skipped';
     await query(`update projection_failures set state = $2, reason = $3, resolved_at = now() where id = $1`, [
       id,
@@ -47,13 +47,17 @@ export async function skipFailure(query: Query, id: number, reason: string): Pro
   });
 }
 
-async function settle(query: Query, id: number, work: (failure: Failure) => Promise<void>): Promise<Resolution> {
-  const [named] = await query<{ projection: string }>('select projection from projection_failures where id = $1', [id]);
-  if (!named) return { outcome: 'unknown' };
-  // Rebuilds are asked for and swapped under this lock, so that none begins or ends in between.
-  await query('select 1 from projections where name = $1 for update', [named.projection]);
+async function resolveFailure(
+  query: Query,
+  id: number,
+  work: (failure: Failure) => Promise<void>,
+): Promise<Resolution> {
+  const [row] = await query<{ projection: string }>('select projection from projection_failures where id = $1', [id]);
+  if (!row) return { outcome: 'unknown' };
+  // Rebuild requests and swaps take this lock too, so that none starts or ends during the resolution.
+  await query('select 1 from projections where name = $1 for update', [row.projection]);
   const [failure] = await query<Failure>(
-    `select f.projection, f.state, p.version, case when r.phase = 'failed' and r.version > p.version then r.version end as awaited
+    `select f.projection, f.state, p.version, case when r.phase = 'failed' and r.version > p.version then r.version end as failed_rebuild_version
        from projection_failures f join projections p on p.name = f.projection
        left join projection_rebuilds r on r.projection = f.projection
       where f.id = $1 and f.state in ('open', 'passed', 'parked')`,
@@ -65,7 +69,7 @@ async function settle(query: Query, id: number, work: (failure: Failure) => Prom
   return { outcome: 'settled', projection: failure.projection };
 }
 
-async function goOn(
+async function resumeWith(
   query: Query,
   failure: Failure,
   id: number,
@@ -78,7 +82,7 @@ async function goOn(
     reason,
   ]);
   await resume(query, failure.projection);
-  if (failure.awaited !== null) {
-    await requestRebuild(query, { name: failure.projection, version: failure.awaited }, 'replay');
+  if (failure.failed_rebuild_version !== null) {
+    await requestRebuild(query, { name: failure.projection, version: failure.failed_rebuild_version }, 'replay');
   }
 }

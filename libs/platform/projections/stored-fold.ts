@@ -7,8 +7,8 @@ export type Fold = Pick<Projection, 'name' | 'version' | 'tables' | 'relations' 
 };
 
 /**
- * A fold as it is stored with its checkpoint. During an upgrade a worker of the new version goes on with the old tables by the
- * stored fold until the new ones have caught up.
+ * A fold as it is stored with its checkpoint. During an upgrade, workers of the new version keep filling the old tables by it until
+ * the rebuilt ones have caught up.
  *
  * @returns JSON text.
  */

@@ -5,20 +5,20 @@ import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 
-const lookAgainMs = 50;
+const pollMs = 50;
 const defaultWaitMs = 60_000;
 
-/** A verification could not be made; the message says why. */
+/** A verification failed; the message says why. */
 export class VerificationFailed extends Error {}
 
 export type Verification = VerifyResult | VerifyProgress;
 
 /**
- * Rebuilds a projection aside and compares it with the current tables. Locks nothing.
+ * Rebuilds a projection into separate tables and compares it with the current ones. Takes no locks.
  *
- * @param waitMs how long to wait for the result. The work goes on after that; `readVerification` follows it.
- * @returns undefined when a rebuild is already under way.
- * @throws VerificationFailed when the rebuild broke off, or the current tables come from another version of the fold.
+ * @param waitMs how long to wait for the result. The work continues after that; `readVerification` reports on it.
+ * @returns undefined when a rebuild is already in progress.
+ * @throws VerificationFailed when the rebuild failed, or the current tables come from another version of the fold.
  */
 export async function verify(
   orm: MikroORM,
@@ -29,7 +29,7 @@ export async function verify(
   const query = queryThrough(orm.em.fork());
   if (!(await requestRebuild(query, projection, 'verify'))) return undefined;
   let failure: Error | undefined;
-  // A worker may be quicker to take the request; then there is nothing to do here.
+  // A worker may run the request first; then this call only waits.
   rebuild(databaseUrl, projection, query).catch((error: Error) => (failure = error));
   const deadline = performance.now() + waitMs;
   for (;;) {
@@ -37,12 +37,12 @@ export async function verify(
     if (verification && 'equal' in verification) return verification;
     if (failure) throw failure;
     if (verification && performance.now() >= deadline) return verification;
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
 /**
- * How far the last verification of a projection is, or what it found.
+ * Progress or result of the last verification of a projection.
  *
  * @returns undefined when the last rebuild was not a verification.
  * @throws VerificationFailed
@@ -64,6 +64,6 @@ export async function readVerification(query: Query, projection: string): Promis
   const { phase, done, total, equal, rows, error } = row;
   if (phase === 'failed') throw new VerificationFailed(error ?? 'the rebuild failed');
   if (phase !== 'done') return { phase, done, total };
-  if (equal === null) throw new VerificationFailed(`${projection} is not comparable: it waits for a replay`);
+  if (equal === null) throw new VerificationFailed(`${projection} cannot be compared until it has been replayed`);
   return { equal, rows: rows ?? 0 };
 }

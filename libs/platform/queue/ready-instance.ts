@@ -3,17 +3,17 @@ interface BullInstance {
   close(): Promise<void>;
 }
 
-const renewAfterMs = 500;
+const replaceAfterMs = 500;
 
 /**
- * Keeps a BullMQ queue or worker. Its PostgreSQL backend remembers a first connection that failed for ever, and a worker then
- * tries again without a pause until nothing else in the process runs: an instance that does not get ready is replaced.
+ * Owns a BullMQ queue or worker and replaces an instance that does not become ready: BullMQ's PostgreSQL backend keeps a failed
+ * first connection for ever, and its worker then retries in a busy loop.
  *
- * @param onReady called once with the instance that got ready.
+ * @param onReady called with the instance once it is ready.
  */
 export class ReadyInstance<T extends BullInstance> {
   private instance: T;
-  private renewal: NodeJS.Timeout | undefined;
+  private replacement: NodeJS.Timeout | undefined;
   private closing = false;
 
   constructor(
@@ -29,7 +29,7 @@ export class ReadyInstance<T extends BullInstance> {
 
   async close(): Promise<void> {
     this.closing = true;
-    clearTimeout(this.renewal);
+    clearTimeout(this.replacement);
     await this.instance.close();
   }
 
@@ -47,6 +47,6 @@ export class ReadyInstance<T extends BullInstance> {
   private replace(failed: T): void {
     if (this.closing) return;
     failed.close().catch(() => undefined);
-    this.renewal = setTimeout(() => (this.instance = this.open()), renewAfterMs);
+    this.replacement = setTimeout(() => (this.instance = this.open()), replaceAfterMs);
   }
 }

@@ -4,8 +4,7 @@ import type pg from 'pg';
 const retryPauseMs = 250;
 
 /**
- * A connection of BullMQ's pool. Where a connection could not be made BullMQ takes another one without a pause; this one says so only
- * after one.
+ * A connection of BullMQ's pool. BullMQ retries a failed connection without a pause, so this client reports the failure after one.
  */
 export class RetryingClient extends PooledClient {
   override connect(): Promise<pg.Client>;

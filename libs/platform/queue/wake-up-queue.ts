@@ -4,47 +4,47 @@ import { Redis } from 'ioredis';
 import { RetryingClient } from './retrying-client.js';
 import { ReadyInstance } from './ready-instance.js';
 
-/** Where BullMQ keeps its jobs: on Redis when there is one, else in the shop's own PostgreSQL (schema `bullmq`). */
+/** Where BullMQ stores its jobs: in Redis when configured, else in the shop's PostgreSQL (schema `bullmq`). */
 export interface QueuePlace {
   databaseUrl: string;
   redisUrl: string | undefined;
-  /** Keeps installations that share a Redis apart. */
+  /** Separates installations that share a Redis. */
   prefix: string;
 }
 
-/** Asks a worker to look what is to be done. Jobs are bells: they say that there may be something to do, never what. */
+/** Sends wake-up jobs to the workers. A job carries no data: workers read the work from the event log. */
 export interface WakeUpQueue {
-  /** Rings that come while one is waiting fold into one. */
+  /** Requests are merged into a job that is still waiting. */
   requestWakeUp(): Promise<void>;
-  /** How many rings wait to be heard. */
+  /** Number of waiting jobs. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface WakeUpListener {
-  /** How many jobs wait; asked over the listener's own connection. */
+  /** Number of waiting jobs, read over the listener's own connection. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Reports how the queue's connections are. */
+/** Receives the state of the queue's connections. */
 export interface QueueEvents {
-  /** A connection to Redis broke or could not be made. Not called when the queue is in PostgreSQL. */
+  /** A connection to Redis failed. Not called when the queue is in PostgreSQL. */
   redisLost(error: Error): void;
   redisReady(): void;
-  /** BullMQ reported an error, of a connection or of its own work; it goes on by itself. */
+  /** BullMQ reported an error; it recovers by itself. */
   failed(error: Error): void;
 }
 
 const unobserved: QueueEvents = { redisLost: () => undefined, redisReady: () => undefined, failed: () => undefined };
 
 const queueName = 'projections';
-const wakeUp = 'advance';
-/** One job at a time, so that rings that come while a worker looks fold into the one that waits. */
+const jobName = 'advance';
+/** One job at a time, so that requests during a job are merged into the waiting one. */
 const concurrency = 1;
 /**
- * A job whose worker died is given to another one after at most `lockDuration` and two checks. It may run twice when a worker
- * was only slow, which does no harm.
+ * A job whose worker died is reassigned after at most `lockDuration` and two checks. A job of a slow worker may run twice, which is
+ * harmless.
  */
 const recovery = { lockDuration: 1_500, stalledInterval: 500, maxStalledCount: 1_000_000 } as const;
 /** How long a worker waits after a broken connection, in milliseconds. */
@@ -52,7 +52,7 @@ const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
 const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
 
-/** Makes BullMQ's own tables, so that api and worker do not both try. Does nothing on Redis. */
+/** Creates BullMQ's tables, so that api and worker do not race to do it. Does nothing on Redis. */
 export async function prepareQueue(place: QueuePlace): Promise<void> {
   if (place.redisUrl) return;
   const queue = new onPostgres.Queue(queueName, { connection: { ...postgresConnection(place), migrate: true } });
@@ -62,7 +62,7 @@ export async function prepareQueue(place: QueuePlace): Promise<void> {
 }
 
 export function openWakeUpQueue(place: QueuePlace, events = unobserved): WakeUpQueue {
-  // Without Redis a ring must fail at once instead of piling up: the safety poll does the work meanwhile.
+  // While Redis is down a wake-up must fail at once instead of queueing up: the safety poll does the work.
   const redis = place.redisUrl
     ? openRedis(place.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }, events)
     : undefined;
@@ -75,7 +75,7 @@ export function openWakeUpQueue(place: QueuePlace, events = unobserved): WakeUpQ
   });
   return {
     async requestWakeUp() {
-      await queue.current.add(wakeUp, {}, { deduplication: { id: wakeUp }, ...keepNothing });
+      await queue.current.add(jobName, {}, { deduplication: { id: jobName }, ...keepNothing });
     },
     waiting: () => queue.current.getWaitingCount(),
     async close() {
@@ -85,7 +85,7 @@ export function openWakeUpQueue(place: QueuePlace, events = unobserved): WakeUpQ
   };
 }
 
-/** Hears the bells in a worker process. `onWakeUp` must not throw. */
+/** Calls `onWakeUp` for every wake-up job in a worker process; it must not throw. */
 export function listenForWakeUps(
   place: QueuePlace,
   onWakeUp: () => Promise<void>,
@@ -93,7 +93,7 @@ export function listenForWakeUps(
 ): WakeUpListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
   const serve = async (job: Job) => {
-    // Before the work looks at the database: a later request must make a job of its own, or its events would wait for the next one.
+    // Before the database is read: a later request must create a new job, or its events would wait for the next one.
     await job.removeDeduplicationKey().catch(() => undefined);
     await onWakeUp();
   };

@@ -13,27 +13,27 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** So many of one thing within a time, counted from the first. */
+/** A number of actions within a time window that starts with the first. */
 export interface LimitTerms {
-  /** Short and unique: it begins every key of this limit. */
+  /** Short and unique prefix of this limit's keys. */
   name: string;
   most: number;
   seconds: number;
 }
 
-/** One limit, counted per key in PostgreSQL: every api process sees the same numbers, and a restart forgets none. */
+/** A rate limit, counted per key in PostgreSQL, so that all api processes share it and it survives restarts. */
 export interface Limit {
-  /** Counts one. @throws TooManyRequests when that is one too many; it counts all the same. */
+  /** Counts one action. @throws TooManyRequests above the limit; the action counts all the same. */
   take(key: string): Promise<void>;
-  /** Counts one, like `take`. @returns the refusal, for callers that may answer without doing the work. */
+  /** Counts one action like `take`. @returns the refusal, for callers that respond without doing the work. */
   tryTake(key: string): Promise<TooManyRequests | undefined>;
-  /** Counts one, however many there were. */
+  /** Counts one action without checking the limit. */
   count(key: string): Promise<void>;
-  /** Counts nothing. @throws TooManyRequests when there is none left to take. */
+  /** Checks without counting. @throws TooManyRequests when the limit is used up. */
   refuseIfUsedUp(key: string): Promise<void>;
 }
 
-/** Makes limits whose counts live in the table `rate_limits`. Keys are stored as hashes: they are addresses and emails. */
+/** Creates limits whose counts are stored in the table `rate_limits`. Keys are hashed, since they are IP and email addresses. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly orm: MikroORM) {}
@@ -93,7 +93,7 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Forgets counts whose time is over. @returns how many. */
+/** Deletes expired counts. @returns the number of deleted counts. */
 export function deleteExpiredRateLimits(query: Query): Promise<number> {
   return deleteInBatches(
     query,

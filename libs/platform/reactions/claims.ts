@@ -2,7 +2,7 @@ import { prepared, type Query } from '@soulvia/platform/database';
 import { isSameHistory } from './hold-after-restore.js';
 import type { Reaction } from './reaction.js';
 
-/** A row that one worker has in its hands. The number of the attempt tells its claim from every other one. */
+/** A row leased by one worker. The attempt number distinguishes its claim from all others. */
 export interface Claim {
   id: number;
   reaction: string;
@@ -11,7 +11,7 @@ export interface Claim {
   attempts: number;
 }
 
-/** How many rows are due for these reactions; counts no further than `limit`. */
+/** Number of due rows of these reactions, at most `limit`. */
 export async function countDue(query: Query, reactions: readonly Reaction[], limit: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     prepared(`select count(*) as count from (
@@ -22,8 +22,8 @@ export async function countDue(query: Query, reactions: readonly Reaction[], lim
 }
 
 /**
- * Takes the row that has been due longest, for `leaseMs`. Undefined when there is none that nobody else is taking, or when the
- * database has just been restored below this process.
+ * Leases the row that has been due longest, for `leaseMs`. Undefined when no unlocked row is due, or when the database has just been
+ * restored under this process.
  */
 export async function claimNext(
   query: Query,
@@ -43,8 +43,8 @@ export async function claimNext(
   return claim;
 }
 
-/** Notes that from now on the effect may have taken place, and renews the lease. @returns false when the claim is lost. */
-export async function markHandedOver(query: Query, claim: Claim, leaseMs: number): Promise<boolean> {
+/** Records that the effect may take place from now on, and renews the lease. @returns false when the claim is lost. */
+export async function saveDispatch(query: Query, claim: Claim, leaseMs: number): Promise<boolean> {
   const rows = await query(
     prepared(`update reaction_outbox
         set handed_over_at = now(), claimed_until = now() + $3 * interval '1 millisecond'
@@ -55,8 +55,8 @@ export async function markHandedOver(query: Query, claim: Claim, leaseMs: number
   return rows.length > 0;
 }
 
-/** A row whose worker has not come back in time, and what has become of it. */
-export interface Orphan {
+/** A row whose lease expired, and its new state. */
+export interface ExpiredLease {
   id: number;
   reaction: string;
   event_id: string;
@@ -64,15 +64,15 @@ export interface Orphan {
 }
 
 /**
- * Takes back what workers had in their hands that are gone or frozen: what was not handed over yet is tried again, what may have
- * left the house is held for an operator.
+ * Reclaims rows of workers that died or froze: rows that were not dispatched are retried, rows that may have been sent are held for
+ * an operator.
  */
-export async function reclaimExpiredLeases(query: Query): Promise<Orphan[]> {
-  return query<Orphan>(
+export async function reclaimExpiredLeases(query: Query): Promise<ExpiredLease[]> {
+  return query<ExpiredLease>(
     prepared(`update reaction_outbox
         set state = case when handed_over_at is null then 'waiting' else 'held' end, claimed_until = null, due_at = now(),
-            last_error = case when handed_over_at is null then 'its worker ended before handing it over'
-                              else 'its worker ended after handing it over: it may have arrived' end
+            last_error = case when handed_over_at is null then 'its worker ended before dispatch'
+                              else 'its worker ended after dispatch: it may have arrived' end
       where state = 'sending' and claimed_until < now()
      returning id, reaction, event_id, state`),
   );

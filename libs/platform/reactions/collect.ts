@@ -1,14 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
-import { keptDays } from './kept-days.js';
+import { retentionDays } from './retention-days.js';
 import type { Reaction } from './reaction.js';
 
-/** Most events one transaction takes into the outbox. */
-const portion = 1_000;
+/** Largest number of events that one transaction adds to the outbox. */
+const batchSize = 1_000;
 
 /**
- * Gives every reaction that this database does not know yet its checkpoint, at the log's present end: nothing old is ever sent.
- * Several processes may call it at once.
+ * Creates the checkpoints of new reactions at the current end of the log, so that they ignore older events. Safe to call from several
+ * processes at once.
  */
 export async function ensureReactions(query: Query, reactions: readonly Reaction[]): Promise<void> {
   await query(
@@ -18,8 +18,8 @@ export async function ensureReactions(query: Query, reactions: readonly Reaction
   );
 }
 
-/** @returns the names of those reactions for which the log holds events beyond their checkpoint. */
-export async function reactionsWithNews(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
+/** @returns names of the reactions that have events beyond their checkpoint. */
+export async function laggingReactions(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     prepared(`select r.name
        from unnest($1::text[], $2::text[]) as known (name, type)
@@ -32,7 +32,7 @@ export async function reactionsWithNews(query: Query, reactions: readonly Reacti
   return rows.map(({ name }) => name);
 }
 
-/** What one portion brought: rows new in the outbox, and events that were passed over because they are too old. */
+/** Result of one batch: rows added to the outbox, and events that were ignored because they are too old. */
 export interface Collected {
   added: number;
   tooOld: number;
@@ -40,8 +40,8 @@ export interface Collected {
 }
 
 /**
- * Takes the next events of a reaction into the outbox and moves its checkpoint, in one transaction under the checkpoint's lock.
- * An event that is older than finished rows are kept gets no row, so that a rewound checkpoint finds either the row or nothing.
+ * Adds the next events of a reaction to the outbox and moves its checkpoint, in one transaction under the checkpoint's lock. Events
+ * older than the retention of finished rows get no row, so that a rewound checkpoint cannot repeat them.
  */
 export async function collect(orm: MikroORM, { name, listensTo }: Reaction): Promise<Collected> {
   return orm.em.fork().transactional(async (em) => {
@@ -51,29 +51,29 @@ export async function collect(orm: MikroORM, { name, listensTo }: Reaction): Pro
       [name],
     );
     if (!checkpoint || checkpoint.safe <= checkpoint.position) return { added: 0, tooOld: 0, isLast: true };
-    const [taken] = await query<{ found: number; last: number | null; too_old: number; added: number }>(
-      prepared(`with found as (
+    const [batch] = await query<{ matches: number; last: number | null; too_old: number; added: number }>(
+      prepared(`with matches as (
           select position, id, recorded_at, recorded_at <= now() - make_interval(days => $5) as too_old from events
            where type = $2 and position > $3 and position <= $4 order by position limit $6
         ), added as (
           insert into reaction_outbox (reaction, position, event_id, recorded_at)
-          select $1, position, id, recorded_at from found where not too_old order by position
+          select $1, position, id, recorded_at from matches where not too_old order by position
           on conflict (reaction, position) do nothing
           returning 1
         )
-        select (select count(*) from found) as found, (select max(position) from found) as last,
-               (select count(*) from found where too_old) as too_old, (select count(*) from added) as added`),
-      [name, listensTo.type, checkpoint.position, checkpoint.safe, keptDays, portion],
+        select (select count(*) from matches) as matches, (select max(position) from matches) as last,
+               (select count(*) from matches where too_old) as too_old, (select count(*) from added) as added`),
+      [name, listensTo.type, checkpoint.position, checkpoint.safe, retentionDays, batchSize],
     );
-    const isLast = (taken?.found ?? 0) < portion;
-    const reached = isLast ? checkpoint.safe : (taken?.last ?? checkpoint.safe);
+    const isLast = (batch?.matches ?? 0) < batchSize;
+    const reached = isLast ? checkpoint.safe : (batch?.last ?? checkpoint.safe);
     const moved = await query(
       prepared(
         'update reactions set position = $2, updated_at = now() where name = $1 and position = $3 returning name',
       ),
       [name, reached, checkpoint.position],
     );
-    if (moved.length === 0) throw new Error(`the checkpoint of ${name} was moved by somebody else`);
-    return { added: taken?.added ?? 0, tooOld: taken?.too_old ?? 0, isLast };
+    if (moved.length === 0) throw new Error(`the checkpoint of ${name} was moved by another worker`);
+    return { added: batch?.added ?? 0, tooOld: batch?.too_old ?? 0, isLast };
   });
 }

@@ -1,28 +1,28 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
-import { keptDays } from './kept-days.js';
+import { retentionDays } from './retention-days.js';
 import type { Reaction } from './reaction.js';
 
-/** What an operator reads beside a row that is held for this reason. */
+/** Reason that operators see on rows held after a restore. */
 export const restoredReason =
   'the database was restored or failed over: another history of it may have sent this already';
 
-/** False where the database was restored or failed over since reactions were last carried out. */
+/** False when the database was restored or failed over since reactions last ran. */
 export const isSameHistory = '(select coalesce(identity = event_log_identity(), true) from log_epoch)';
 
-/** @returns whether this database is the one that reactions were last carried out in. */
-export async function isKnownHistory(query: Query): Promise<boolean> {
-  const [row] = await query<{ known: boolean | null }>(
-    prepared('select identity = event_log_identity() as known from log_epoch'),
+/** @returns false when the database was restored or failed over since reactions last ran. */
+export async function isCurrentHistory(query: Query): Promise<boolean> {
+  const [row] = await query<{ is_current: boolean | null }>(
+    prepared('select identity = event_log_identity() as is_current from log_epoch'),
   );
-  return row?.known ?? false;
+  return row?.is_current ?? false;
 }
 
 /**
- * Makes a database known to reactions. In one that was restored or failed over, what waits or is still to be taken from the log
- * may have been carried out by the other history: all of it is held for an operator, in one transaction, by one of the workers.
+ * Registers the database's identity. After a restore or failover, waiting rows and uncollected events may already have been handled
+ * before it: one worker holds all of them for an operator, in one transaction.
  *
- * @returns how many rows are held now; undefined when there was nothing to do, or the database is new.
+ * @returns the number of held rows; undefined when the identity has not changed or the database is new.
  */
 export async function holdAfterRestore(orm: MikroORM, reactions: readonly Reaction[]): Promise<number | undefined> {
   return orm.em.fork().transactional(async (em) => {
@@ -38,14 +38,14 @@ export async function holdAfterRestore(orm: MikroORM, reactions: readonly Reacti
         where state in ('waiting', 'sending') returning id`,
       [restoredReason],
     );
-    let taken = 0;
-    for (const { name, listensTo } of reactions) taken += await takeHeld(query, name, listensTo.type);
-    return waiting.length + taken;
+    let collected = 0;
+    for (const { name, listensTo } of reactions) collected += await collectHeld(query, name, listensTo.type);
+    return waiting.length + collected;
   });
 }
 
-/** Takes every event that a reaction has not collected yet into the outbox, held. */
-async function takeHeld(query: Query, reaction: string, eventType: string): Promise<number> {
+/** Adds every uncollected event of a reaction to the outbox as held. */
+async function collectHeld(query: Query, reaction: string, eventType: string): Promise<number> {
   const rows = await query(
     `with checkpoint as (
        select name, position, event_log_safe_position() as safe from reactions where name = $1 for update
@@ -58,7 +58,7 @@ async function takeHeld(query: Query, reaction: string, eventType: string): Prom
       where e.recorded_at > now() - make_interval(days => $4)
       order by e.position
      on conflict (reaction, position) do nothing returning id`,
-    [reaction, eventType, restoredReason, keptDays],
+    [reaction, eventType, restoredReason, retentionDays],
   );
   return rows.length;
 }

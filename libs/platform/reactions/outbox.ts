@@ -1,9 +1,9 @@
 import { deleteInBatches, instantText, type Query } from '@soulvia/platform/database';
-import { keptDays } from './kept-days.js';
+import { retentionDays } from './retention-days.js';
 
 export type OutboxState = 'waiting' | 'sending' | 'sent' | 'held' | 'failed' | 'dropped';
 
-/** What an operator may know of a row: nothing about whom it is for. */
+/** Row fields that operators may see: nothing about the recipient. */
 export interface OutboxRow {
   id: number;
   reaction: string;
@@ -41,7 +41,7 @@ export async function listOutbox(
   };
 }
 
-/** How many rows there are in each of the states that want an eye on them. */
+/** Number of rows in each state that operators monitor. */
 export async function countUnfinished(query: Query): Promise<{ waiting: number; held: number; failed: number }> {
   const [row] = await query<{ waiting: number; held: number; failed: number }>(
     `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'held') as held,
@@ -51,15 +51,15 @@ export async function countUnfinished(query: Query): Promise<{ waiting: number; 
   return row ?? { waiting: 0, held: 0, failed: 0 };
 }
 
-/** Which event of which reaction a row stands for. */
-export interface SettledRow {
+/** The reaction and event of a resolved row. */
+export interface ResolvedRow {
   reaction: string;
   position: number;
 }
 
-/** Has a held or failed row tried again at once, with as much patience as a new one. @returns undefined when there is no such row. */
-export async function retryRow(query: Query, id: number): Promise<SettledRow | undefined> {
-  const [row] = await query<SettledRow>(
+/** Retries a held or failed row at once, with the time limit of a new one. @returns undefined when there is no such row. */
+export async function retryRow(query: Query, id: number): Promise<ResolvedRow | undefined> {
+  const [row] = await query<ResolvedRow>(
     `update reaction_outbox set state = 'waiting', due_at = now(), created_at = now()
       where id = $1 and state in ('held', 'failed') returning reaction, position`,
     [id],
@@ -67,9 +67,9 @@ export async function retryRow(query: Query, id: number): Promise<SettledRow | u
   return row;
 }
 
-/** Leaves a held or failed row undone for good. @returns undefined when there is no such row. */
-export async function dropRow(query: Query, id: number, reason: string): Promise<SettledRow | undefined> {
-  const [row] = await query<SettledRow>(
+/** Drops a held or failed row permanently. @returns undefined when there is no such row. */
+export async function dropRow(query: Query, id: number, reason: string): Promise<ResolvedRow | undefined> {
+  const [row] = await query<ResolvedRow>(
     `update reaction_outbox set state = 'dropped', last_error = $2, finished_at = now()
       where id = $1 and state in ('held', 'failed') returning reaction, position`,
     [id, reason],
@@ -78,17 +78,16 @@ export async function dropRow(query: Query, id: number, reason: string): Promise
 }
 
 /**
- * Forgets finished rows whose event is older than `keptDays`, by a day more than the outbox takes events in: no event can be
- * taken in again whose row is gone.
+ * Deletes finished rows a day after `retentionDays`. The outbox accepts no events of that age, so no event is collected twice.
  *
- * @returns how many are gone.
+ * @returns the number of deleted rows.
  */
 export async function deleteOldOutboxRows(query: Query): Promise<number> {
   return deleteInBatches(
     query,
     `delete from reaction_outbox where id in (
        select id from reaction_outbox
-        where state in ('sent', 'dropped') and recorded_at < now() - interval '${keptDays + 1} days' limit $1)
+        where state in ('sent', 'dropped') and recorded_at < now() - interval '${retentionDays + 1} days' limit $1)
      returning 1`,
   );
 }

@@ -7,10 +7,10 @@ import {
   NewerEventVersion,
 } from '@soulvia/platform/event-log';
 import { withDeadline } from '@soulvia/platform/concurrency';
-import { type Claim, markHandedOver } from './claims.js';
+import { type Claim, saveDispatch } from './claims.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
 
-/** The part of its lease after which an attempt is given up: before another worker may take the row. */
+/** Share of the lease after which an attempt is abandoned, before another worker may claim the row. */
 const attemptShare = 0.75;
 
 interface EventRow {
@@ -21,7 +21,7 @@ interface EventRow {
   body: EventBody;
 }
 
-/** What an attempt came to, with the error when it ended in one. */
+/** Outcome of an attempt, with the error that ended it. */
 export interface Performed {
   outcome: Outcome;
   error?: unknown;
@@ -34,14 +34,14 @@ export async function perform(
   claim: Claim,
   options: { signal: AbortSignal; leaseMs: number },
 ): Promise<Performed> {
-  let handedOver = false;
+  let isDispatched = false;
   const markDispatched = async () => {
     const started = performance.now();
-    if (options.signal.aborted) throw new Error('this worker is ending');
-    if (!(await markHandedOver(query, claim, options.leaseMs))) throw new Error('another worker has this by now');
-    // A worker that was frozen meanwhile must not act on an answer of long ago.
+    if (options.signal.aborted) throw new Error('this worker is shutting down');
+    if (!(await saveDispatch(query, claim, options.leaseMs))) throw new Error('another worker has claimed this row');
+    // A worker that was frozen must not act on an outdated response.
     if (performance.now() - started > options.leaseMs / 2) throw new Error('this worker was frozen');
-    handedOver = true;
+    isDispatched = true;
   };
   try {
     const event = await readEvent(query, reaction.listensTo, claim.position);
@@ -49,13 +49,13 @@ export async function perform(
     return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
   } catch (error) {
     const why = reasonOf(error);
-    return { outcome: { kind: handedOver ? 'unknown' : 'not-done', why }, error };
+    return { outcome: { kind: isDispatched ? 'unknown' : 'retry', why }, error };
   }
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof NewerEventVersion) return error.message;
-  return isTransient(error) ? 'the database did not answer' : 'the attempt broke off with an error';
+  return isTransient(error) ? 'the database did not respond' : 'the attempt failed with an error';
 }
 
 /** @throws NewerEventVersion for an event that only a newer worker can read. */

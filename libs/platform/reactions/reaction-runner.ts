@@ -4,84 +4,86 @@ import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
-import { collect, ensureReactions, reactionsWithNews } from './collect.js';
-import { holdAfterRestore, isKnownHistory } from './hold-after-restore.js';
+import { collect, ensureReactions, laggingReactions } from './collect.js';
+import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
 import type { Outcome, Reaction } from './reaction.js';
-import { settle, type SettledState } from './settle.js';
+import { saveOutcome, type SavedState } from './save-outcome.js';
 
-/** How patient a runner is, in milliseconds. */
-export interface RunnerPatience {
-  /** How often it looks by itself. */
+/** Intervals of a runner, in milliseconds. */
+export interface RunnerTimings {
+  /** Interval of the safety poll. */
   pollMs: number;
-  /** How long a worker may have a row in its hands before it counts as gone: longer than any attempt takes. */
+  /** Lease of a row, longer than any attempt; after it the worker counts as dead. */
   leaseMs: number;
-  /** How long to wait after the first attempt that was not done. */
-  firstWaitMs: number;
+  /** Delay after the first failed attempt. */
+  firstRetryMs: number;
 }
 
-const usual: RunnerPatience = { pollMs: 1_000, leaseMs: 120_000, firstWaitMs: 5_000 };
-/** Bells that come within this are heard as one. */
+const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
+/** Wake-ups within this time are merged. */
 const batchDelayMs = 100;
-/** A look at the log that takes longer is given up, so that the next one can begin. */
-const lookDeadlineMs = 20_000;
-/** Attempts made at the same time. */
+/** A poll that takes longer is abandoned, so that the next one can start. */
+const pollDeadlineMs = 20_000;
+/** Number of concurrent attempts. */
 const maxConcurrency = 4;
-/** How often an outcome is written down again when the database does not take it. */
-const settleAttempts = 20;
+/** Number of attempts to save an outcome while the database is down. */
+const maxSaveAttempts = 20;
 
-/** Connections a runner makes use of at the same time: its attempts, and its look at the log. */
+/** Connections that a runner uses at the same time: for its attempts, and for its poll. */
 export const runnerPoolSize = maxConcurrency + 2;
 
 /**
- * Carries out reactions in a worker: takes their events into the outbox, and makes the attempts that are due. Any number of
- * workers may run. The ORM's connections must be durable: what is noted as sent must be on disk.
+ * Runs reactions in a worker: collects their events into the outbox and makes the attempts that are due. Any number of workers may
+ * run. The ORM's connections must be durable: rows recorded as dispatched must be on disk.
  */
 export class ReactionRunner {
   private readonly byName: ReadonlyMap<string, Reaction>;
-  private readonly lanes = new Set<Promise<void>>();
+  private readonly workers = new Set<Promise<void>>();
   private readonly ending = new AbortController();
-  private readonly patience: RunnerPatience;
+  private readonly timings: RunnerTimings;
   private poll: NodeJS.Timeout | undefined;
-  private heard: NodeJS.Timeout | undefined;
-  private looking: Promise<unknown> | undefined;
+  private scheduledPoll: NodeJS.Timeout | undefined;
+  private polling: Promise<unknown> | undefined;
   private isFailing = false;
 
   constructor(
     private readonly orm: MikroORM,
     private readonly reactions: readonly Reaction[],
     private readonly log: Logger,
-    patience: Partial<RunnerPatience> = {},
-    private readonly watchdog = new Watchdog(60_000, (round) => log.fatal({ round }, 'a round makes no progress')),
+    timings: Partial<RunnerTimings> = {},
+    private readonly watchdog = new Watchdog(60_000, (round) =>
+      log.fatal({ round }, 'background work makes no progress'),
+    ),
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
-    this.patience = { ...usual, ...patience };
+    this.timings = { ...defaultTimings, ...timings };
   }
 
-  /** Makes checkpoints for reactions that are new to this database, and begins. */
+  /** Creates the checkpoints of new reactions and starts polling. */
   async start(): Promise<void> {
     await ensureReactions(this.query, this.reactions);
     await this.holdAfterRestore();
-    this.poll = setInterval(() => this.look(), this.patience.pollMs);
-    this.look();
+    this.poll = setInterval(() => this.runPoll(), this.timings.pollMs);
+    this.runPoll();
   }
 
-  /** Leaves what is not handed over yet to others, and waits for the rest. */
+  /** Leaves rows that are not dispatched to other workers, and waits for the others. */
   async stop(): Promise<void> {
     clearInterval(this.poll);
-    clearTimeout(this.heard);
+    clearTimeout(this.scheduledPoll);
     this.ending.abort();
-    await this.looking;
-    await Promise.all(this.lanes);
+    await this.polling;
+    await Promise.all(this.workers);
   }
 
-  /** A bell was heard: looks in a moment. */
+  /** Polls after `batchDelayMs`. */
   onWakeUp(): void {
     if (this.ending.signal.aborted) return;
-    this.heard ??= setTimeout(() => {
-      this.heard = undefined;
-      this.look();
+    this.scheduledPoll ??= setTimeout(() => {
+      this.scheduledPoll = undefined;
+      this.runPoll();
     }, batchDelayMs);
   }
 
@@ -89,36 +91,36 @@ export class ReactionRunner {
     return queryThrough(this.orm.em.fork());
   }
 
-  private look(): void {
-    this.looking ??= this.watchdog
-      .watch('look for reactions', () => withDeadline('the look for reactions', lookDeadlineMs, this.lookOnce()))
+  private runPoll(): void {
+    this.polling ??= this.watchdog
+      .watch('poll for reactions', () => withDeadline('the poll for reactions', pollDeadlineMs, this.pollOnce()))
       .then(() => (this.isFailing = false))
       .catch((error: unknown) => {
         // A lost database is logged once by its own check.
         const isNews = !this.isFailing && !isTransient(error);
-        this.log[isNews ? 'warn' : 'debug']({ err: error }, 'reactions could not look at the log; it is repeated');
+        this.log[isNews ? 'warn' : 'debug']({ err: error }, 'the poll for reactions failed; retrying');
         this.isFailing = true;
       })
-      .finally(() => (this.looking = undefined));
+      .finally(() => (this.polling = undefined));
   }
 
-  /** A database that was restored or failed over may hold what its other history has done already. */
+  /** After a restore or failover, uncompleted rows may already have been handled. */
   private async holdAfterRestore(): Promise<void> {
-    if (await isKnownHistory(this.query)) return;
+    if (await isCurrentHistory(this.query)) return;
     const count = await holdAfterRestore(this.orm, this.reactions);
     if (count === undefined) return;
-    this.log.error({ held: count }, `${restored} Mails that may have been sent before are held: npm run cli -- mail`);
+    this.log.error({ held: count }, `${restored} Emails that may have been sent before are held: npm run cli -- mail`);
   }
 
-  private async lookOnce(): Promise<void> {
+  private async pollOnce(): Promise<void> {
     await this.holdAfterRestore();
-    for (const name of await reactionsWithNews(this.query, this.reactions)) await this.collectAll(name);
+    for (const name of await laggingReactions(this.query, this.reactions)) await this.collectAll(name);
     for (const { id, reaction, event_id, state } of await reclaimExpiredLeases(this.query)) {
-      if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker is gone.`);
-      else this.log.warn({ reaction, id, event_id }, 'a worker is gone before it handed this over; it is tried again');
+      if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker died.`);
+      else this.log.warn({ reaction, id, event_id }, 'a worker died before dispatch; retrying');
     }
     const due = await countDue(this.query, this.reactions, maxConcurrency);
-    for (let wanted = due; wanted > 0 && this.lanes.size < maxConcurrency; wanted -= 1) this.startWorker();
+    for (let free = due; free > 0 && this.workers.size < maxConcurrency; free -= 1) this.startWorker();
   }
 
   private async collectAll(name: string): Promise<void> {
@@ -132,50 +134,50 @@ export class ReactionRunner {
   }
 
   private startWorker(): void {
-    const lane = this.work()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'a reaction could not go on'))
-      .finally(() => this.lanes.delete(lane));
-    this.lanes.add(lane);
+    const worker = this.work()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'a reaction worker failed'))
+      .finally(() => this.workers.delete(worker));
+    this.workers.add(worker);
   }
 
   private async work(): Promise<void> {
     while (!this.ending.signal.aborted) {
       const claim = await this.watchdog.watch('claim of a reaction', () =>
-        claimNext(this.query, this.reactions, this.patience.leaseMs),
+        claimNext(this.query, this.reactions, this.timings.leaseMs),
       );
       const reaction = claim && this.byName.get(claim.reaction);
       if (!reaction) return;
       const { signal } = this.ending;
-      const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.patience.leaseMs });
-      this.tell(claim, outcome, await this.writeDown(claim, outcome), error);
+      const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.timings.leaseMs });
+      this.logOutcome(claim, outcome, await this.save(claim, outcome), error);
     }
   }
 
-  /** What is known must not be lost to a database that is away for a moment. */
-  private async writeDown(claim: Claim, outcome: Outcome): Promise<SettledState | undefined> {
+  /** Retries: a known outcome must not be lost because the database is down for a moment. */
+  private async save(claim: Claim, outcome: Outcome): Promise<SavedState | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.watchdog.watch('outcome of a reaction', () =>
-          settle(this.query, claim, outcome, this.patience.firstWaitMs),
+          saveOutcome(this.query, claim, outcome, this.timings.firstRetryMs),
         );
       } catch (error) {
-        if (attempt >= settleAttempts || !isTransient(error)) throw error;
+        if (attempt >= maxSaveAttempts || !isTransient(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, 250 * attempt));
       }
     }
   }
 
-  private tell(claim: Claim, outcome: Outcome, state: SettledState | undefined, error: unknown): void {
+  private logOutcome(claim: Claim, outcome: Outcome, state: SavedState | undefined, error: unknown): void {
     const { id, reaction, event_id, attempts } = claim;
-    const said = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
-    const line = { reaction, id, event_id, attempts, ...said, ...(error === undefined ? {} : { err: error }) };
-    if (state === undefined) this.log.warn(line, 'an attempt ended that another worker has taken over');
+    const reason = outcome.kind === 'done' ? { how: outcome.how } : { why: outcome.why };
+    const line = { reaction, id, event_id, attempts, ...reason, ...(error === undefined ? {} : { err: error }) };
+    if (state === undefined) this.log.warn(line, 'attempt ended after another worker claimed the row');
     else if (state === 'held') this.log.error(line, held);
-    else if (state === 'failed') this.log.error(line, 'failed for good; an operator may try again or drop it');
-    else if (state === 'waiting') this.log.warn(line, 'not done; it is tried again');
+    else if (state === 'failed') this.log.error(line, 'failed permanently; an operator may retry or drop it');
+    else if (state === 'waiting') this.log.warn(line, 'attempt failed; retrying');
     else this.log.info(line, state);
   }
 }
 
-const restored = 'this database was restored or failed over.';
-const held = 'held: it may have arrived or not. An operator decides whether to send it again.';
+const restored = 'the database was restored or failed over.';
+const held = 'held: it may have been sent. An operator decides whether to send it again.';

@@ -2,45 +2,43 @@ import type { Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
 
 /**
- * How an attempt ended. What `how` and `why` say is logged and shown to operators: no address, no name, no secret.
+ * Outcome of an attempt. `how` and `why` are logged and shown to operators: no address, no name, no secret.
  *
  * - `done`: the effect has taken place.
- * - `dropped`: there is nothing to do any more.
- * - `not-done`: certainly not done; to be tried again later.
- * - `refused`: certainly not done, and trying again would not help.
- * - `unknown`: it may have been done. Nobody but an operator tries again.
+ * - `dropped`: nothing is left to do.
+ * - `retry`: certainly not done; retried later.
+ * - `refused`: certainly not done, and a retry would not help.
+ * - `unknown`: it may have been done; only an operator retries it.
  */
 export type Outcome =
   | { kind: 'done'; how: string }
-  | { kind: 'dropped' | 'not-done' | 'refused' | 'unknown'; why: string };
+  | { kind: 'dropped' | 'retry' | 'refused' | 'unknown'; why: string };
 
 /** One attempt of a reaction at one event. */
 export interface Attempt<Body extends EventBody = EventBody> {
   /** Body in its current shape; `recordedAt` by the database's clock. */
   event: { id: string; position: number; subjectId: number; recordedAt: Date; body: Body };
   query: Query;
-  /** Aborted when the process ends: what is not handed over yet is to be left to another worker. */
+  /** Aborted when the process shuts down: an attempt that is not dispatched must leave the row to another worker. */
   signal: AbortSignal;
   /**
-   * To be awaited right before something leaves the house that must not leave twice. Writes down, durably, that it may have
-   * left. An effect that may be repeated without harm does not call it.
+   * Await it right before an effect that must not happen twice. Records durably that it may have happened. Idempotent effects need
+   * not call it.
    *
-   * @throws when the attempt is not this worker's any more; nothing may leave then.
+   * @throws when another worker has claimed the row; the effect must not happen then.
    */
   markDispatched: () => Promise<void>;
 }
 
 /**
- * Something the shop does outside of its database because an event was recorded. It follows the log with a checkpoint of its own
- * that nothing resets, and each event gets one row in the outbox, so that no replay and no rewound checkpoint does it again.
+ * A side effect outside the database that is caused by an event. It has its own checkpoint, which is never reset, and one outbox row
+ * per event, so that no replay or rewound checkpoint repeats it.
  */
 export interface Reaction<Body extends EventBody = EventBody> {
   readonly name: string;
   readonly listensTo: EventDefinition<Body>;
   /**
-   * Makes one attempt. What is thrown counts as `not-done` before `markDispatched`, and as `unknown` after it.
-   *
-   * @returns how it ended.
+   * Makes one attempt. An error counts as `retry` before `markDispatched`, and as `unknown` after it.
    */
   react(attempt: Attempt<Body>): Promise<Outcome>;
 }

@@ -10,11 +10,11 @@ import { collect, ensureReactions } from './collect.js';
 import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js';
 import { perform } from './perform.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
-import { ReactionRunner, type RunnerPatience } from './reaction-runner.js';
-import { settle, waitAfter } from './settle.js';
+import { ReactionRunner, type RunnerTimings } from './reaction-runner.js';
+import { saveOutcome, retryDelay } from './save-outcome.js';
 
 const asked = defineEvent<{ for: string }>('Asked', 'question');
-const quick: Partial<RunnerPatience> = { pollMs: 20, firstWaitMs: 10 };
+const quick: Partial<RunnerTimings> = { pollMs: 20, firstRetryMs: 10 };
 
 describe('reactions', () => {
   let log: TestLog;
@@ -190,7 +190,7 @@ describe('reactions', () => {
         if (event.body.for === 'lost') return { kind: 'unknown', why: 'who knows' };
         if (event.body.for === 'gone') return { kind: 'dropped', why: 'too late' };
         attempts += 1;
-        return attempts < 4 ? { kind: 'not-done', why: 'busy' } : { kind: 'done', how: '' };
+        return attempts < 4 ? { kind: 'retry', why: 'busy' } : { kind: 'done', how: '' };
       }),
     );
     await ask(['stubborn', 'lost', 'gone', 'busy']);
@@ -199,20 +199,22 @@ describe('reactions', () => {
     expect(done).toEqual(['busy']);
     const levels = written.map((line) => JSON.parse(line) as { level: number; why?: string });
     expect(levels.find(({ why }) => why === 'who knows')?.level).toBe(50);
-    expect([1, 2, 3, 9, 60].map((count) => waitAfter(count, 5_000))).toEqual([5_000, 10_000, 20_000, 900_000, 900_000]);
+    expect([1, 2, 3, 9, 60].map((count) => retryDelay(count, 5_000))).toEqual([
+      5_000, 10_000, 20_000, 900_000, 900_000,
+    ]);
   });
 
   test('what cannot be done for days is left to an operator, who may have it tried again or drop it', async () => {
-    const reaction = answering(async () => ({ kind: 'not-done', why: 'no server' }));
+    const reaction = answering(async () => ({ kind: 'retry', why: 'no server' }));
     const claim = await claimOne(reaction);
     await log.query(`update reaction_outbox set created_at = now() - interval '6 days'`);
-    expect(await settle(log.query, claim, { kind: 'not-done', why: 'no server' }, 10)).toBe('failed');
+    expect(await saveOutcome(log.query, claim, { kind: 'retry', why: 'no server' }, 10)).toBe('failed');
     expect(await retryRow(log.query, claim.id)).toEqual({ reaction: 'answer', position: claim.position });
     expect(await retryRow(log.query, claim.id)).toBeUndefined();
     expect(await dropRow(log.query, claim.id, 'waiting rows are not for dropping')).toBeUndefined();
     const again = await claimNext(log.query, [reaction], 60_000);
     expect(again?.attempts).toBe(2);
-    if (again) await settle(log.query, again, { kind: 'refused', why: 'never' }, 10);
+    if (again) await saveOutcome(log.query, again, { kind: 'refused', why: 'never' }, 10);
     expect(await dropRow(log.query, claim.id, 'not wanted')).toEqual({ reaction: 'answer', position: claim.position });
     const { rows: listed, total } = await listOutbox(log.query, ['dropped'], 10);
     expect([total, listed[0]?.last_error]).toEqual([1, 'not wanted']);
@@ -239,7 +241,7 @@ describe('reactions', () => {
     expect(await states()).toEqual(['held']);
     expect(await countDue(log.query, [reaction], 4)).toBe(0);
     // It was only frozen: what it knows for certain is better than not knowing.
-    expect(await settle(log.query, again, outcome, 10)).toBe('sent');
+    expect(await saveOutcome(log.query, again, outcome, 10)).toBe('sent');
   });
 
   test('a worker that wakes up after its row went to another one hands nothing over and changes nothing', async () => {
@@ -253,9 +255,9 @@ describe('reactions', () => {
     const other = await claimNext(log.query, [reaction], 60_000);
     const options = { signal: new AbortController().signal, leaseMs: 60_000 };
     const { outcome } = await perform(log.query, reaction, frozen, options);
-    expect(outcome.kind).toBe('not-done');
+    expect(outcome.kind).toBe('retry');
     expect(done).toEqual([]);
-    expect(await settle(log.query, frozen, outcome, 10)).toBeUndefined();
+    expect(await saveOutcome(log.query, frozen, outcome, 10)).toBeUndefined();
     if (!other) throw new Error('nothing was due');
     expect((await perform(log.query, reaction, other, options)).outcome.kind).toBe('done');
     expect(done).toEqual(['one']);
@@ -287,10 +289,10 @@ describe('reactions', () => {
       if (event.body.for === 'handed over') await markDispatched();
       await new Promise((resolve) => setTimeout(resolve, event.body.for === 'handed over' ? 300 : 100));
       return signal.aborted && event.body.for !== 'handed over'
-        ? { kind: 'not-done', why: 'this worker is ending' }
+        ? { kind: 'retry', why: 'this worker is ending' }
         : { kind: 'done', how: '' };
     });
-    const runner = await run(reaction, { ...quick, firstWaitMs: 60_000 });
+    const runner = await run(reaction, { ...quick, firstRetryMs: 60_000 });
     await ask(['handed over', 'not yet']);
     await eventually(() => expect(entered).toBe(2));
     await runner.stop();
@@ -298,7 +300,7 @@ describe('reactions', () => {
   });
 
   test('a bell is heard without waiting for the poll', async () => {
-    const runner = await run(answering(), { pollMs: 3_600_000, firstWaitMs: 10 });
+    const runner = await run(answering(), { pollMs: 3_600_000, firstRetryMs: 10 });
     await ask(['rung']);
     runner.onWakeUp();
     runner.onWakeUp();

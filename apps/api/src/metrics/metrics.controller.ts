@@ -4,7 +4,7 @@ import { Public } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { Metrics } from './metrics.js';
 
-/** For Prometheus. Holds no personal data; a proxy in front should keep it from the outside. */
+/** Metrics for Prometheus. Holds no personal data; a proxy should block it from outside. */
 @ApiTags('health')
 @Controller('metrics')
 @Public()

@@ -1,7 +1,7 @@
 import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** What this process tells Prometheus. */
+/** Prometheus metrics of this process. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests = new Counter({
@@ -25,7 +25,7 @@ export class Metrics {
 
   private readonly responses = new Map<string, Counter.Internal>();
 
-  /** Counts an answer. */
+  /** Counts a response. */
   readonly countAnswer = (method: string, status: number): void => {
     this.counterOf(method, status).inc();
   };

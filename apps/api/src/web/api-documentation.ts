@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { describeFiles, ProblemDocument } from '@soulvia/platform/http';
 
-/** What any write may be answered with, before its route is asked: broken, from another site, too large, of a wrong type. */
+/** Problems that any write may return before its route runs: malformed, cross-site, too large, wrong content type. */
 const ofEveryWrite = [400, 403, 413, 415];
 const whenTheDatabaseIsAway = 503;
 const problem = {

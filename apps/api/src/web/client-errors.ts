@@ -10,9 +10,9 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not HTTP, or came too slowly, before there is a request that anything else could answer. */
+/** Responds to malformed or slow requests, for which Node creates no request object. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // oxlint-disable-next-line no-underscore-dangle -- Node keeps the answer that is under way there, and looks there itself
+  // oxlint-disable-next-line no-underscore-dangle -- Node stores the current response there
   const underway = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
   if (error.code === 'ECONNRESET' || !socket.writable || underway?.headersSent) {
     socket.destroy();

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** As an `Allow` header has them. */
+/** Value of the `Allow` header. */
 export const knownMethods = methods.join(', ');
 
 class MethodNotAllowed extends DomainError {
@@ -14,7 +14,7 @@ class MethodNotAllowed extends DomainError {
   }
 }
 
-/** Nothing in the shop answers to TRACE and the like. */
+/** Rejects TRACE and other methods that no route uses. */
 export function refuseUnknownMethods(request: Request, response: Response, next: NextFunction): void {
   if (methods.includes(request.method)) return next();
   response.setHeader('Allow', knownMethods);

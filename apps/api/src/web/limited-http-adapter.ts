@@ -3,24 +3,24 @@ import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { sendClientError } from './client-errors.js';
 
-/** How long a client may take, in milliseconds, and how many may be there. */
+/** Timeouts of clients in milliseconds, and the number of connections. */
 export interface ConnectionLimits {
   headers: number;
   /** From the first byte of a request to its last. */
   request: number;
   keepAlive: number;
-  /** A connection on which nothing moves, such as one that does not read its answer. */
+  /** Limit for an idle connection, such as one that does not read its response. */
   idle: number;
-  /** How often Node looks who is too slow. It is told when the server is made, and only then. */
+  /** Interval at which Node checks for slow clients; can only be set when the server is created. */
   checkEvery: number;
   connections: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
   headers: 10_000,
-  // The largest form, a product with its five pictures, over a line that sends 2 Mbit a second.
+  // Time for the largest form, a product with five images, over a 2 Mbit/s uplink.
   request: 120_000,
-  // Longer than the 60 seconds for which proxies keep theirs.
+  // Longer than the usual keep-alive of proxies, 60 seconds.
   keepAlive: 65_000,
   idle: 120_000,
   checkEvery: 2_000,
@@ -29,7 +29,7 @@ export const connectionLimits: ConnectionLimits = {
 
 const maxHeaderSize = 16_384;
 
-/** Nest's adapter with a server that lets nobody hold a connection for ever. */
+/** Nest's Express adapter with a server that limits how long a client may occupy a connection. */
 export class LimitedHttpAdapter extends ExpressAdapter {
   constructor(private readonly limits: ConnectionLimits) {
     super();
@@ -54,7 +54,7 @@ export class LimitedHttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Only sockets are upgraded to. What else asks for it would be held open by nobody's timeout. */
+/** Allows upgrades to sockets only: no timeout would end other upgraded connections. */
 function endOtherUpgrades(request: IncomingMessage, socket: Duplex): void {
   if (!request.url?.startsWith('/socket.io/')) socket.destroy();
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the build says of a module: the file it is in, and the keys of the files that one needs. */
+/** Manifest entry of a module: its file, and the keys of the files that it imports. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const entry = 'index.html';
 
 /**
- * Looks up which scripts pages need, in the manifest of the build that made `html`; it is read again only for another build.
+ * Looks up the scripts of pages in the build manifest, which is read again only after another build.
  */
 export function scriptsOf(webDir: string): (html: string, module: string) => Promise<string[]> {
   let read: { html: string; manifest: Promise<Manifest> } | undefined;
@@ -22,16 +22,16 @@ export function scriptsOf(webDir: string): (html: string, module: string) => Pro
   };
 }
 
-/** Empty where there is none: a page finds its scripts without it too, only later. */
+/** Empty when there is no manifest: pages then load their scripts without preloading. */
 async function readManifest(webDir: string): Promise<Manifest> {
   const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Manifest;
 }
 
 /**
- * Addresses of the scripts a page needs beside those of every page, so that a browser fetches them all at once.
+ * URLs of the scripts that a page needs beside the common ones, so that a browser fetches them in parallel.
  *
- * @param module of the page, below `web/src`.
+ * @param module path of the page below `web/src`.
  */
 function pageScripts(manifest: Manifest, module: string): string[] {
   const everywhere = neededBy(manifest, entry);

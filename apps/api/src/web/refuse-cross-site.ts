@@ -11,7 +11,7 @@ class CrossSite extends DomainError {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes that a browser sends from a foreign page are refused. Requests of no browser carry neither header and pass. */
+/** Rejects writes that a browser sends from another site. Requests of other clients carry neither header and pass. */
 export function refuseCrossSite(
   allowedOrigins: readonly string[],
 ): (request: Request, response: Response, next: NextFunction) => void {

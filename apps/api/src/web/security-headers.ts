@@ -7,22 +7,22 @@ import helmet from 'helmet';
 const none = ["'none'"];
 const self = ["'self'"];
 
-/** The API's own documentation page brings inline styles and scripts; nothing else may. */
+/** Only the API documentation page may use inline styles and scripts. */
 const docsPath = /^\/api\/docs(?:\/|$)/i;
-/** Answers hold what is somebody's own. The public catalogue says of its own answers that they may be kept. */
+/** Responses hold personal data by default. Public catalog routes override this header. */
 const apiPath = /^\/api(?:\/|$)/i;
 const stayWithHttps = 'max-age=31536000';
 
 export function securityHeaders(app: NestExpressApplication): void {
   const shared = {
-    // Only browsers that nobody may still use would read these.
+    // Only obsolete browsers read these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xFrameOptions: false,
     originAgentCluster: false,
-    // Set below, where the request came over https.
+    // Set below for requests over https.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     referrerPolicy: { policy: 'no-referrer' as const },
@@ -37,7 +37,7 @@ export function securityHeaders(app: NestExpressApplication): void {
         styleSrc: self,
         imgSrc: [...self, 'data:', 'blob:'],
         fontSrc: self,
-        // Sockets of the own host included.
+        // Includes sockets to the same host.
         connectSrc: self,
         manifestSrc: self,
         objectSrc: none,
@@ -76,7 +76,7 @@ export function securityHeaders(app: NestExpressApplication): void {
 
 type Middleware = ReturnType<typeof helmet>;
 
-/** The headers are the same for every answer, so they are worked out once. */
+/** The headers are the same for every response, so they are computed once. */
 function headersSetBy(middleware: Middleware): [string, string][] {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   middleware(probe.req, probe, (error?: unknown) => {

@@ -3,14 +3,14 @@ import { PublicPages } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Express, NextFunction, Request, Response } from 'express';
 
-/** Pages of single people and of the shop's staff. */
+/** Pages of members and staff. */
 const closed = ['/admin', '/api', '/account', '/cart', '/checkout', '/orders', '/user-dashboard', '/reset-password'];
 const keptFor = 'public, max-age=3600';
 
-/** It may be long, and anybody may ask for it: it is put together once a minute at most. */
+/** The sitemap may be long and is public: it is built at most once a minute. */
 const sitemapKeptMs = 60_000;
 
-/** What search engines ask for first: where they may go, and what there is. */
+/** Serves robots.txt and the sitemap. */
 export function serveForRobots(app: NestExpressApplication, publicUrl: string): void {
   const express: Express = app.getHttpAdapter().getInstance();
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`];

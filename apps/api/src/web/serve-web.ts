@@ -12,20 +12,20 @@ const notPages = /^\/(?:api|socket\.io|uploads|assets|img)(?:\/|$)/i;
 const isRead = new Set(['GET', 'HEAD']);
 
 export interface WebPlaces {
-  /** The built pages. */
+  /** Folder of the built pages. */
   webDir: string;
   uploadsDir: string;
-  /** Origin of the shop, for addresses that leave it. */
+  /** Origin of the shop, for absolute URLs. */
   publicUrl: string;
 }
 
-/** Serves the built pages and the shop's pictures on the API's own origin. Any other address is a page of the web part. */
+/** Serves the built pages and images on the API's origin. Every other path is a page of the web app. */
 export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
   const images = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
   app.use('/uploads', express.static(uploadsDir, { ...images, setHeaders: confine }));
   app.use('/assets', compressed(join(webDir, 'assets'), images));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
-  // Looking for a file costs an answer of the API more than making it.
+  // API requests skip the file lookup, which would cost more than most responses.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApi.test(request.path) ? next() : files(request, response, next),
   );
@@ -36,12 +36,12 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
   });
 }
 
-/** What people uploaded is shown and does nothing, also where somebody opens it by itself. */
+/** Uploads must not run scripts, even when they are opened directly. */
 function confine(response: Response): void {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
-/** Files of which the build has made smaller versions beside them. */
+/** Serves files with the compressed versions that the build creates. */
 function compressed(dir: string, serveStatic: ExpressStaticGzipOptions['serveStatic']): RequestHandler {
   return expressStaticGzip(dir, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
 }
@@ -61,7 +61,7 @@ async function sendPage(
 ): Promise<boolean> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return false;
-  // A page opens without the database too, and says itself what it cannot show.
+  // Pages also load while the database is down and show their own error states.
   const page = await app
     .get(PublicPages, { strict: false })
     .find(request.path, request.originalUrl.split('?')[1])

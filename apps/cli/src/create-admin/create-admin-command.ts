@@ -14,11 +14,11 @@ interface Options {
 
 const undefinedTable = '42P01';
 
-/** `create-admin`: the first person who can sign in to a shop that was not seeded. */
+/** `create-admin`: creates the first account of a shop without demo data. */
 export function createAdminCommand(): Command {
   return new Command('create-admin')
-    .description('open an account with the role ADMIN; asks for its password, or reads it from the input')
-    .requiredOption('--email <address>', 'what the admin signs in with')
+    .description('create an account with the role ADMIN; prompts for its password or reads it from standard input')
+    .requiredOption('--email <address>', 'email to sign in with')
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .action(async ({ email, firstName, lastName }: Options) => {

@@ -21,7 +21,7 @@ class AccountsOnly {
   }
 }
 
-/** Opens the accounts room on the shop's database for one command, which is recorded under the name of the caller. */
+/** Opens the accounts module on the shop's database for one command, recorded with the caller as actor. */
 export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({
@@ -37,7 +37,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       wakeUp: { requestWakeUp: () => undefined },
       logger: openLogger('warn', 'cli'),
     });
-    // Nobody is signed in from here, so no token is ever signed with this.
+    // The command line signs nobody in, so this secret is never used.
     const tokenSecret = randomBytes(32).toString('base64url');
     const accounts = AccountsModule.register({
       tokenSecret,

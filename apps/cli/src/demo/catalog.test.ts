@@ -1,25 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { productImage } from './art/product-picture.js';
-import { silhouetteNames } from './art/silhouettes/index.js';
-import { demoCategories, demoProducts } from './catalog.js';
+import { demoCategoryNames, demoProducts } from './catalog.js';
 
 const lowStock = 5;
 
 describe('demo categories', () => {
   test('have six names of letters and spaces', () => {
-    const names = demoCategories.map(({ name }) => name);
-    expect(new Set(names).size).toBe(6);
-    for (const name of names) expect(name).toMatch(/^[A-Za-z]+( [A-Za-z]+)*$/);
-  });
-
-  test('use each silhouette once', () => {
-    const used = demoCategories.map(({ silhouette }) => silhouette);
-    expect(used.toSorted()).toEqual([...silhouetteNames].toSorted());
+    expect(new Set(demoCategoryNames).size).toBe(6);
+    for (const name of demoCategoryNames) expect(name).toMatch(/^[A-Za-z]+( [A-Za-z]+)*$/);
   });
 
   test('are each used by a product, and no product has another', () => {
     const used = new Set(demoProducts.map(({ category }) => category));
-    expect([...used].toSorted()).toEqual(demoCategories.map(({ name }) => name).toSorted());
+    expect([...used].toSorted()).toEqual(demoCategoryNames.toSorted());
   });
 });
 
@@ -68,12 +60,6 @@ describe('demo products', () => {
   test('claim no cures and no miracles', () => {
     const claim = /miracle|instant|cure|heal|treat|anti-?ageing|acne|eczema|guarantee|whiten/i;
     for (const { description } of demoProducts) expect(description).not.toMatch(claim);
-  });
-
-  test('have names and notes that fit on their labels', () => {
-    for (const [seed, product] of demoProducts.entries()) {
-      expect(productImage({ ...product, seed })).not.toMatch(/NaN|undefined/);
-    }
   });
 });
 

@@ -9,7 +9,7 @@ export interface DemoAccount {
   purpose: string;
 }
 
-/** Made only where DEMO is on. */
+/** Created only when DEMO is on. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@soulvia.test',

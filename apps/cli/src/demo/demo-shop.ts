@@ -44,7 +44,7 @@ class DemoShopModule {
   }
 }
 
-/** The rooms of the shop without its doors: the demo's past is made with the same commands that serve the present. */
+/** The shop's modules without HTTP: demo data is created by the commands that also serve requests. */
 export class DemoShop {
   private constructor(
     private readonly app: INestApplicationContext,
@@ -69,15 +69,15 @@ export class DemoShop {
     return new DemoShop(app, orm, files, privateFiles);
   }
 
-  /** Carries a command out as if it had been given at that moment. */
+  /** Executes a command as if it had been sent at that moment. */
   execute<Result>(at: Date, command: Command<Result>): Promise<Result> {
     return runInContext({ requestId: randomUUID(), actor: 'demo', causationId: null, at }, () =>
       this.app.get(CommandBus).execute(command),
     );
   }
 
-  /** Keeps the picture of a payment where only signed links lead. @returns its key. */
-  keepScreenshot(webp: Buffer): Promise<string> {
+  /** Stores a payment screenshot, which only signed links can open. @returns its key. */
+  saveScreenshot(webp: Buffer): Promise<string> {
     return this.privateFiles.saveImage('screenshots', new Map([[screenshotLimits.width, webp]]));
   }
 

@@ -1,5 +1,5 @@
 import { demoProducts } from './catalog.js';
 
-/** The product of the demo that runs low, and how many of it are sold to get there. */
+/** Index of the demo product that runs low, and the units that are sold for it. */
 export const lowStockProduct = demoProducts.findIndex((product) => product.quantity <= 5);
 export const scarceQuantity = 6;

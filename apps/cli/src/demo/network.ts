@@ -1,7 +1,7 @@
 import { demoPeople } from './people.js';
 
-/** Who brought in whom among the demo's people, by their place in the list: a team of three levels below the demo partner. */
-const broughtInBy: Readonly<Record<number, number | 'partner'>> = {
+/** Sponsors of the demo people, by index: a team of three levels below the demo partner. */
+const sponsors: Readonly<Record<number, number | 'partner'>> = {
   0: 'partner',
   1: 'partner',
   2: 'partner',
@@ -19,33 +19,33 @@ const broughtInBy: Readonly<Record<number, number | 'partner'>> = {
 
 const partner = 'partner@soulvia.test';
 
-/** The email of whoever brought somebody in. */
+/** Email of a person's sponsor. */
 export function sponsorEmail(email: string): string | undefined {
-  const sponsor = broughtInBy[demoPeople.findIndex((person) => person.email === email)];
+  const sponsor = sponsors[demoPeople.findIndex((person) => person.email === email)];
   return sponsor === 'partner' ? partner : sponsor === undefined ? undefined : demoPeople[sponsor]?.email;
 }
 
 export interface DemoPayment {
   email: string;
-  /** By its place among the packages. */
+  /** Index among the packages. */
   package: number;
-  /** How long ago, in days. */
+  /** Age in days. */
   daysAgo: number;
-  /** Undefined while nobody has decided. */
+  /** Undefined while the payment is pending. */
   isApproved?: boolean;
 }
 
-const of = (place: number) => demoPeople[place]?.email ?? '';
+const emailOf = (index: number) => demoPeople[index]?.email ?? '';
 
-/** Oldest first. Two wait for a decision. */
+/** Oldest first. Two are pending. */
 export const demoPayments: readonly DemoPayment[] = [
   { email: partner, package: 1, daysAgo: 120, isApproved: true },
-  { email: of(0), package: 0, daysAgo: 96, isApproved: true },
-  { email: of(2), package: 2, daysAgo: 80, isApproved: true },
-  { email: of(5), package: 0, daysAgo: 61, isApproved: false },
-  { email: of(4), package: 0, daysAgo: 55, isApproved: true },
+  { email: emailOf(0), package: 0, daysAgo: 96, isApproved: true },
+  { email: emailOf(2), package: 2, daysAgo: 80, isApproved: true },
+  { email: emailOf(5), package: 0, daysAgo: 61, isApproved: false },
+  { email: emailOf(4), package: 0, daysAgo: 55, isApproved: true },
   { email: partner, package: 1, daysAgo: 40, isApproved: true },
-  { email: of(7), package: 0, daysAgo: 22, isApproved: true },
-  { email: of(1), package: 1, daysAgo: 1.2 },
-  { email: of(13), package: 0, daysAgo: 0.3 },
+  { email: emailOf(7), package: 0, daysAgo: 22, isApproved: true },
+  { email: emailOf(1), package: 1, daysAgo: 1.2 },
+  { email: emailOf(13), package: 0, daysAgo: 0.3 },
 ];

@@ -1,6 +1,4 @@
-import type { PaletteName } from './art/palettes.js';
-
-interface DemoPackage {
+export interface DemoPackage {
   name: string;
   description: string;
   /** Rupees with two decimals. */
@@ -8,11 +6,9 @@ interface DemoPackage {
   /** Percent. */
   profit: number;
   scValue: number;
-  palette: PaletteName;
-  label: { note: string; volume: string };
 }
 
-/** What the demo shop offers to those who want to sell its products. */
+/** Packages of the demo shop, cheapest first. */
 export const demoPackages: readonly DemoPackage[] = [
   {
     name: 'Starter Package',
@@ -21,8 +17,6 @@ export const demoPackages: readonly DemoPackage[] = [
     price: '9500.00',
     profit: 20,
     scValue: 100,
-    palette: 'moss',
-    label: { note: 'six best sellers', volume: '6 pieces' },
   },
   {
     name: 'Growth Package',
@@ -31,8 +25,6 @@ export const demoPackages: readonly DemoPackage[] = [
     price: '24000.00',
     profit: 25,
     scValue: 260,
-    palette: 'rose',
-    label: { note: 'a small stock at home', volume: '15 pieces' },
   },
   {
     name: 'Premier Package',
@@ -41,7 +33,5 @@ export const demoPackages: readonly DemoPackage[] = [
     price: '48000.00',
     profit: 30,
     scValue: 550,
-    palette: 'amber',
-    label: { note: 'the whole range', volume: '30 pieces' },
   },
 ];

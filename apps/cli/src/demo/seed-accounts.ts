@@ -19,9 +19,9 @@ interface Applicant {
 const dayMs = 24 * 60 * 60 * 1000;
 const daysBetweenSignUps = 3.3;
 
-/** Registers the demo accounts and the demo's customers, each with an address. @returns those who order. */
-export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
-  const known = new Map(
+/** Registers the demo accounts and the demo's customers, each with an address. @returns the customers who place orders. */
+export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
+  const userIds = new Map(
     (await shop.query<{ id: number; email: string }>('select id, email from users')).map(({ id, email }) => [
       email,
       id,
@@ -30,10 +30,10 @@ export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
   const customers: DemoCustomer[] = [];
   for (const [index, { account, street, city, zip }] of applicants().entries()) {
     const at = new Date(opened.getTime() + index * daysBetweenSignUps * dayMs);
-    const sponsorId = known.get(sponsorEmail(account.email) ?? '') ?? null;
+    const sponsorId = userIds.get(sponsorEmail(account.email) ?? '') ?? null;
     const userId =
-      known.get(account.email) ?? (await shop.execute(at, new RegisterCustomer({ ...account, sponsorId })));
-    known.set(account.email, userId);
+      userIds.get(account.email) ?? (await shop.execute(at, new RegisterCustomer({ ...account, sponsorId })));
+    userIds.set(account.email, userId);
     const [address] = await shop.query<{ id: number }>(
       'select id from addresses where user_id = $1 order by id limit 1',
       [userId],
@@ -46,7 +46,7 @@ export async function openAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
 }
 
 function applicants(): Applicant[] {
-  const signInAble = demoAccounts.map(({ email, password, firstName, lastName, role }, index) => ({
+  const accounts = demoAccounts.map(({ email, password, firstName, lastName, role }, index) => ({
     account: {
       email,
       password,
@@ -76,5 +76,5 @@ function applicants(): Applicant[] {
     city,
     zip,
   }));
-  return [...signInAble, ...people];
+  return [...accounts, ...people];
 }

@@ -1,8 +1,8 @@
 import type { Config } from '@soulvia/platform/config';
 import { markReadUpTo } from '@soulvia/views';
-import { demoCategories, demoProducts } from './catalog.js';
+import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
-import { openAccounts } from './seed-accounts.js';
+import { seedAccounts } from './seed-accounts.js';
 import { seedPackages } from './seed-packages.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
@@ -12,8 +12,8 @@ const openedDaysAgo = 140;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with a shop that looks lived in. Does nothing when there is anything in it. A seeding that was
- * interrupted goes on where it stopped: each step knows what is there already.
+ * Fills an empty database with a demo shop; does nothing in any other database. An interrupted seeding resumes, since each step skips
+ * existing rows.
  */
 export async function seedDemo(config: Config, say: (text: string) => void): Promise<void> {
   const shop = await DemoShop.open(config);
@@ -21,29 +21,29 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     if (await isDone(shop)) return;
     const now = new Date();
     const opened = new Date(now.getTime() - openedDaysAgo * dayMs);
-    say(`Drawing the pictures of ${demoProducts.length} products and ${demoCategories.length} categories`);
+    say(`Adding ${demoProducts.length} demo products in ${demoCategoryNames.length} categories`);
     const productIds = await seedProducts(shop, opened);
-    say('Opening the demo accounts');
-    const customers = await openAccounts(shop, opened);
-    say('Opening the partner programme');
+    say('Adding demo accounts');
+    const customers = await seedAccounts(shop, opened);
+    say('Adding partner packages and payments');
     await seedPackages(shop, { now, opened });
-    say('Placing some weeks of orders');
+    say('Adding seven weeks of orders');
     await seedOrderHistory(shop, { now, customers, productIds });
-    await markOldNewsRead(shop);
+    await markOldNotificationsRead(shop);
   } finally {
     await shop.close();
   }
 }
 
-/** The orders come last, so a shop that has them all is whole; one with users but no demo products is not a demo. */
+/** Orders are added last, so a shop with all of them is complete; a shop with other users or products is not a demo. */
 async function isDone(shop: DemoShop): Promise<boolean> {
-  const [found] = await shop.query<{ users: number; demo_keys: number; products: number }>(
+  const [counts] = await shop.query<{ users: number; demo_keys: number; products: number }>(
     `select (select count(*) from users) as users, (select count(*) from products) as products,
             (select count(*) from events where actor = 'demo' and type = 'OrderPlaced') as demo_keys`,
   );
-  if (!found) return true;
-  const foreign = (found.users > 0 || found.products > 0) && !(await startedHere(shop));
-  return foreign || found.demo_keys > 150;
+  if (!counts) return true;
+  const foreign = (counts.users > 0 || counts.products > 0) && !(await startedHere(shop));
+  return foreign || counts.demo_keys > 150;
 }
 
 async function startedHere(shop: DemoShop): Promise<boolean> {
@@ -51,11 +51,11 @@ async function startedHere(shop: DemoShop): Promise<boolean> {
   return first?.actor === 'demo';
 }
 
-/** The demo's admin has read everything but the last day's notifications. */
-async function markOldNewsRead(shop: DemoShop): Promise<void> {
-  const [news] = await shop.query<{ admin: number; position: number }>(
+/** Marks all notifications but those of the last day as read by the demo admin. */
+async function markOldNotificationsRead(shop: DemoShop): Promise<void> {
+  const [read] = await shop.query<{ admin: number; position: number }>(
     `select (select min(id) from users where role = 'ADMIN') as admin,
             (select coalesce(max(position), 0) from events where recorded_at < now() - interval '1 day') as position`,
   );
-  if (news) await markReadUpTo(shop.query, news.admin, news.position);
+  if (read) await markReadUpTo(shop.query, read.admin, read.position);
 }

@@ -11,12 +11,12 @@ interface Past {
   productIds: readonly number[];
 }
 
-/** How far each status is along an order's way. */
+/** Rank of each status in an order's progress. */
 const progress: Record<OrderStatus, number> = { PROCESSING: 0, SHIPPED: 1, DELIVERED: 2, COMPLETED: 3, CANCELLED: 3 };
 
 /**
- * Lives through the planned weeks with the shop's own commands, and goes on after an interruption. Every order has an
- * idempotency key: going on within 24 hours orders nothing twice. What an order has behind it does not happen to it again.
+ * Replays the planned weeks with the shop's commands and resumes after an interruption: orders have idempotency keys, valid for
+ * 24 hours, and status changes that an order has already passed are skipped.
  */
 export async function seedOrderHistory(shop: DemoShop, { now, customers, productIds }: Past): Promise<void> {
   const plan = planTimeline({

@@ -3,7 +3,7 @@ export interface SeededRandom {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: the same seed gives the same picture on every machine. */
+/** Mulberry32: the same seed gives the same sequence on every machine. */
 export function seededRandom(seed: number): SeededRandom {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const next = () => {

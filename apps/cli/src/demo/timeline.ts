@@ -4,7 +4,7 @@ import { seededRandom, type SeededRandom } from './seeded-random.js';
 export interface DemoOrder {
   kind: 'order';
   at: Date;
-  /** Names the order among the others of the demo. */
+  /** Identifies the order in the demo. */
   number: number;
   customer: number;
   lines: { product: number; quantity: number }[];
@@ -23,7 +23,7 @@ export interface TimelineOptions {
   now: Date;
   customers: number;
   products: number;
-  /** Index of the one product that nobody but the plan's own order buys, so that it ends low in stock. */
+  /** Index of the product that only `scarceOrder` buys, so that it ends low in stock. */
   lowStockProduct: number;
   scarceQuantity: number;
 }
@@ -34,7 +34,7 @@ const weeks = 7;
 const recentCancellations = 4;
 const olderCancellations = 5;
 
-/** Some weeks of a small shop, oldest first: orders that come more often lately, and what became of each. */
+/** Plans seven weeks of a small shop, oldest first: increasingly frequent orders and their status changes. */
 export function planTimeline(options: TimelineOptions): DemoMoment[] {
   const random = seededRandom(20_261);
   const orders = Array.from({ length: orderCount }, (_, number) => planOrder(number, options, random));

@@ -2,17 +2,17 @@ import { listOutbox } from '@soulvia/platform/reactions';
 import { printTable } from '../projections/print-table.js';
 import { asMailOperator } from './mail-operator.js';
 
-/** States of a mail that is not sent, or not certainly. */
+/** States of an email that is not sent, or may not have been. */
 export const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
 
 const shown = 50;
 
-/** Says nothing about whom a mail is for: that is found through the event, by who may. */
+/** Shows no recipients: authorized staff find them through the event. */
 export function listMailOnTerminal({ state }: { state?: (typeof unsettled)[number] }): Promise<void> {
   return asMailOperator(async ({ query }) => {
     const { rows, total } = await listOutbox(query, state ? [state] : unsettled, shown);
     if (total === 0) {
-      process.stdout.write(state ? `No mail is ${state}.\n` : 'Every mail is sent.\n');
+      process.stdout.write(state ? `No emails are ${state}.\n` : 'No unsent emails.\n');
       return;
     }
     printTable(

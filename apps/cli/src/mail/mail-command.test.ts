@@ -19,7 +19,7 @@ describe('npm run cli -- mail', () => {
     (await log.query<{ state: string }>('select state from reaction_outbox where id = $1', [id]))[0]?.state;
 
   test('lists what is not sent, settles it, and records who did', async () => {
-    expect(await cli()).toMatchObject({ code: 0, out: 'Every mail is sent.\n' });
+    expect(await cli()).toMatchObject({ code: 0, out: 'No unsent emails.\n' });
     const context = { actor: 'test', correlationId: null, causationId: null };
     await log.orm.em.fork().transactional(async (em) => {
       const events = [1, 2, 3, 4].map((subjectId) => ({
@@ -39,10 +39,10 @@ describe('npm run cli -- mail', () => {
     expect(out).not.toMatch(/secret-id|@|\bsent\b/);
     expect((await cli('list', '--state', 'held')).out).not.toMatch(/failed|waiting/);
 
-    expect(await cli('retry', '1')).toMatchObject({ code: 0, out: 'Mail 1 is sent again.\n' });
+    expect(await cli('retry', '1')).toMatchObject({ code: 0, out: 'Email 1 will be sent again.\n' });
     expect(await cli('drop', '2', '--reason', 'asked again')).toMatchObject({
       code: 0,
-      out: 'Mail 2 stays unsent for good.\n',
+      out: 'Email 2 was dropped.\n',
     });
     expect([await stateOf(1), await stateOf(2)]).toEqual(['waiting', 'dropped']);
     const events = await log.query<{ type: string; subject_id: number; actor: string; body: unknown }>(

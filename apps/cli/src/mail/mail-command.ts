@@ -2,24 +2,24 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { listMailOnTerminal, unsettled } from './list-mail.js';
 import { dropMailOnTerminal, retryMailOnTerminal } from './resolve-mail.js';
 
-/** `mail`: what was not sent, and what is to become of it. */
+/** `mail`: lists unsent emails and resolves held or failed ones. */
 export function mailCommand(): Command {
-  const command = new Command('mail').description('list mails that are not sent').action(() => listMailOnTerminal({}));
+  const command = new Command('mail').description('list unsent emails').action(() => listMailOnTerminal({}));
   command
     .command('list')
-    .description('the same')
+    .description('same as without a subcommand')
     .addOption(new Option('--state <state>', 'only these').choices([...unsettled]))
     .action(listMailOnTerminal);
   command
     .command('retry')
-    .argument('<id>', 'number of the mail', readId)
-    .description('send a held or failed mail again')
+    .argument('<id>', 'number of the email', readId)
+    .description('send a held or failed email again')
     .action(retryMailOnTerminal);
   command
     .command('drop')
-    .argument('<id>', 'number of the mail', readId)
+    .argument('<id>', 'number of the email', readId)
     .requiredOption('--reason <text>', 'why it need not be sent')
-    .description('leave a held or failed mail unsent for good')
+    .description('drop a held or failed email permanently')
     .action((id: number, options: { reason: string }) => dropMailOnTerminal(id, options.reason));
   return command;
 }

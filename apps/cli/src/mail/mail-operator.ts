@@ -10,7 +10,7 @@ interface MailOperator {
   unitOfWork: UnitOfWork;
 }
 
-/** Opens the shop's database for one command. What it does is recorded under the name of the caller. */
+/** Opens the shop's database for one command, recorded with the caller as actor. */
 export function asMailOperator(work: (operator: MailOperator) => Promise<void>): Promise<void> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 2 });

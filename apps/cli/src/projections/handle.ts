@@ -31,21 +31,22 @@ export function pauseOnTerminal(name: string): Promise<void> {
 export function resumeOnTerminal(name: string): Promise<void> {
   return asOperator(async (operator) => {
     await operator.execute(new ResumeProjection(name));
-    process.stdout.write(`${name} follows the log again.\n`);
+    process.stdout.write(`${name} is running.\n`);
   });
 }
 
 export function verifyOnTerminal(name: string): Promise<void> {
   return asOperator(async (operator) => {
     const { equal, rows } = await followVerification(operator, name);
-    if (!equal) throw new CliError(`${name} differs from what the log says (${rows} rows rebuilt); replay it.`);
-    process.stdout.write(`${name} is what the log says: ${rows} rows, equal.\n`);
+    if (!equal)
+      throw new CliError(`Mismatch: ${name} differs from the event log (${rows} rows rebuilt). Replay to repair it.`);
+    process.stdout.write(`${name} matches the event log (${rows} rows).\n`);
   });
 }
 
 const lookAgainMs = 500;
 
-/** A long log is compared by this process or by a worker; how far it is stands on the terminal. */
+/** Prints the progress of a long verification, which this process or a worker runs. */
 async function followVerification(operator: Operator, name: string): Promise<VerifyResult> {
   let verification = await operator.execute(new VerifyProjection(name));
   while (!('equal' in verification)) {

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@soulvia/kernel';
 import { OperationsModule } from '@soulvia/operations';
-import { readLowStockThreshold } from '@soulvia/platform/config';
+import { readVariable } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { FileStore } from '@soulvia/platform/files';
@@ -15,7 +15,7 @@ import { inCliContext } from '../cli-context.js';
 import { CliError } from '../cli-error.js';
 import { withDatabase } from '../with-database.js';
 
-/** What an operator's command works with. */
+/** Services that operator commands use. */
 export interface Operator {
   databaseUrl: string;
   query: Query;
@@ -30,11 +30,13 @@ class OperatorModule {
   }
 }
 
-/** Opens the operations room on the shop's database for one command. What it does is recorded under the name of the caller. */
+/** Opens the operations module on the shop's database for one command, recorded with the caller as actor. */
 export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(async (databaseUrl) => {
     const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 4 });
-    const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: readLowStockThreshold(process.env) }));
+    const registry = new ProjectionRegistry(
+      shopProjections({ lowStockThreshold: readVariable(process.env, 'LOW_STOCK_THRESHOLD') }),
+    );
     const core = {
       orm,
       registry,

@@ -24,7 +24,7 @@ describe('npm run cli -- projections', () => {
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard is paused.\n' });
     expect((await cli('list')).out).toMatch(/dashboard +paused/);
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 1, err: 'dashboard is not running.\n' });
-    expect(await cli('resume', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard follows the log again.\n' });
+    expect(await cli('resume', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard is running.\n' });
     const [event] = await shop.query<{ actor: string }>(`select actor from events where type = 'ProjectionPaused'`);
     expect(event?.actor).toMatch(/^cli:/);
   });
@@ -33,21 +33,21 @@ describe('npm run cli -- projections', () => {
     const { code, out } = await cli('replay', 'all');
     expect(code).toBe(0);
     for (const name of ['dashboard', 'notifications', 'best-sellers', 'shop-feed']) {
-      expect(out).toMatch(new RegExp(`${name}: \\d+ rows, the same as what was live`));
+      expect(out).toMatch(new RegExp(`${name}: \\d+ rows, same as the previous read model`));
     }
   });
 
   test('verifies, and fails when what is live is not what the log says', async () => {
     expect(await cli('verify', 'best-sellers')).toMatchObject({
       code: 0,
-      out: 'best-sellers is what the log says: 1 rows, equal.\n',
+      out: 'best-sellers matches the event log (1 rows).\n',
     });
     await shop.query('update views.best_sellers set units = 7');
     expect(await cli('verify', 'best-sellers')).toMatchObject({
       code: 1,
       err: expect.stringContaining('differs from what the log says'),
     });
-    expect((await cli('replay', 'best-sellers')).out).toContain('different from what was live');
+    expect((await cli('replay', 'best-sellers')).out).toContain('different from the previous read model');
     expect((await cli('verify', 'best-sellers')).code).toBe(0);
   });
 

@@ -3,29 +3,27 @@ import { listFailuresOnTerminal, settleOnTerminal } from './failures.js';
 import { listOnTerminal, pauseOnTerminal, resumeOnTerminal, verifyOnTerminal } from './handle.js';
 import { replayOnTerminal } from './replay.js';
 
-/** `projections`: what the operations API offers, at the command line. */
+/** `projections`: the operations API on the command line. */
 export function projectionsCommand(): Command {
-  const command = new Command('projections')
-    .description('list the read models and how far behind they are')
-    .action(listOnTerminal);
-  command.command('list').description('the same').action(listOnTerminal);
+  const command = new Command('projections').description('list the read models and their lag').action(listOnTerminal);
+  command.command('list').description('same as without a subcommand').action(listOnTerminal);
   command
     .command('replay')
     .argument('<name>', 'name of a projection, or "all"')
-    .description('rebuild from the whole log while the shop is open')
+    .description('rebuild from the event log while the shop is open')
     .action(replayOnTerminal);
   command
     .command('verify')
     .argument('<name>')
-    .description('rebuild aside and compare with what is live')
+    .description('rebuild separately and compare with the current read model')
     .action(verifyOnTerminal);
-  command.command('pause').argument('<name>').description('stop following the log').action(pauseOnTerminal);
-  command.command('resume').argument('<name>').description('follow the log again').action(resumeOnTerminal);
+  command.command('pause').argument('<name>').description('stop updates').action(pauseOnTerminal);
+  command.command('resume').argument('<name>').description('resume updates').action(resumeOnTerminal);
   const failures = command
     .command('failures')
     .description('events that could not be folded')
     .action(listFailuresOnTerminal);
-  failures.command('list').description('the same').action(listFailuresOnTerminal);
+  failures.command('list').description('same as without a subcommand').action(listFailuresOnTerminal);
   failures
     .command('retry')
     .argument('<id>', 'number of the failure', readId)
@@ -33,7 +31,7 @@ export function projectionsCommand(): Command {
   failures
     .command('skip')
     .argument('<id>', 'number of the failure', readId)
-    .requiredOption('--reason <text>', 'why the event may be left out for good')
+    .requiredOption('--reason <text>', 'why the event may be skipped permanently')
     .action((id: number, options: { reason: string }) =>
       settleOnTerminal(id, { kind: 'skip', reason: options.reason }),
     );

@@ -6,7 +6,7 @@ import { asOperator, type Operator } from './operator.js';
 
 const refreshMs = 100;
 
-/** Replays one projection, or all, and shows how far it is. The work is done here, or by a worker that was quicker. */
+/** Replays one projection or all and prints the progress. This process or a worker runs the rebuild. */
 export function replayOnTerminal(name: string): Promise<void> {
   return asOperator(async (operator) => {
     const names = name === 'all' ? operator.registry.all.map((projection) => projection.name) : [name];
@@ -17,7 +17,7 @@ export function replayOnTerminal(name: string): Promise<void> {
 async function replayOne(operator: Operator, name: string): Promise<void> {
   const projection = operator.registry.find(name);
   if (!projection) throw new CliError('Projection not found.');
-  // One that was asked for before, and that no worker is there to carry out, is carried out here.
+  // Also runs a rebuild that was requested earlier while no worker was running.
   if (!(await isRebuilding(operator.query, name))) await operator.execute(new ReplayProjection(name));
   const bar = new SingleBar({
     format: `${name.padEnd(16)} {bar} {value}/{total} {phase}`,
@@ -51,10 +51,10 @@ async function replayOne(operator: Operator, name: string): Promise<void> {
   bar.stop();
   const compared =
     outcome.equal === null
-      ? 'not comparable with what was live'
+      ? 'not comparable with the previous read model'
       : outcome.equal
-        ? 'the same as what was live'
-        : 'different from what was live';
+        ? 'same as the previous read model'
+        : 'different from the previous read model';
   process.stdout.write(`${name}: ${outcome.rows} rows, ${compared}.\n`);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { ConfigError } from '@soulvia/platform/config';
 
-/** @throws ConfigError when something listens on the port already, or it may not be used. */
+/** @throws ConfigError when the port is in use or unavailable. */
 export async function checkPort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,7 @@ export class ChildProcessService implements Service {
       ready,
       ended,
       async stop(cleanMs) {
-        // Not SIGTERM: nothing balances requests between this api and another one, so there is nothing to drain.
+        // SIGINT skips the drain of SIGTERM: no load balancer needs to notice.
         child.kill('SIGINT');
         const deadline = setTimeout(() => child.kill('SIGKILL'), cleanMs);
         await ended;

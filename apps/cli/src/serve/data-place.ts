@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { canReach, findOwner, sharedStateDir } from '@soulvia/platform/database';
 
 /**
- * Folder of the embedded database: inside DATA_DIR, or, when this is root and the account the server runs as cannot enter
- * DATA_DIR (a checkout in /root), below /var/lib/soulvia.
+ * Folder of the embedded database: inside DATA_DIR, or below /var/lib/soulvia when this process is root and the server's account
+ * cannot enter DATA_DIR (a checkout in /root).
  */
 export async function databaseDir(dataDir: string): Promise<string> {
   const inside = join(dataDir, 'postgres');
@@ -19,8 +19,8 @@ export async function databaseDir(dataDir: string): Promise<string> {
   return outside;
 }
 
-/** The signing secret of an installation with the embedded database: made once, kept in DATA_DIR. */
-export async function keptTokenSecret(dataDir: string): Promise<string> {
+/** Signing secret of an installation with the embedded database: generated once and stored in DATA_DIR. */
+export async function storedTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'token-secret');
   if (!existsSync(file)) {
     await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

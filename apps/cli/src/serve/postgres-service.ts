@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@soulvia/platform/database';
 import type { Run, Service } from './supervisor.js';
 
-/** The embedded PostgreSQL as a service. Each start uses the port of the first one, which api and worker have been given. */
+/** The embedded PostgreSQL as a service. A restart keeps the port, which api and worker know. */
 export class PostgresService implements Service {
   readonly name = 'PostgreSQL';
   readonly logFile: string;

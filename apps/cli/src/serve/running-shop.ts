@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Service, Supervisor } from './supervisor.js';
 
-/** A stop is over in 5 s, whatever hangs: api and worker end themselves within 3 s, and the database has the rest. */
+/** A stop takes at most 5 s: api and worker end within 3 s, and the database has the rest. */
 const processesMs = 3_300;
 const databaseMs = 3_700;
 const wholeStopMs = 4_800;
 
 const report = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What the launcher keeps running: the database, and the processes that use it. */
+/** The supervised services: the database, and the processes that use it. */
 export class RunningShop {
   private readonly stopRequest = new AbortController();
   private readonly processes: Supervisor[] = [];
   private database: Supervisor | undefined;
 
-  /** Aborted when the shop is to stop. */
+  /** Aborted when a stop is requested. */
   get stopRequested(): AbortSignal {
     return this.stopRequest.signal;
   }
@@ -44,7 +44,7 @@ export class RunningShop {
   async stop(): Promise<void> {
     this.requestStop();
     const inTime = await Promise.race([this.stopAll().then(() => true), delay(wholeStopMs, false)]);
-    if (!inTime) report('Not everything has ended in time; the next start ends what is left.');
+    if (!inTime) report('Some processes did not stop in time; the next start ends them.');
   }
 
   private async stopAll(): Promise<void> {

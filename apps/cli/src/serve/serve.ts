@@ -1,60 +1,30 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, readDataDir, readPort, readUrl } from '@soulvia/platform/config';
-import { checkDatabase } from '@soulvia/platform/database';
-import { seedDemo } from '../demo/seed-demo.js';
-import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
 import { ChildProcessService } from './child-process.js';
-import { databaseDir, keptTokenSecret } from './data-place.js';
-import { PostgresService } from './postgres-service.js';
-import { RunningShop } from './running-shop.js';
+import { runUntilStopped } from './run-until-stopped.js';
+import type { RunningShop } from './running-shop.js';
+import { startDatabase } from './start-database.js';
 import { welcome } from './welcome.js';
 
-/** Brings the whole shop up: database, schema, demo data, api and worker. Ends when a signal asks for it. */
-export async function serve(say: (text: string) => void): Promise<void> {
-  const shop = new RunningShop();
-  const stopRequested = new Promise((resolve) => shop.stopRequested.addEventListener('abort', resolve));
-  // "disconnect": the script that started this process was killed.
-  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-    process.on(sign as NodeJS.Signals, () => shop.requestStop());
-  try {
-    // A start is given up at once: waiting for a database that does not answer would keep the launcher from ending.
-    await Promise.race([bringUp(say, shop), stopRequested]);
-    await stopRequested;
-    say('Stopping');
-  } catch (error) {
-    if (!shop.stopRequested.aborted) throw error;
-  } finally {
-    await shop.stop();
-  }
+type Say = (text: string) => void;
+
+/** Runs the whole shop, database, api and worker, until a signal asks for the end. */
+export function serve(say: Say): Promise<void> {
+  return runUntilStopped((shop) => startShop(shop, say), say);
 }
 
-async function bringUp(say: (text: string) => void, shop: RunningShop): Promise<void> {
-  const port = readPort(process.env);
-  const dataDir = readDataDir(process.env);
-  const outside = readUrl(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  await checkPort(port);
-  await mkdir(dataDir, { recursive: true });
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-  if (outside) {
-    await checkDatabase(outside);
-  } else {
-    say('Starting PostgreSQL');
-    const postgres = new PostgresService(await databaseDir(dataDir));
-    await shop.startDatabase(postgres);
-    env.DATABASE_URL = postgres.url;
-    env.TOKEN_SECRET ??= await keptTokenSecret(dataDir);
-  }
-  const config = readConfig(env);
-  shop.stopRequested.throwIfAborted();
-  say('Bringing the database up to date');
-  await prepareDatabase(config);
-  const demo = (env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
-  shop.stopRequested.throwIfAborted();
-  if (demo) await seedDemo(config, say);
-  shop.stopRequested.throwIfAborted();
+/** Runs only the database for `npm run dev`, which receives the environment for the server processes over IPC. */
+export function serveDatabase(say: Say): Promise<void> {
+  return runUntilStopped(async (shop) => {
+    const { env } = await startDatabase(shop, say);
+    process.send?.(env);
+  }, say);
+}
+
+async function startShop(shop: RunningShop, say: Say): Promise<void> {
+  const { env, port, dataDir, demo } = await startDatabase(shop, say);
   say('Starting the shop');
   await checkPort(port);
   const logs = join(dataDir, 'logs');

@@ -5,26 +5,26 @@ import { Backoff } from './backoff.js';
 export interface Run {
   /** Resolves when the service can be used; rejects when it could not start. */
   ready: Promise<void>;
-  /** Resolves when it has ended after it was ready, with its signal or exit code. */
+  /** Resolves with signal or exit code when it has ended after it was ready. */
   ended: Promise<string>;
-  /** Ends it, whether it is ready or still starting; it may take `cleanMs` for a clean end. */
+  /** Ends the run, ready or still starting; a clean end may take `cleanMs` milliseconds. */
   stop(cleanMs: number): Promise<void>;
 }
 
-/** Something the shop needs to have running. */
+/** A process that the shop needs. */
 export interface Service {
   name: string;
   logFile: string;
   launch(): Run;
 }
 
-/** Keeps a service running: starts it, starts it again when it ends, with backoff, and stops it. */
+/** Starts a service, restarts it with backoff when it ends, and stops it. */
 export class Supervisor {
   private readonly stopping = new AbortController();
   private readonly backoff = new Backoff();
   private run: Run | undefined;
 
-  /** @param report takes one line for the operator. */
+  /** @param report prints one line for the operator. */
   constructor(
     private readonly service: Service,
     private readonly report: (line: string) => void,
@@ -37,7 +37,7 @@ export class Supervisor {
     void this.keepRunning(run);
   }
 
-  /** From now on its end is no failure: Ctrl-C reaches every process of a terminal, not only the launcher. */
+  /** Marks an end as expected: Ctrl-C signals every process of the terminal, not only the launcher. */
   expectEnd(): void {
     this.stopping.abort();
   }
@@ -62,13 +62,13 @@ export class Supervisor {
       if (this.stopping.signal.aborted) return;
       this.report(`${name} ended (${reason}); starting it again. Its log is ${logFile}.`);
       this.backoff.noteRun(ended - started);
-      run = await this.startAgain();
+      run = await this.restart();
       if (run) this.report(`${name} is running again after ${((performance.now() - ended) / 1000).toFixed(1)} s.`);
     }
   }
 
-  /** Tries until it runs; undefined when it is stopped first. A reason that stays the same is reported once. */
-  private async startAgain(): Promise<Run | undefined> {
+  /** Retries until the service runs; undefined when it is stopped first. A repeated reason is reported once. */
+  private async restart(): Promise<Run | undefined> {
     let reported = '';
     for (;;) {
       try {
@@ -86,7 +86,7 @@ export class Supervisor {
   }
 }
 
-/** Process ids and the like make no other reason. */
+/** Ignores numbers such as process ids when reasons are compared. */
 function kindOf(reason: string): string {
   return reason.replaceAll(/\d+/g, '#');
 }

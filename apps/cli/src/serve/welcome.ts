@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoAccounts } from '../demo/demo-accounts.js';
 
-/** The last words of a start: where the shop is and who can sign in. */
+/** Prints the shop's address and the demo accounts. */
 export function welcome(port: number, dataDir: string, demo: boolean): void {
   const lines = ['', `  Soulvia is open at http://localhost:${port}`];
   if (demo) {

@@ -1,6 +1,3 @@
-import type { PaletteName } from '../art/palettes.js';
-import type { SilhouetteName } from '../art/silhouettes/index.js';
-
 export interface DemoProduct {
   name: string;
   category: string;
@@ -9,9 +6,7 @@ export interface DemoProduct {
   price: string;
   scValue: number;
   quantity: number;
-  silhouette: SilhouetteName;
-  palette: PaletteName;
-  label: { note: string; volume: string };
 }
 
-export type ShelfProduct = Omit<DemoProduct, 'category' | 'silhouette' | 'scValue'>;
+/** A product as its category lists it; the rest is derived. */
+export type ListedProduct = Omit<DemoProduct, 'category' | 'scValue'>;

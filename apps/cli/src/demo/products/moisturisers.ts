@@ -1,14 +1,12 @@
-import type { ShelfProduct } from './demo-product.js';
+import type { ListedProduct } from './demo-product.js';
 
-export const moisturisers: readonly ShelfProduct[] = [
+export const moisturisers: readonly ListedProduct[] = [
   {
     name: 'Ceramide Night Cream',
     description:
       'A dense, quiet night cream with three ceramides, cholesterol and squalane for dry skin. It melts slowly and leaves a comfortable film rather than shine. Fragrance-free. Patch test on the neck before using it on the whole face.',
     price: '2450.00',
     quantity: 164,
-    palette: 'pearl',
-    label: { note: 'ceramides + squalane', volume: '50 g' },
   },
   {
     name: 'Oat Milk Day Cream',
@@ -16,8 +14,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'Colloidal oat and glycerin in a soft everyday cream for normal to dry skin. It takes away the tight feeling after washing and sits well under sunscreen. Not suitable with an oat allergy; patch test if you are unsure.',
     price: '1690.00',
     quantity: 222,
-    palette: 'amber',
-    label: { note: 'colloidal oat + glycerin', volume: '50 g' },
   },
   {
     name: 'Aloe Water Gel',
@@ -25,8 +21,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'A bouncy gel moisturiser of aloe vera juice and sodium hyaluronate for oily skin and humid days. It vanishes in seconds and leaves no film. Oil-free and unscented; patch test behind the ear first.',
     price: '1290.00',
     quantity: 356,
-    palette: 'moss',
-    label: { note: 'aloe + hyaluronate', volume: '50 g' },
   },
   {
     name: 'Shea Body Butter',
@@ -34,8 +28,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'Unrefined shea butter whipped with sweet almond oil for dry elbows, knees and hands. It is firm in the jar and softens on contact with warm skin. Contains nut oil, so please patch test, and avoid it with a nut allergy.',
     price: '1350.00',
     quantity: 187,
-    palette: 'amber',
-    label: { note: 'whipped shea + almond', volume: '200 g' },
   },
   {
     name: 'Rose Petal Cream',
@@ -43,8 +35,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'Damask rose water and evening primrose oil in a light cream for normal skin. It has a faint natural rose scent and a satin finish. If perfume bothers your skin choose an unscented cream instead, or patch test for 24 hours.',
     price: '1980.00',
     quantity: 143,
-    palette: 'rose',
-    label: { note: 'damask rose + primrose', volume: '50 g' },
   },
   {
     name: 'Squalane Light Cream',
@@ -52,8 +42,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'Plant squalane and niacinamide in a thin, quick cream for combination skin. Cheeks feel soft and the forehead stays matt through the morning. Without perfume or colour. Patch test before first use.',
     price: '2150.00',
     quantity: 128,
-    palette: 'pearl',
-    label: { note: 'squalane + niacinamide', volume: '50 g' },
   },
   {
     name: 'Overnight Hydration Mask',
@@ -61,8 +49,6 @@ export const moisturisers: readonly ShelfProduct[] = [
       'A cooling leave-on gel mask with trehalose and beta-glucan for skin that wakes up dry. Spread a thin layer as the last step, twice a week, and rinse in the morning. Suits all skin types; patch test if yours is sensitive.',
     price: '2290.00',
     quantity: 91,
-    palette: 'sky',
-    label: { note: 'leave-on gel mask', volume: '75 g' },
   },
   {
     name: 'Saffron and Almond Balm',
@@ -70,7 +56,5 @@ export const moisturisers: readonly ShelfProduct[] = [
       'A small-batch balm of sweet almond oil, beeswax and saffron extract for very dry skin in cold months. A pea-sized amount is enough; it feels rich and stays a while. Contains nut oil and beeswax, so patch test first.',
     price: '4850.00',
     quantity: 3,
-    palette: 'amber',
-    label: { note: 'small batch', volume: '40 g' },
   },
 ];

@@ -1,14 +1,12 @@
-import type { ShelfProduct } from './demo-product.js';
+import type { ListedProduct } from './demo-product.js';
 
-export const serums: readonly ShelfProduct[] = [
+export const serums: readonly ListedProduct[] = [
   {
     name: 'Glow Serum',
     description:
       'A water-light serum with 5% niacinamide and liquorice root extract for dull or uneven-looking skin. It sinks in within a minute and sits well under moisturiser and sunscreen. Suits normal, combination and oily skin. Patch test on the inner arm for 24 hours before first use.',
     price: '1850.00',
     quantity: 240,
-    palette: 'moss',
-    label: { note: 'niacinamide + liquorice', volume: '30 ml' },
   },
   {
     name: 'Vitamin C Morning Serum',
@@ -16,8 +14,6 @@ export const serums: readonly ShelfProduct[] = [
       'Ascorbyl glucoside at 10%, a stable form of vitamin C, with ferulic acid in a thin, slightly silky base. Made for normal and dry skin that looks tired in the morning. Follow with sunscreen, and patch test first, as vitamin C can tingle on sensitive skin.',
     price: '2650.00',
     quantity: 132,
-    palette: 'amber',
-    label: { note: 'ascorbyl glucoside 10%', volume: '30 ml' },
   },
   {
     name: 'Hyaluronic Water Serum',
@@ -25,8 +21,6 @@ export const serums: readonly ShelfProduct[] = [
       'Three weights of hyaluronic acid with panthenol in a clear, fragrance-free gel. It gives thirsty skin a cushion of water and feels cool, never sticky, when pressed onto a damp face. Suits every skin type; patch test if your skin reacts easily.',
     price: '1650.00',
     quantity: 310,
-    palette: 'sky',
-    label: { note: 'hyaluronic acid + B5', volume: '30 ml' },
   },
   {
     name: 'Rosehip Facial Oil',
@@ -34,8 +28,6 @@ export const serums: readonly ShelfProduct[] = [
       'Cold-pressed rosehip seed oil with a little jojoba and vitamin E, and nothing else. Three drops warmed between the palms leave dry skin soft with a light sheen. It may feel too rich on oily skin, so patch test and begin with one drop.',
     price: '1950.00',
     quantity: 96,
-    palette: 'rose',
-    label: { note: 'cold-pressed, unscented', volume: '30 ml' },
   },
   {
     name: 'Retinol Night Serum',
@@ -43,8 +35,6 @@ export const serums: readonly ShelfProduct[] = [
       'Retinol at 0.2% in squalane for skin that already knows active ingredients. Use two evenings a week at first, on dry skin, and wear sunscreen the next day. Some dryness is normal in the first weeks. Patch test, and leave it out during pregnancy.',
     price: '3200.00',
     quantity: 74,
-    palette: 'amber',
-    label: { note: 'retinol 0.2% in squalane', volume: '30 ml' },
   },
   {
     name: 'Azelaic Balance Serum',
@@ -52,8 +42,6 @@ export const serums: readonly ShelfProduct[] = [
       'A creamy serum with 8% azelaic acid for oily and combination skin that looks shiny or blotchy. It dries to a soft matt finish and can be worn under make-up. A brief tingle is common; patch test and start every second evening.',
     price: '2450.00',
     quantity: 118,
-    palette: 'sky',
-    label: { note: 'azelaic acid 8%', volume: '30 ml' },
   },
   {
     name: 'Centella Calm Serum',
@@ -61,8 +49,6 @@ export const serums: readonly ShelfProduct[] = [
       'Centella asiatica leaf water with allantoin and beta-glucan for skin that feels tight or easily bothered. The texture is a light, slippery gel without perfume or colour. Patch test first, and use morning or evening before cream.',
     price: '1780.00',
     quantity: 205,
-    palette: 'moss',
-    label: { note: 'centella + beta-glucan', volume: '30 ml' },
   },
   {
     name: 'Peptide Support Serum',
@@ -70,7 +56,5 @@ export const serums: readonly ShelfProduct[] = [
       'Two signal peptides and glycerin in a milky fluid for dry and mature skin. It leaves the face feeling supple and layers without pilling. Fragrance-free and gentle enough for daily use; patch test before the first full application.',
     price: '3450.00',
     quantity: 88,
-    palette: 'pearl',
-    label: { note: 'two peptides + glycerin', volume: '30 ml' },
   },
 ];

@@ -1,14 +1,12 @@
-import type { ShelfProduct } from './demo-product.js';
+import type { ListedProduct } from './demo-product.js';
 
-export const sunCare: readonly ShelfProduct[] = [
+export const sunCare: readonly ListedProduct[] = [
   {
     name: 'Sun Shield SPF 50',
     description:
       'A broad-spectrum face sunscreen that leaves no white cast on medium and deep skin tones. The cream is light, dries to a satin finish and sits well under make-up. Use two finger lengths and reapply every two hours outdoors. Patch test first.',
     price: '1850.00',
     quantity: 342,
-    palette: 'rose',
-    label: { note: 'broad spectrum, no white cast', volume: '60 ml' },
   },
   {
     name: 'Mineral Veil SPF 30',
@@ -16,8 +14,6 @@ export const sunCare: readonly ShelfProduct[] = [
       'Zinc oxide alone as the filter, for skin that stings with other sunscreens. It is a little thick, warms up between the fingers and leaves a faint veil that fades within minutes. Fragrance-free. Patch test, and reapply every two hours.',
     price: '2150.00',
     quantity: 108,
-    palette: 'pearl',
-    label: { note: 'zinc oxide only', volume: '50 ml' },
   },
   {
     name: 'Tinted Sun Fluid SPF 45',
@@ -25,8 +21,6 @@ export const sunCare: readonly ShelfProduct[] = [
       'A thin tinted fluid with iron oxides for an even look on wheatish to tan skin. It wears like a light foundation and does not replace careful reapplication. For normal and combination skin. Patch test and check the shade in daylight.',
     price: '2350.00',
     quantity: 125,
-    palette: 'amber',
-    label: { note: 'iron oxide tint', volume: '40 ml' },
   },
   {
     name: 'Aqua Sun Gel SPF 50',
@@ -34,8 +28,6 @@ export const sunCare: readonly ShelfProduct[] = [
       'A watery gel sunscreen for oily skin and hot afternoons. It spreads like lotion, feels cool and dries without grease. Contains alcohol, so very dry or sensitive skin should patch test or choose Mineral Veil. Reapply every two hours.',
     price: '1990.00',
     quantity: 217,
-    palette: 'sky',
-    label: { note: 'light gel, dry touch', volume: '60 ml' },
   },
   {
     name: 'After Sun Aloe Gel',
@@ -43,7 +35,5 @@ export const sunCare: readonly ShelfProduct[] = [
       'Aloe vera juice, allantoin and cucumber water in a cool gel for skin that feels hot after a day outside. It absorbs quickly and is not sticky under clothes. It is a moisturiser, not a sunscreen. Patch test before first use.',
     price: '1250.00',
     quantity: 193,
-    palette: 'moss',
-    label: { note: 'cool gel for face and body', volume: '120 ml' },
   },
 ];

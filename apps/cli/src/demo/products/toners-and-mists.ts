@@ -1,14 +1,12 @@
-import type { ShelfProduct } from './demo-product.js';
+import type { ListedProduct } from './demo-product.js';
 
-export const tonersAndMists: readonly ShelfProduct[] = [
+export const tonersAndMists: readonly ListedProduct[] = [
   {
     name: 'Rose Water Toner',
     description:
       'Steam-distilled damask rose water with a touch of glycerin. Mist it on after washing or over make-up for a fresh, softly scented finish. Suits normal and dry skin. Patch test if natural fragrance bothers you.',
     price: '990.00',
     quantity: 371,
-    palette: 'rose',
-    label: { note: 'distilled damask rose', volume: '100 ml' },
   },
   {
     name: 'Cucumber Cooling Mist',
@@ -16,8 +14,6 @@ export const tonersAndMists: readonly ShelfProduct[] = [
       'Cucumber water and aloe in a fine mist for warm rooms and long commutes. It cools on contact and dries within a minute. For all skin types, without alcohol. Patch test first, and keep it in the fridge if you like.',
     price: '850.00',
     quantity: 284,
-    palette: 'moss',
-    label: { note: 'cucumber + aloe', volume: '100 ml' },
   },
   {
     name: 'Glycolic Evening Toner',
@@ -25,8 +21,6 @@ export const tonersAndMists: readonly ShelfProduct[] = [
       'Glycolic acid at 5% with aloe for rough, dull-looking skin. Use on two evenings a week; a short tingle is normal, stinging is not. It makes skin more sensitive to sun, so wear SPF. Patch test for 24 hours.',
     price: '1790.00',
     quantity: 112,
-    palette: 'amber',
-    label: { note: 'glycolic acid 5%', volume: '120 ml' },
   },
   {
     name: 'Rice Water Essence',
@@ -34,8 +28,6 @@ export const tonersAndMists: readonly ShelfProduct[] = [
       'Fermented rice water with niacinamide, a little thicker than a toner. Pat it in with the palms; skin feels smooth and ready for serum. Suits normal and combination skin. Patch test, as with any ferment.',
     price: '1690.00',
     quantity: 146,
-    palette: 'pearl',
-    label: { note: 'fermented rice', volume: '120 ml' },
   },
   {
     name: 'Orange Blossom Mist',
@@ -43,8 +35,6 @@ export const tonersAndMists: readonly ShelfProduct[] = [
       'Neroli water with a bright, slightly bitter scent and light panthenol care. A spray or two wakes the face up between meetings. For normal and oily skin. It is naturally perfumed, so patch test if you react to citrus.',
     price: '950.00',
     quantity: 229,
-    palette: 'amber',
-    label: { note: 'neroli water + B5', volume: '100 ml' },
   },
   {
     name: 'Sea Mineral Mist',
@@ -52,7 +42,5 @@ export const tonersAndMists: readonly ShelfProduct[] = [
       'Purified sea water with magnesium and hyaluronic acid for skin that feels dry in air conditioning. The spray is very fine and does not disturb make-up. Unscented. Patch test first if your skin is broken or freshly shaved.',
     price: '1190.00',
     quantity: 168,
-    palette: 'sky',
-    label: { note: 'magnesium + hyaluronic', volume: '100 ml' },
   },
 ];

@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { readConfig, readVariable } from '@soulvia/platform/config';
+import { checkDatabase } from '@soulvia/platform/database';
+import { seedDemo } from '../demo/seed-demo.js';
+import { outsideDatabase } from '../outside-database.js';
+import { prepareDatabase } from '../prepare-database.js';
+import { checkPort } from './check-port.js';
+import { databaseDir, storedTokenSecret } from './data-place.js';
+import { PostgresService } from './postgres-service.js';
+import type { RunningShop } from './running-shop.js';
+
+export interface StartedDatabase {
+  /** Environment for the api and the worker. */
+  env: NodeJS.ProcessEnv;
+  port: number;
+  dataDir: string;
+  demo: boolean;
+}
+
+/** Starts the embedded database, or checks the one of DATABASE_URL, and brings schema and demo data up to date. */
+export async function startDatabase(shop: RunningShop, say: (text: string) => void): Promise<StartedDatabase> {
+  const port = readVariable(process.env, 'PORT');
+  const dataDir = readVariable(process.env, 'DATA_DIR');
+  const outside = outsideDatabase();
+  await checkPort(port);
+  await mkdir(dataDir, { recursive: true });
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  if (outside) {
+    await checkDatabase(outside);
+  } else {
+    say('Starting PostgreSQL');
+    const postgres = new PostgresService(await databaseDir(dataDir));
+    await shop.startDatabase(postgres);
+    env.DATABASE_URL = postgres.url;
+    env.TOKEN_SECRET ??= await storedTokenSecret(dataDir);
+  }
+  const config = readConfig(env);
+  shop.stopRequested.throwIfAborted();
+  say('Bringing the database up to date');
+  await prepareDatabase(config);
+  const demo = (env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
+  shop.stopRequested.throwIfAborted();
+  if (demo) await seedDemo(config, say);
+  shop.stopRequested.throwIfAborted();
+  return { env, port, dataDir, demo };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError } from './config-error.js';
+import { readConfig, readVariable } from './config.js';
+
+const required = { TOKEN_SECRET: 'a-token-secret-that-is-long-enough', DATABASE_URL: 'postgres://localhost/shop' };
+
+test('configuration: defaults apply to unset and to empty variables', () => {
+  const defaults = readConfig(required);
+  expect(defaults).toMatchObject({
+    port: 3000,
+    lowStockThreshold: 5,
+    logLevel: 'info',
+    publicUrl: 'http://localhost:3000',
+    mailFrom: { name: 'Soulvia', address: 'no-reply@soulvia.test' },
+    installation: 'soulvia',
+    allowDataLoss: false,
+    allowedOrigins: [],
+  });
+  expect(readConfig({ ...required, PORT: '', LOG_LEVEL: '', REDIS_URL: '', PUBLIC_URL: '' })).toEqual(defaults);
+});
+
+test.each([
+  ['PORT', '1e3', 'PORT is "1e3", but must be a whole number from 1 to 65535.'],
+  ['DATABASE_URL', '', 'DATABASE_URL is not set. Outside the embedded database it has no default.'],
+  ['REDIS_URL', 'localhost', 'REDIS_URL is not a redis:// address.'],
+  ['SMTP_URL', 'smtp://mail.pk/inbox', 'SMTP_URL takes a server, a port and credentials, nothing after them.'],
+  ['SMTP_URL', 'smtp://a@mail.pk', 'SMTP_URL holds a name without a password, or a password without a name.'],
+  [
+    'PUBLIC_URL',
+    'ftp://shop.pk',
+    'PUBLIC_URL is "ftp://shop.pk", which is not an origin such as https://shop.example.pk.',
+  ],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM is not a sender such as Soulvia <hello@shop.example.pk>.'],
+  ['INSTALLATION', 'My Shop', 'INSTALLATION must be a name of lower-case letters, digits, - and _.'],
+  ['ALLOW_DATA_LOSS', 'yes', 'ALLOW_DATA_LOSS is "yes", but must be one of off, on.'],
+])('configuration: %s of %j is refused with one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ ...required, [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('configuration: one variable can be read without the others', () => {
+  expect(readVariable({ LOW_STOCK_THRESHOLD: '7' }, 'LOW_STOCK_THRESHOLD')).toBe(7);
+  expect(readVariable({}, 'REDIS_URL')).toBeUndefined();
+  expect(() => readVariable({ PORT: 'x' }, 'PORT')).toThrow(ConfigError);
+});

@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const required = 'is not set. Outside the embedded database it has no default.';
+const sender =
+  /^(?:(?<name>[^<>"\p{Cc}\p{Cf}]{1,100}?) *<(?<inBrackets>[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253})>|(?<bare>[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}))$/u;
+
+/** Schemas of the environment variables. Each message continues the name of its variable. */
+export const environment = z.object({
+  /** Where emails are sent; without it they are written to DATA_DIR/mail. */
+  SMTP_URL: url('smtp:', 'smtps:')
+    .refine((text) => new URL(text).hostname !== '', 'names no server, as in smtp://mail.example.pk:587.')
+    .refine(isServerOnly, 'takes a server, a port and credentials, nothing after them.')
+    .refine(hasBothCredentials, 'holds a name without a password, or a password without a name.')
+    .optional(),
+  PORT: integer(1, 65_535).default(3000),
+  /** Port of the worker's health and metrics; without it the worker does not listen. */
+  WORKER_PORT: integer(1, 65_535).optional(),
+  /** How long an api that is shutting down keeps serving while it reports that it is not ready, in seconds. */
+  DRAIN_SECONDS: integer(0, 60).default(0),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((dir) => (isAbsolute(dir) ? dir : resolve(process.cwd(), dir))),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  ALLOWED_ORIGINS: list(isOrigin, 'which is not an origin such as https://shop.example.pk.'),
+  /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */
+  TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),
+  TOKEN_SECRET: z.string(required).min(32, 'must be at least 32 characters long.'),
+  LOW_STOCK_THRESHOLD: integer(0, 1_000_000).default(5),
+  LOG_LEVEL: choice('info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
+  /** Origin of the shop in the links of emails, whatever host a request names. */
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => isOrigin(text) && /^https?:/.test(text), {
+      error: ({ input }) => `is "${String(input)}", which is not an origin such as https://shop.example.pk.`,
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(sender, 'is not a sender such as Soulvia <hello@shop.example.pk>.')
+    .transform(readSender)
+    .optional(),
+  /** Separates several installations on one Redis. */
+  INSTALLATION: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,50}$/, 'must be a name of lower-case letters, digits, - and _.')
+    .default('soulvia'),
+  /** Only for tests: the api also starts on a PostgreSQL that may lose committed transactions. */
+  ALLOW_DATA_LOSS: choice('off', 'on'),
+});
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+function integer(min: number, max: number) {
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `is "${String(input)}", but must be a whole number from ${min} to ${max}.`,
+    })
+    .transform(Number);
+}
+
+/** One of the values; the first is the default. */
+function choice(...values: [string, ...string[]]) {
+  const error = ({ input }: { input?: unknown }) => `is "${String(input)}", but must be one of ${values.join(', ')}.`;
+  return z.enum(values, { error }).default(values[0]);
+}
+
+function url(...protocols: [string, ...string[]]) {
+  const isOneOf = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z.string(required).refine(isOneOf, { error: `is not a ${protocols[0]}// address.`, abort: true });
+}
+
+function list(isEntry: (entry: string) => boolean, complaint: string) {
+  const entries = (text: string) => text.split(',').map((entry) => entry.trim());
+  const entry = z.string().refine(isEntry, { error: ({ input }) => `holds "${String(input)}", ${complaint}` });
+  return z
+    .string()
+    .default('')
+    .transform((text) => entries(text).filter((part) => part !== ''))
+    .pipe(z.array(entry));
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** A range of every address would let any client claim any address. */
+function isProxyRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return longest > 0 && !address.includes('%') && isRange && rest.length === 0;
+}
+
+function isServerOnly(text: string): boolean {
+  const { search, pathname } = new URL(text);
+  return search === '' && pathname.length <= 1;
+}
+
+function hasBothCredentials(text: string): boolean {
+  const { username, password } = new URL(text);
+  return (username === '') === (password === '');
+}
+
+function readSender(text: string): Sender {
+  const { name = '', inBrackets, bare = '' } = sender.exec(text)?.groups ?? {};
+  return { name, address: inBrackets ?? bare };
+}

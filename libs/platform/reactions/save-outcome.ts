@@ -1,0 +1,55 @@
+import { prepared, type Query } from '@soulvia/platform/database';
+import type { Claim } from './claims.js';
+import type { Outcome } from './reaction.js';
+
+export type SavedState = 'sent' | 'dropped' | 'waiting' | 'failed' | 'held';
+
+const maxRetryMs = 15 * 60 * 1000;
+/** A row that could not be done for this long fails and is left to an operator. */
+const retryLimit = '5 days';
+
+const states = { done: 'sent', dropped: 'dropped', retry: 'waiting', refused: 'failed', unknown: 'held' } as const;
+
+/**
+ * Row states that an outcome may replace. A worker whose lease expired may still report a certain outcome, which is better than a row
+ * held as unknown. A row that was claimed again has another attempt number and is not changed.
+ */
+const replaceableStates = {
+  done: ['sending', 'held', 'waiting'],
+  dropped: ['sending'],
+  retry: ['sending', 'held'],
+  refused: ['sending', 'held'],
+  unknown: ['sending'],
+} as const;
+
+/** Delay after that many attempts, in milliseconds: doubles with each, up to 15 minutes. */
+export function retryDelay(attempts: number, firstMs: number): number {
+  return Math.min(maxRetryMs, firstMs * 2 ** Math.min(attempts - 1, 30));
+}
+
+/** Saves the outcome of an attempt. @returns the row's new state, or undefined when another worker has claimed it. */
+export async function saveOutcome(
+  query: Query,
+  claim: Claim,
+  outcome: Outcome,
+  firstRetryMs: number,
+): Promise<SavedState | undefined> {
+  const [row] = await query<{ state: SavedState }>(
+    prepared(`update reaction_outbox
+        set state = case when $3 = 'waiting' and created_at < now() - $7::interval then 'failed' else $3 end,
+            claimed_until = null, due_at = now() + $4 * interval '1 millisecond', last_error = $5,
+            finished_at = case when $3 in ('sent', 'dropped') then now() end
+      where id = $1 and attempts = $2 and state = any($6::text[])
+     returning state`),
+    [
+      claim.id,
+      claim.attempts,
+      states[outcome.kind],
+      outcome.kind === 'retry' ? retryDelay(claim.attempts, firstRetryMs) : 0,
+      outcome.kind === 'done' ? null : outcome.why,
+      replaceableStates[outcome.kind],
+      retryLimit,
+    ],
+  );
+  return row?.state;
+}

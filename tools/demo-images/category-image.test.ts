@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { demoCategoryNames } from '../../apps/cli/src/demo/catalog.js';
+import { demoPackages } from '../../apps/cli/src/demo/packages.js';
+import { categoryImage } from './category-image.js';
+import { categoryDesigns, packageDesigns } from './designs.js';
+import { heroImage } from './hero-image.js';
+import { renderImage } from './render-image.js';
+import { silhouetteNames } from './silhouettes/index.js';
+
+test.each(Object.entries(categoryDesigns))(
+  'category image of %s: opaque, without invalid numbers',
+  async (_, design) => {
+    const svg = categoryImage({ ...design, seed: 1 });
+    expect(svg).not.toMatch(/NaN|undefined/);
+    const file = (await renderImage(svg, [400])).get(400);
+    expect((await sharp(file).stats()).isOpaque).toBe(true);
+  },
+);
+
+test('designs: every category and package of the demo has one, and categories use each vessel once', () => {
+  expect(Object.keys(categoryDesigns)).toEqual(demoCategoryNames);
+  expect(Object.keys(packageDesigns)).toEqual(demoPackages.map(({ name }) => name));
+  const vessels = Object.values(categoryDesigns).map(({ silhouette }) => silhouette);
+  expect(vessels.toSorted()).toEqual([...silhouetteNames].toSorted());
+});
+
+test('hero image: at most 20 KB at 800 pixels', async () => {
+  const file = (await renderImage(heroImage(), [800])).get(800);
+  expect(file?.length).toBeLessThanOrEqual(20 * 1024);
+});

@@ -1,0 +1,74 @@
+import type { LabelText } from './label.js';
+import type { PaletteName } from './palettes.js';
+import type { SilhouetteName } from './silhouettes/index.js';
+
+export interface Design {
+  palette: PaletteName;
+  label: Omit<LabelText, 'name'>;
+}
+
+export interface CategoryDesign {
+  silhouette: SilhouetteName;
+  palette: PaletteName;
+}
+
+/** Colours and label texts by product name. */
+export const productDesigns: Readonly<Record<string, Design>> = {
+  'Glow Serum': { palette: 'moss', label: { note: 'niacinamide + liquorice', volume: '30 ml' } },
+  'Vitamin C Morning Serum': { palette: 'amber', label: { note: 'ascorbyl glucoside 10%', volume: '30 ml' } },
+  'Hyaluronic Water Serum': { palette: 'sky', label: { note: 'hyaluronic acid + B5', volume: '30 ml' } },
+  'Rosehip Facial Oil': { palette: 'rose', label: { note: 'cold-pressed, unscented', volume: '30 ml' } },
+  'Retinol Night Serum': { palette: 'amber', label: { note: 'retinol 0.2% in squalane', volume: '30 ml' } },
+  'Azelaic Balance Serum': { palette: 'sky', label: { note: 'azelaic acid 8%', volume: '30 ml' } },
+  'Centella Calm Serum': { palette: 'moss', label: { note: 'centella + beta-glucan', volume: '30 ml' } },
+  'Peptide Support Serum': { palette: 'pearl', label: { note: 'two peptides + glycerin', volume: '30 ml' } },
+  'Ceramide Night Cream': { palette: 'pearl', label: { note: 'ceramides + squalane', volume: '50 g' } },
+  'Oat Milk Day Cream': { palette: 'amber', label: { note: 'colloidal oat + glycerin', volume: '50 g' } },
+  'Aloe Water Gel': { palette: 'moss', label: { note: 'aloe + hyaluronate', volume: '50 g' } },
+  'Shea Body Butter': { palette: 'amber', label: { note: 'whipped shea + almond', volume: '200 g' } },
+  'Rose Petal Cream': { palette: 'rose', label: { note: 'damask rose + primrose', volume: '50 g' } },
+  'Squalane Light Cream': { palette: 'pearl', label: { note: 'squalane + niacinamide', volume: '50 g' } },
+  'Overnight Hydration Mask': { palette: 'sky', label: { note: 'leave-on gel mask', volume: '75 g' } },
+  'Saffron and Almond Balm': { palette: 'amber', label: { note: 'small batch', volume: '40 g' } },
+  'Daily Face Wash': { palette: 'amber', label: { note: 'gentle gel, panthenol', volume: '150 ml' } },
+  'Green Tea Gel Cleanser': { palette: 'moss', label: { note: 'green tea + zinc', volume: '150 ml' } },
+  'Oat Cream Cleanser': { palette: 'pearl', label: { note: 'non-foaming, oat oil', volume: '150 ml' } },
+  'Rose Clay Cleanser': { palette: 'rose', label: { note: 'pink kaolin + rose', volume: '120 ml' } },
+  'Micellar Cleansing Water': { palette: 'sky', label: { note: 'make-up remover', volume: '200 ml' } },
+  'Salicylic Foam Cleanser': { palette: 'pearl', label: { note: 'salicylic acid 0.5%', volume: '150 ml' } },
+  'Neem and Mint Hand Wash': { palette: 'moss', label: { note: 'neem leaf + glycerin', volume: '250 ml' } },
+  'Sun Shield SPF 50': { palette: 'rose', label: { note: 'broad spectrum, no white cast', volume: '60 ml' } },
+  'Mineral Veil SPF 30': { palette: 'pearl', label: { note: 'zinc oxide only', volume: '50 ml' } },
+  'Tinted Sun Fluid SPF 45': { palette: 'amber', label: { note: 'iron oxide tint', volume: '40 ml' } },
+  'Aqua Sun Gel SPF 50': { palette: 'sky', label: { note: 'light gel, dry touch', volume: '60 ml' } },
+  'After Sun Aloe Gel': { palette: 'moss', label: { note: 'cool gel for face and body', volume: '120 ml' } },
+  'Rose Water Toner': { palette: 'rose', label: { note: 'distilled damask rose', volume: '100 ml' } },
+  'Cucumber Cooling Mist': { palette: 'moss', label: { note: 'cucumber + aloe', volume: '100 ml' } },
+  'Glycolic Evening Toner': { palette: 'amber', label: { note: 'glycolic acid 5%', volume: '120 ml' } },
+  'Rice Water Essence': { palette: 'pearl', label: { note: 'fermented rice', volume: '120 ml' } },
+  'Orange Blossom Mist': { palette: 'amber', label: { note: 'neroli water + B5', volume: '100 ml' } },
+  'Sea Mineral Mist': { palette: 'sky', label: { note: 'magnesium + hyaluronic', volume: '100 ml' } },
+  'Starter Ritual Set': { palette: 'moss', label: { note: 'cleanse, serum, cream', volume: '3 pieces' } },
+  'Rose Garden Gift Set': { palette: 'rose', label: { note: 'toner, cream, cleanser', volume: '3 pieces' } },
+  'Sunny Days Set': { palette: 'amber', label: { note: 'sunscreen, after sun, pouch', volume: '3 pieces' } },
+  'Evening Ritual Set': { palette: 'pearl', label: { note: 'cleanse, serum, night cream', volume: '3 pieces' } },
+  'Deep Hydration Set': { palette: 'sky', label: { note: 'mist, serum, light cream', volume: '3 pieces' } },
+  'Complete Soulvia Gift Box': { palette: 'moss', label: { note: 'a light five-step routine', volume: '5 pieces' } },
+};
+
+/** Colours and label texts by package name. Every package is painted as a box. */
+export const packageDesigns: Readonly<Record<string, Design>> = {
+  'Starter Package': { palette: 'moss', label: { note: 'six best sellers', volume: '6 pieces' } },
+  'Growth Package': { palette: 'rose', label: { note: 'a small stock at home', volume: '15 pieces' } },
+  'Premier Package': { palette: 'amber', label: { note: 'the whole range', volume: '30 pieces' } },
+};
+
+/** Vessel and colours by category name; the products of a category share its vessel. */
+export const categoryDesigns: Readonly<Record<string, CategoryDesign>> = {
+  Serums: { silhouette: 'dropper', palette: 'moss' },
+  Moisturisers: { silhouette: 'jar', palette: 'pearl' },
+  Cleansers: { silhouette: 'pump', palette: 'amber' },
+  'Sun Care': { silhouette: 'tube', palette: 'rose' },
+  'Toners and Mists': { silhouette: 'mist', palette: 'sky' },
+  'Gift Sets': { silhouette: 'box', palette: 'moss' },
+};
