@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { accessibilityViolations } from '../support/accessibility.js';
 import { findChromium, openBrowser } from '../support/browser.js';
+import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const chromium = await findChromium();
@@ -11,7 +11,7 @@ if (!chromium)
   );
 
 const narrow = { width: 390, height: 844 };
-const viewports = [narrow, { width: 1440, height: 900 }];
+const widths: Widths = [390, 1440];
 
 /** A page, what is done on it, and what it says then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
@@ -191,45 +191,28 @@ const memberStates: State[] = [
     await page.waitForURL((url) => url.pathname === '/account');
   }
 
-  function smallTargetsOn(page: Page): Promise<string[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll('a, button, select, input:not([type=checkbox], [hidden])')]
-        .filter((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return width > 0 && (width < 43.5 || height < 43.5);
-        })
-        .map((element) => element.outerHTML),
-    );
-  }
-
-  /** Walks through states; those with barriers, targets that a finger misses, or parts that stand out to the side. */
-  async function faultsIn(page: Page, states: readonly State[]): Promise<unknown[]> {
-    const faults: unknown[] = [];
+  /** The violations of each state, with the path and the texts of the state. */
+  async function violationsOf(page: Page, states: readonly State[]): Promise<unknown[]> {
+    const found: unknown[] = [];
     for (const [path, act, says] of states) {
       await page.goto(path);
       await act(page);
       for (const text of says) await page.getByText(said(text)).first().waitFor();
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        const barriers = await accessibilityViolations(page);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        const small = await smallTargetsOn(page);
-        if (barriers.length + small.length > 0 || sideways > 0)
-          faults.push([path, says, viewport.width, sideways, small, barriers]);
-      }
+      const violations = await pageViolations(page, widths);
+      if (violations.length > 0) found.push([path, says, violations]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    return faults;
+    return found;
   }
 
   test('say what is missing and have no barriers for guests', async () => {
-    expect(await faultsIn(await open(), guestStates)).toEqual([]);
+    expect(await violationsOf(await open(), guestStates)).toEqual([]);
   });
 
   test('say what is missing and have no barriers for members', async () => {
     const page = await open();
     await signIn(page);
-    expect(await faultsIn(page, memberStates)).toEqual([]);
+    expect(await violationsOf(page, memberStates)).toEqual([]);
   });
 
   test('complain about nothing: no script error, nothing the content security policy had to stop', () => {

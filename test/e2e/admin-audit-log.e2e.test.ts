@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
-import { faultsInBothThemes } from '../support/layout-checks.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 describeInBrowser('who changed what and when, where it is open', () => {
@@ -56,7 +56,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await open();
     expect(await byWhom('Changed price')).toBe('you');
     await page.getByText('price: PKR 1000.00 →to PKR 1250.00').waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     expect(await byWhom('Added to the shop')).toBe('the shop itself');
   });
 
@@ -77,7 +77,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await page.keyboard.press('Enter');
     expect(await byWhom('Changed tagline')).toBe('you');
     await page.getByText(`tagline: ${before} →to Glow, gently.`).waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
 
     await page.goto('/admin?section=settings&tab=levels');
     const first = page.getByLabel('Name', { exact: true }).first();

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/admin-responses.js';
 import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { give } from '../support/page-responses.js';
-import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { payments } from '../support/partner-responses.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
@@ -92,7 +92,7 @@ describeInBrowser('what the lists of the console show', () => {
     await menu(page).getByLabel(column, { exact: true }).press('Space');
     expect(await told.count()).toBe(0);
     await page.getByText(`1 of ${count} hidden`).waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     await page.getByRole('button', { name: 'Restore default' }).press('Enter');
     expect(await told.count()).toBeGreaterThan(0);
     await page.context().close();
@@ -127,7 +127,7 @@ describeInBrowser('what the lists of the console show', () => {
     await page.goto('/admin?section=settings&tab=appearance');
     await page.getByRole('radio', { name: 'Comfortable' }).press('ArrowDown');
     expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     const compact = await heights();
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
@@ -142,7 +142,7 @@ describeInBrowser('what the lists of the console show', () => {
       await page.goto(`/admin?section=${section}`);
       await page.getByRole('region', { name: /^List of/ }).waitFor();
       expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
-      expect([section, await faultsOn(page, [390])]).toEqual([section, []]);
+      expect([section, await pageViolations(page, [390])]).toEqual([section, []]);
     }
   });
 
@@ -156,7 +156,7 @@ describeInBrowser('what the lists of the console show', () => {
     expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`#${few}`)]);
     expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
     await page.getByRole('button', { name: /^Filter/ }).press('Enter');
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
   });
 
   test('no page broke', () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { formLocators } from '../support/form-locators.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 describeInBrowser('forms of the console', () => {
@@ -135,7 +135,7 @@ describeInBrowser('forms of the console', () => {
         else if (way === 'backdrop') await page.mouse.click(4, 4);
         else await dialog.getByRole('button', { name: way }).press('Enter');
         await asked().waitFor();
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        expect(await pageViolations(page, widths)).toEqual([]);
         // The second of two in a row is one that no page can prevent.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
@@ -154,15 +154,15 @@ describeInBrowser('forms of the console', () => {
     });
 
     test('what asks has no barriers in light and dark, at any width', async () => {
-      for (const theme of ['light', 'dark']) {
+      for (const theme of ['light', 'dark'] as const) {
         await page.evaluate((name) => localStorage.setItem('theme', name), theme);
         await page.goto('/admin?section=customers&form=new');
         await field('First name').fill('Hina');
         await sees('Unsaved changes');
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        expect(await themeViolations(page, theme, widths)).toEqual([]);
         await button('Cancel').press('Enter');
         await asked().waitFor();
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        expect(await themeViolations(page, theme, widths)).toEqual([]);
         await response('Leave');
       }
     });

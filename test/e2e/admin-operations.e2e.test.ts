@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { eventually } from '../support/eventually.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const settings = '/admin?section=settings';
@@ -51,8 +51,8 @@ describeInBrowser('settings and operations in the console', () => {
     await page.getByRole(role, { name, exact: true, disabled: false }).press('Enter');
   }
 
-  test.each(['Light', 'Dark'])(
-    'have no barriers: %s',
+  test.each(['Light', 'Dark'] as const)(
+    'settings and operations: every tab passes the accessibility checks in the theme %s',
     async (theme) => {
       await page.goto(`${settings}&tab=appearance`);
       await page.getByRole('radio', { name: new RegExp(`^${theme}`) }).press('Space');
@@ -61,7 +61,7 @@ describeInBrowser('settings and operations in the console', () => {
         await page.goto(path);
         await page.getByText(says).first().waitFor();
         expect(await page.evaluate('document.documentElement.dataset.theme === "dark"')).toBe(theme === 'Dark');
-        const found = await faultsOn(page, widths);
+        const found = await themeViolations(page, theme === 'Dark' ? 'dark' : 'light', widths);
         if (found.length > 0) faults.push([path, found]);
       }
       expect(faults).toEqual([]);
@@ -73,13 +73,13 @@ describeInBrowser('settings and operations in the console', () => {
     await page.goto(operations);
     await press('button', 'Replay dashboard');
     await page.getByRole('dialog', { name: 'Replay dashboard?' }).waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto(`${settings}&tab=company`);
     await page.getByLabel('Company name').fill('');
     await press('button', 'Save changes');
     await page.getByRole('link', { name: 'Company name is required' }).waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.getByLabel('Company name').fill('Soulvia and friends');
     await press('link', 'Appearance');
     await press('button', 'Leave');
@@ -92,7 +92,7 @@ describeInBrowser('settings and operations in the console', () => {
       await by.evaluate(`localStorage.setItem('theme', 'dark')`);
       await by.goto(path);
       await by.getByText(says).first().waitFor();
-      const found = await faultsOn(by, widths);
+      const found = await themeViolations(by, 'dark', widths);
       if (found.length > 0) faults.push([path, found]);
     };
     await look(page, '/admin', 'Latest Orders');
@@ -111,7 +111,7 @@ describeInBrowser('settings and operations in the console', () => {
     await page.getByRole('heading', { name: 'dashboard', exact: true }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.type('gs');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, signIn } from '../support/admin-page.js';
+import { ConsoleBrowser, describeInBrowser, signIn, widths } from '../support/admin-page.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 describeInBrowser('forms of the console whose session ends', () => {
@@ -64,7 +64,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await field('Category').locator('option').nth(1).waitFor({ state: 'attached' });
     expect(await field('Category').inputValue()).toBe(category);
     await sees('Unsaved changes');
-    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     expect(await store()).not.toContain('Moon Oil');
     await field('Display Image').setInputFiles(await image());
     await page
@@ -185,7 +185,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await field('Reason').fill('It was planted');
     await comesBack('Skip it', skip);
     expect(await field('Reason').inputValue()).toBe('It was planted');
-    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.keyboard.press('Escape');
     await response('Leave');
 

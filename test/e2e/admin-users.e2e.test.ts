@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
-import { faultsInBothThemes } from '../support/layout-checks.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -37,7 +37,7 @@ describeInBrowser('people in the console', () => {
     'Confirm password': 'Passw0rd!',
   });
 
-  const faults = () => faultsInBothThemes(page, widths);
+  const faults = () => pageViolationsInBothThemes(page, widths);
 
   test('a customer is added, edited and deleted by keyboard alone', async () => {
     await page.goto('/admin?section=customers');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
 import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
-import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -12,7 +12,7 @@ if (!chromium)
     'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
   );
 
-const widths = [390, 768, 1440];
+const widths: Widths = [390, 768, 1440];
 
 const figures = '**/v1/users/dashboard-stats';
 const own = '**/v1/payments/package-payment/own';
@@ -78,7 +78,7 @@ const adminStates: State[] = [
       for (const [address, response] of Object.entries(responses)) await page.route(address, response);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
-      const found = await faultsInBothThemes(page, widths);
+      const found = await pageViolationsInBothThemes(page, widths);
       if (found.length > 0) faults.push([query, says, found]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
@@ -99,7 +99,7 @@ const adminStates: State[] = [
       await page.goto(path);
       await page.getByRole('button', { name }).press('Enter');
       await page.getByRole('dialog').waitFor();
-      expect(await faultsOn(page, widths)).toEqual([]);
+      expect(await pageViolations(page, widths)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -115,7 +115,7 @@ const adminStates: State[] = [
     await opener.press('Enter');
     const menu = page.getByRole('dialog', { name: 'My dashboard' });
     await menu.waitFor();
-    expect(await faultsOn(page, [390])).toEqual([]);
+    expect(await pageViolations(page, [390])).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
 import { findChromium, openBrowser } from '../support/browser.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { offerPackage } from '../support/partners.js';
 import { testImage } from '../support/images.js';
 import { desk, phone, Shopper } from '../support/shopper.js';
@@ -15,7 +15,7 @@ if (!chromium)
   );
 
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
-const widths = [390, 1440];
+const widths: Widths = [390, 1440];
 
 /** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
 (chromium ? describe : describe.skip)('somebody joins as a partner', () => {
@@ -44,7 +44,7 @@ const widths = [390, 1440];
 
   const look = async (who: Shopper, what: string) => {
     const size = who.page.viewportSize();
-    const found = await faultsOn(who.page, widths);
+    const found = await pageViolations(who.page, widths);
     if (found.length > 0) faults.push([what, found]);
     if (size) await who.page.setViewportSize(size);
   };

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findChromium, openBrowser } from './browser.js';
+import type { Widths } from './layout-checks.js';
 import type { Person } from './test-shop.js';
 
 const chromium = await findChromium();
@@ -12,8 +13,8 @@ if (!chromium)
 /** Where no browser is to be had, its tests are left out, which is said. */
 export const describeInBrowser = chromium ? describe : describe.skip;
 
-/** A telephone and a desk. */
-export const widths = [390, 1440];
+/** A phone and a desktop. */
+export const widths: Widths = [390, 1440];
 
 /** A browser whose pages are those of people of the shop, and what they complained of. */
 export class ConsoleBrowser {
