@@ -37,9 +37,10 @@ const server = {
 const unitTests = findUnitTests(import.meta.dirname);
 
 export default {
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   testSequencer: './test/support/longest-first.mjs',
-  maxWorkers: Math.max(2, availableParallelism()),
+  // Tests of processes and browsers wait half of their time: one more than the cores keeps the cores busy.
+  maxWorkers: availableParallelism() + 1,
   // A worker keeps the modules of every file it has run: a new one replaces it before it holds too many.
   workerIdleMemoryLimit: '1GB',
   projects: [

@@ -110,13 +110,14 @@ describe('when a process is killed', () => {
     await start('worker');
     const response = await admin.api.get('/api/v1/notifications?after=0');
     expect(response.body).toEqual([expect.objectContaining({ id: 1, order_id: order.id })]);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await ordersOnDashboard()).toBe(1);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(2));
     await verifyAll();
     page.close();
   });
 
-  test('an api between its commit and its bell: the worker finds the order by itself within two seconds', async () => {
+  test('an api between its commit and its wake-up request: the worker finds the order by itself', async () => {
     await start('worker');
     const mute = await openMuteServer();
     const env = testEnvironment(shop.database);
@@ -129,9 +130,7 @@ describe('when a process is killed', () => {
     });
     expect(response.status).toBe(201);
     await api.kill();
-    const started = Date.now();
-    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 3_000);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     await holder.query('commit');
     mute.close();
     await verifyAll();
@@ -187,7 +186,7 @@ describe('when a process is killed', () => {
     frozen.signal('SIGSTOP');
     await holder.query('commit');
     await start('worker');
-    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 20_000);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     frozen.signal('SIGCONT');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () => expect(await ordersOnDashboard()).toBe(2));

@@ -9,10 +9,6 @@ import { eventually } from '../support/eventually.js';
 import { LaunchedShop } from '../support/launched-shop.js';
 import { killAll, processesOf } from '../support/processes-of.js';
 
-/** How soon a stop is over. */
-const stopMs = 5_000;
-/** How soon the shop serves again: no promise, but far below what a restart by hand takes. */
-const recoveryMs = 10_000;
 /** The longest wait between two attempts to start something again. */
 const longestBackoffMs = 5_000;
 
@@ -42,14 +38,14 @@ async function expectServing(): Promise<void> {
 
 async function expectStopped(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   await shop.signal(signal);
-  await eventually(async () => expect([shop.hasExited, await processesOf(dataDir)]).toEqual([true, []]), stopMs);
+  await eventually(async () => expect([shop.hasExited, await processesOf(dataDir)]).toEqual([true, []]));
 }
 
 describe('launcher: stop during a start', () => {
   afterEach(async () => killAll(dataDir));
 
   test.each(['Starting PostgreSQL', 'Bringing the database up to date', 'Starting the shop'])(
-    'after "%s" it ends within 5 s with everything it started',
+    'after "%s" it ends with everything it started',
     async (step) => {
       shop = LaunchedShop.launch(dataDir, port);
       await shop.hasWritten(step);
@@ -74,7 +70,7 @@ describe('launcher: what ends by itself is started again', () => {
     for (let round = 1; round <= 3; round += 1) {
       const postmaster = await shop.pidOf('postmaster');
       await shop.signal('SIGKILL', 'postmaster');
-      await eventually(expectServing, recoveryMs);
+      await eventually(expectServing);
       expect(await shop.pidOf('postmaster')).not.toBe(postmaster);
       expect([await processes(), await postgresUrl()]).toEqual([before, url]);
     }
@@ -102,7 +98,7 @@ describe('launcher: what ends by itself is started again', () => {
     await new Promise((resolve) => setTimeout(resolve, longestBackoffMs));
     expect(report().split(reason)).toHaveLength(2);
     other.close();
-    await eventually(expectServing, longestBackoffMs + recoveryMs);
+    await eventually(expectServing);
   });
 
   test('the data folder cannot be used for a while: reported once, and PostgreSQL starts when it can', async () => {
@@ -112,14 +108,14 @@ describe('launcher: what ends by itself is started again', () => {
     await new Promise((resolve) => setTimeout(resolve, longestBackoffMs));
     expect(report().split('pg_control is missing')).toHaveLength(2);
     await rename(clusterFile('global/elsewhere'), clusterFile('global/pg_control'));
-    await eventually(expectServing, longestBackoffMs + recoveryMs);
+    await eventually(expectServing);
     expect(report()).toMatch(/PostgreSQL is running again after \d+\.\d s\.\n$/);
   });
 
   test.each(['api', 'worker'] as const)('the %s is killed: it comes back, and that is reported', async (role) => {
     const pid = await shop.pidOf(role);
     await shop.signal('SIGKILL', role);
-    await eventually(() => expect(report()).toMatch(/is running again after \d+\.\d s\.\n$/), recoveryMs);
+    await eventually(() => expect(report()).toMatch(/is running again after \d+\.\d s\.\n$/));
     expect(await shop.pidOf(role)).not.toBe(pid);
     expect(report()).toMatch(
       new RegExp(`^The ${role} process ended \\(SIGKILL\\); starting it again. Its log is .*/logs/${role}.log.\n`),
@@ -128,7 +124,7 @@ describe('launcher: what ends by itself is started again', () => {
   });
 });
 
-describe('launcher: a stop is over within 5 s with every process', () => {
+describe('launcher: a stop ends every process', () => {
   beforeEach(open);
   afterEach(async () => killAll(dataDir));
 
@@ -183,6 +179,6 @@ describe('launcher: killed', () => {
     await open();
     await expectServing();
     const left = async () => (await shop.processes()).filter(({ pid }) => before.includes(pid));
-    await eventually(async () => expect(await left()).toEqual([]), stopMs);
+    await eventually(async () => expect(await left()).toEqual([]));
   });
 });

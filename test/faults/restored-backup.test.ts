@@ -44,11 +44,11 @@ describe('restored backup', () => {
     const dir = join(env.DATA_DIR ?? '', 'mail');
     return existsSync(dir) ? readdirSync(dir).length : 0;
   };
-  const shows = (page: ModelPage, count: number, withinMs: number) =>
+  const shows = (page: ModelPage, count: number) =>
     eventually(() => {
       expect(page.shown.orders).toBe(count);
       expect(page.shown.notifications).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    }, withinMs);
+    });
 
   test('open pages start over, and show what is new from then on', async () => {
     const api = await start('api');
@@ -56,17 +56,17 @@ describe('restored backup', () => {
     const page = new ModelPage(api.url, admin.api.at(api.url), true);
     pages.push(await page.opened());
     for (let count = 0; count < 3; count += 1) await order();
-    await shows(page, 3, 20_000);
+    await shows(page, 3);
     backup = await backUp(shop.database);
     for (let count = 0; count < 5; count += 1) await order();
-    await shows(page, 8, 20_000);
+    await shows(page, 8);
 
     await backup.restore();
     await eventually(async () => expect((await shop.guest.at(api.url).get('/api/health/ready')).status).toBe(200));
-    await shows(page, 3, 3_000);
+    await shows(page, 3);
     expect(page.startsOver).toBeGreaterThan(0);
     await order();
-    await shows(page, 4, 3_000);
+    await shows(page, 4);
   });
 
   test('a reader does not wait for a position that was undone, nor for one of another epoch', async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     const opened = new pg.Client({ connectionString: url.href });
     await opened.connect();
     return opened;
-  }, 30_000);
+  });
 });
 afterAll(async () => {
   await client.end();

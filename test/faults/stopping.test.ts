@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { freePort } from '@soulvia/platform/database';
 import { serverUrl } from '../support/database-url.js';
 import { eventually } from '../support/eventually.js';
 import { Relay } from '../support/relay.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-
-/** How soon a stop is over. */
-const stopMs = 5_000;
 
 let database: TestDatabase;
 let relay: Relay;
@@ -37,13 +35,19 @@ const troubles: [string, (relay: Relay) => void | Promise<void>][] = [
 ];
 
 describe.each(['api', 'worker'] as const)('stop of the %s', (name) => {
-  test.each(troubles)('is over within 5 s when PostgreSQL %s', async (_, trouble) => {
-    child = await startProcess(name, { ...testEnvironment(database), DATABASE_URL: relay.at(database.url) });
+  test.each(troubles)('ends it when PostgreSQL %s', async (_, trouble) => {
+    const workerPort = await freePort();
+    child = await startProcess(name, {
+      ...testEnvironment(database),
+      DATABASE_URL: relay.at(database.url),
+      WORKER_PORT: String(workerPort),
+    });
+    const url = name === 'api' ? child.url : `http://127.0.0.1:${workerPort}`;
     await trouble(relay);
     // A request that waits for the database must not keep the api.
     if (name === 'api') fetch(`${child.url}/api/v1/products`).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await eventually(async () => expect((await fetch(`${url}/api/health/ready`)).status).toBe(503));
     child.signal('SIGTERM');
-    await eventually(() => expect(isRunning()).toBe(false), stopMs);
+    await eventually(() => expect(isRunning()).toBe(false));
   });
 });

@@ -85,7 +85,7 @@ describe('operations', () => {
     })();
     for (const name of ['dashboard', 'notifications', 'best-sellers', 'dashboard']) {
       await eventually(async () => expect((await act(name, 'replay')).status).toBe(202));
-      await eventually(async () => expect((await status(name))?.state).toBe('running'), 20_000);
+      await eventually(async () => expect((await status(name))?.state).toBe('running'));
     }
     open = false;
     await Promise.all([load, reads]);
