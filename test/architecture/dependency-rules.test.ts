@@ -33,7 +33,7 @@ describe('dependency rules', () => {
     expect(await violationsIn(root)).toEqual([]);
   });
 
-  test('each rule has a planted violation', async () => {
+  test('dependency rules: each has a planted violation', async () => {
     expect([...new Set(plantedViolations.map(({ rule }) => rule))].toSorted()).toEqual(await ruleNames());
   });
 });
@@ -52,18 +52,21 @@ describe('dependency rules in a small clean tree', () => {
     await writeFile(join(folder, path), `${text}\n`);
   }
 
-  test('report nothing without a violation', async () => {
+  test('dependency rules: report nothing in a clean tree', async () => {
     expect(await violationsIn(folder)).toEqual([]);
   });
 
-  test.each(plantedViolations)('$rule reports $what in $file', async ({ rule, file, adds, seenIn = file }) => {
-    const before = cleanTree[file];
-    await write(file, `${adds}\n${before ?? ''}`);
-    try {
-      expect(await violationsIn(folder)).toEqual([{ rule, file: seenIn }]);
-    } finally {
-      if (before === undefined) await rm(join(folder, file));
-      else await write(file, before);
-    }
-  });
+  test.each(plantedViolations)(
+    'dependency rules: $rule reports $what in $file',
+    async ({ rule, file, adds, seenIn = file }) => {
+      const before = cleanTree[file];
+      await write(file, `${adds}\n${before ?? ''}`);
+      try {
+        expect(await violationsIn(folder)).toEqual([{ rule, file: seenIn }]);
+      } finally {
+        if (before === undefined) await rm(join(folder, file));
+        else await write(file, before);
+      }
+    },
+  );
 });

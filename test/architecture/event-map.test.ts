@@ -11,7 +11,7 @@ test('docs/event-map.md is what the code says', async () => {
   await expect(checked).resolves.toMatchObject({ stderr: '' });
 });
 
-test('every event is recorded by somebody', () => {
+test('event map: every event has a recorder', () => {
   const rows = readFileSync(join(root, 'docs', 'event-map.md'), 'utf8').split('\n');
   const events = rows.map((row) => row.split('|').map((cell) => cell.trim())).filter((cells) => cells.length === 7);
   expect(events.length).toBeGreaterThan(10);
@@ -19,7 +19,7 @@ test('every event is recorded by somebody', () => {
 });
 
 test.each([[['--check']], [[]]])(
-  'event map: a raised event whose projections were not raised is refused, with arguments %j',
+  'event map: refuses a new event version whose projections kept their version, with arguments %j',
   async (options) => {
     const dir = mkdtempSync(join(tmpdir(), 'soulvia-event-map-'));
     const planted = join(dir, 'event-map.md');

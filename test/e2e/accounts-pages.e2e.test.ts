@@ -158,7 +158,7 @@ const memberStates: State[] = [
   ['/account?tab=addresses', withResponse('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
 ];
 
-(chromium ? describe : describe.skip)('the pages of an account', () => {
+(chromium ? describe : describe.skip)('account pages', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -205,17 +205,17 @@ const memberStates: State[] = [
     return found;
   }
 
-  test('say what is missing and have no barriers for guests', async () => {
+  test('account pages: guests see what is missing, without accessibility violations', async () => {
     expect(await violationsOf(await open(), guestStates)).toEqual([]);
   });
 
-  test('say what is missing and have no barriers for members', async () => {
+  test('account pages: members see what is missing, without accessibility violations', async () => {
     const page = await open();
     await signIn(page);
     expect(await violationsOf(page, memberStates)).toEqual([]);
   });
 
-  test('complain about nothing: no script error, nothing the content security policy had to stop', () => {
+  test('account pages: no script error and no content security policy violation', () => {
     expect(complaints).toEqual([]);
   });
 });

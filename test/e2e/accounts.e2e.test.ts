@@ -46,7 +46,7 @@ const hostile = [
   '&lt;script&gt;window.__xss=1&lt;/script&gt;',
 ];
 
-(chromium ? describe : describe.skip)('an account, from the invitation to its settings', () => {
+(chromium ? describe : describe.skip)('accounts: from the invitation to the settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
   let browser: Browser;
@@ -118,7 +118,7 @@ const hostile = [
     await on.keyboard.press('Enter');
   }
 
-  test('an invitation names its sender, leaves the address bar, and outlives a reload and a detour', async () => {
+  test('invitation: names its sender, leaves the address bar and survives a reload and a detour', async () => {
     await page.goto(`/register?ref=${sponsor.email}&redirect=/account`);
     await page.getByText('Invited by Test').waitFor();
     expect(page.url()).toBe(`${shop.url}/sign-up?redirect=%2Faccount`);
@@ -129,7 +129,7 @@ const hostile = [
     await page.getByText('Invited by Test').waitFor();
   });
 
-  test('an account is made and opened with the keyboard alone', async () => {
+  test('sign-up and sign-in: work by keyboard alone', async () => {
     await typeInto('Full Name', 'Hina Noor Malik');
     await typeInto('Email', newcomer);
     await typeInto('Password', firstPassword);
@@ -161,7 +161,7 @@ const hostile = [
     });
   });
 
-  test('a change of the profile is there after a reload', async () => {
+  test('profile: a change survives a reload', async () => {
     await fill({ 'Last name': 'Qureshi', 'WhatsApp number': '0092-321-7654321' });
     await press('Save changes');
     await page.getByText('Personal information updated successfully!').waitFor();
@@ -170,7 +170,7 @@ const hostile = [
     expect(await field('WhatsApp number').inputValue()).toBe('03217654321');
   });
 
-  test('a forgotten password is set anew through the mailed link, and the old one is refused', async () => {
+  test('password reset: the emailed link sets a new password and the old one is refused', async () => {
     await page.goto('/forgot-password');
     await fill({ Email: newcomer });
     await press('Send Reset Link');
@@ -198,7 +198,7 @@ const hostile = [
     await at('/account');
   });
 
-  test('changing the password ends the session in another window, which goes to sign in once', async () => {
+  test('password change: ends the session in another window, which redirects to sign-in once', async () => {
     const other = await open(desk);
     const refreshes = countRefreshes(other);
     await signIn(newcomer, secondPassword, other, '/account?tab=sessions');
@@ -222,7 +222,7 @@ const hostile = [
     await other.getByText('This device', { exact: true }).waitFor();
   });
 
-  test('the sessions are listed, and the others can be ended', async () => {
+  test('sessions: are listed, and the others can be ended', async () => {
     await page.goto('/account?tab=sessions');
     await page.getByText('This device', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
@@ -232,7 +232,7 @@ const hostile = [
     await page.getByText('You are signed in on this device only.').waitFor();
   });
 
-  test('two windows whose token has run out refresh it once and stay signed in', async () => {
+  test('sessions: two windows with an expired token refresh it once and stay signed in', async () => {
     const refreshes = countRefreshes(page);
     const second = await page.context().newPage();
     watch(second);
@@ -255,7 +255,7 @@ const hostile = [
     await second.close();
   });
 
-  test('who is signed in already is led nowhere but to where they may go', async () => {
+  test('sign-in: a signed-in user is redirected to allowed pages only', async () => {
     const traps = ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https:evil.test', 'javascript:alert(1)'];
     for (const trap of [...traps, '/sign-in', '/admin']) {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(trap)}`);
@@ -265,7 +265,7 @@ const hostile = [
     }
   });
 
-  test('nothing runs that somebody is named, on pages or in toasts, and nothing has to be reported', async () => {
+  test('hostile names: no script runs on pages or in toasts, and no policy violation is reported', async () => {
     const other = await open(phone);
     await other.addInitScript(() => {
       const reports: string[] = [];
@@ -303,7 +303,7 @@ const hostile = [
     expect(found).toEqual([false, [], 0]);
   });
 
-  test('no page complained: no script error, nothing the content security policy had to stop', () => {
+  test('accounts: no script error and no content security policy violation', () => {
     expect(complaints).toEqual([]);
   });
 });

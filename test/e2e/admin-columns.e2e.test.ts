@@ -25,7 +25,7 @@ const lists = [
   ['payments', 4, 'SC value'],
 ] as const;
 
-describeInBrowser('what the lists of the console show', () => {
+describeInBrowser('admin lists: columns and density', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let admin: Person;
@@ -51,7 +51,7 @@ describeInBrowser('what the lists of the console show', () => {
   const menu = (page: Page) => page.getByRole('group', { name: 'Columns shown' });
   const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
 
-  test('a column is hidden and put back by keyboard alone, and stays hidden over a reload', async () => {
+  test('columns: hidden and restored by keyboard, kept over a reload', async () => {
     const [product = 0] = await shop.products([20]);
     await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
     const page = await openConsole();
@@ -81,22 +81,25 @@ describeInBrowser('what the lists of the console show', () => {
     expect(await heads(page)).toEqual(all);
   });
 
-  test.each(lists)('the columns of %s are chosen without barriers', async (section, count, column) => {
-    const page = await withResponses(await openConsole());
-    await page.goto(`/admin?section=${section}`);
-    await page.getByRole('region', { name: /^List of/ }).waitFor();
-    const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
-    expect(await told.count()).toBeGreaterThan(0);
-    await opener(page).press('Enter');
-    expect(await menu(page).getByRole('checkbox').count()).toBe(count);
-    await menu(page).getByLabel(column, { exact: true }).press('Space');
-    expect(await told.count()).toBe(0);
-    await page.getByText(`1 of ${count} hidden`).waitFor();
-    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
-    await page.getByRole('button', { name: 'Restore default' }).press('Enter');
-    expect(await told.count()).toBeGreaterThan(0);
-    await page.context().close();
-  });
+  test.each(lists)(
+    'column menu of %s: hides and restores a column without accessibility violations',
+    async (section, count, column) => {
+      const page = await withResponses(await openConsole());
+      await page.goto(`/admin?section=${section}`);
+      await page.getByRole('region', { name: /^List of/ }).waitFor();
+      const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
+      expect(await told.count()).toBeGreaterThan(0);
+      await opener(page).press('Enter');
+      expect(await menu(page).getByRole('checkbox').count()).toBe(count);
+      await menu(page).getByLabel(column, { exact: true }).press('Space');
+      expect(await told.count()).toBe(0);
+      await page.getByText(`1 of ${count} hidden`).waitFor();
+      expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
+      await page.getByRole('button', { name: 'Restore default' }).press('Enter');
+      expect(await told.count()).toBeGreaterThan(0);
+      await page.context().close();
+    },
+  );
 
   /** Smallest width or height of what is pressed in the rows. */
   const smallestTarget = (page: Page) =>
@@ -110,7 +113,7 @@ describeInBrowser('what the lists of the console show', () => {
     );
   const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
 
-  test('rows stand closer once that is chosen, and again after a reload', async () => {
+  test('density: compact rows are lower, also after a reload', async () => {
     const page = await withResponses(await openConsole());
     await page.setViewportSize({ width: 1440, height: 900 });
     const heights = async () => {
@@ -133,7 +136,7 @@ describeInBrowser('what the lists of the console show', () => {
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
   });
 
-  test('a finger finds targets as large as before in rows that stand closer', async () => {
+  test('density: compact rows keep large touch targets on touch devices', async () => {
     const page = await withResponses(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
     expect(await page.evaluate(() => matchMedia('(any-pointer: coarse)').matches)).toBe(true);
     await page.goto('/admin?section=settings&tab=appearance');
@@ -146,7 +149,7 @@ describeInBrowser('what the lists of the console show', () => {
     }
   });
 
-  test('what runs low in stock, at one press', async () => {
+  test('product list: one press filters low stock', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
     const page = await openConsole();
     await page.goto('/admin?section=products');
@@ -159,7 +162,7 @@ describeInBrowser('what the lists of the console show', () => {
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
   });
 
-  test('no page broke', () => {
+  test('columns and density: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

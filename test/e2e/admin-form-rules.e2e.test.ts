@@ -21,7 +21,7 @@ const numberCases: RuleCases = [
   ['Quantity', '1000001', 'Quantity is too large'],
 ];
 
-describeInBrowser('the rules of orders, products and categories in the console', () => {
+describeInBrowser('admin: form rules of orders, products and categories', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let page: Page;
@@ -57,7 +57,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     return Object.fromEntries([...parts].map(([, name = '', file, text = '']) => [name, file ? 'a file' : text]));
   }
 
-  test('a category is asked for a name of letters and, when it is new, for a picture', async () => {
+  test('category form: requires a name of letters and, for a new category, an image', async () => {
     const names: RuleCases = [
       ['Category Name', ' ', 'Category name is required'],
       ['Category Name', ' B ', 'Must be at least 2 characters'],
@@ -97,7 +97,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await sees('Category updated successfully!');
   });
 
-  test('an order is asked for its user, address, items and quantities', async () => {
+  test('order form: requires user, address, items and quantities', async () => {
     const customer = await shop.person();
     const [product = 0] = await shop.products([20]);
     const [{ name } = { name: '' }] = await shop.query<{ name: string }>('select name from products where id = $1', [
@@ -142,7 +142,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     expect(await shop.stockOf(product)).toBe(19);
   });
 
-  test('orders are narrowed by a day and by five statuses, and by nothing else', async () => {
+  test('order list: filters by day and by the five statuses only', async () => {
     await page.goto('/admin?section=orders');
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     expect(await form.field('Date').getAttribute('type')).toBe('date');
@@ -163,7 +163,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await page.getByRole('rowheader').first().waitFor();
   });
 
-  test('a product is asked for everything within its limits, added and changed', async () => {
+  test('product form: enforces required fields and limits when adding and editing', async () => {
     const category = await shop.execute(new CreateCategory('Serums', null));
     await page.goto('/admin?section=products&form=new');
     await form.submit('Add Product');
@@ -233,7 +233,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await sees('Product updated successfully!');
   });
 
-  test('no page broke', () => {
+  test('form rules: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { formLocators } from '../support/form-locators.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-describeInBrowser('forms of the console', () => {
+describeInBrowser('admin forms', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let admin: Person;
@@ -42,7 +42,7 @@ describeInBrowser('forms of the console', () => {
     (await shop.query<{ name: string }>('select name from products where id = $1', [id]))[0]?.name;
 
   describe('with unsaved changes', () => {
-    test('Back and Forward ask, and leave no dead entries in the history', async () => {
+    test('unsaved changes: Back and Forward ask first and leave no extra history entries', async () => {
       const id = await openProduct();
       const entries = await page.evaluate(() => history.length);
       await field('Name').fill('Half a name');
@@ -77,7 +77,7 @@ describeInBrowser('forms of the console', () => {
       await gone(field('Description'));
     });
 
-    test('Forward asks as well', async () => {
+    test('unsaved changes: Forward asks first', async () => {
       await openProduct();
       await follow('Categories');
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
@@ -93,7 +93,7 @@ describeInBrowser('forms of the console', () => {
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
     });
 
-    test('links, shortcuts, Cancel, a reload and signing out ask; a save does not', async () => {
+    test('unsaved changes: links, shortcuts, Cancel, a reload and signing out ask first; a save does not', async () => {
       const id = await openProduct();
       await field('Name').fill('Renamed');
       await follow('Orders');
@@ -120,7 +120,7 @@ describeInBrowser('forms of the console', () => {
       expect(await nameOf(id)).toBe('Renamed');
     });
 
-    test('a dialog asks however it is closed, and not when nothing was typed', async () => {
+    test('unsaved changes: a dialog asks however it is closed, but not when nothing was typed', async () => {
       await page.goto('/admin?section=categories');
       const dialog = page.getByRole('dialog', { name: 'Add Category' });
       const add = () => page.getByRole('main').getByRole('button', { name: 'Add Category' }).first().press('Enter');
@@ -153,7 +153,7 @@ describeInBrowser('forms of the console', () => {
       expect(query()).toBe('?section=categories');
     });
 
-    test('what asks has no barriers in light and dark, at any width', async () => {
+    test('unsaved changes: the question passes the accessibility checks in both themes', async () => {
       for (const theme of ['light', 'dark'] as const) {
         await page.evaluate((name) => localStorage.setItem('theme', name), theme);
         await page.goto('/admin?section=customers&form=new');
@@ -169,7 +169,7 @@ describeInBrowser('forms of the console', () => {
   });
 
   describe('when the network is cut', () => {
-    test('a save and an upload that did not get through say so, and are sent again as they were', async () => {
+    test('product form: a save that the network cut is reported and can be sent again', async () => {
       const [product = 0] = await shop.products([3]);
       const before = await shop.query<{ id: number }>('select id from products');
       await page.goto('/admin?section=products&form=new');
@@ -211,7 +211,7 @@ describeInBrowser('forms of the console', () => {
       expect(await shop.stockOf(product)).toBe(5);
     });
 
-    test('a bulk change tells of each row what became of it, and what failed can be tried again', async () => {
+    test('bulk status change: reports each row, and failed rows can be retried', async () => {
       const [item = 0] = await shop.products([50]);
       const customer = await shop.person();
       const orders: number[] = [];
@@ -241,11 +241,11 @@ describeInBrowser('forms of the console', () => {
     });
   });
 
-  describe('when somebody else deletes the row', () => {
+  describe('when another admin deletes the row', () => {
     const remove = (path: string) => admin.api.send('DELETE', path, undefined);
     const lost = /deleted meanwhile. What you typed cannot be saved/;
 
-    test('a product form says so, keeps what was typed, and the list is without it', async () => {
+    test('product form: when another admin deletes the product, it says so, keeps the input and the list drops the row', async () => {
       const id = await openProduct();
       await field('Name').fill('Too late');
       expect((await remove(`/api/v1/products/${id}`)).status).toBe(204);
@@ -259,7 +259,7 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('so does a category dialog', async () => {
+    test('category dialog: when another admin deletes the category, it says so and keeps the input', async () => {
       const made = await shop.execute(new CreateCategory('Short Lived', null));
       await page.goto(`/admin?section=categories&form=${made}`);
       await field('Category Name').fill('Long Lived');
@@ -273,7 +273,7 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${made}"]`));
     });
 
-    test('so does the form of a user', async () => {
+    test('user form: when another admin deletes the user, it says so and keeps the input', async () => {
       const { id } = await shop.person();
       await page.goto(`/admin?section=customers&form=${id}`);
       await field('First name').fill('Someone');
@@ -287,7 +287,7 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('so does the dialog of an order', async () => {
+    test('order dialog: when another admin deletes the order, it says so and keeps the input', async () => {
       const [item = 0] = await shop.products([5]);
       const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 1 }]);
       await page.goto('/admin?section=orders');
@@ -303,7 +303,7 @@ describeInBrowser('forms of the console', () => {
     });
   });
 
-  test('no page broke', () => {
+  test('admin forms: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describeInBrowser('admin lists', () => {
     await shop.close();
   });
 
-  test('a category, a product and an order are made, changed and taken away by keyboard alone', async () => {
+  test('admin lists: a category, a product and an order are created, edited and deleted by keyboard alone', async () => {
     const customer = await shop.person();
     const page = await browser.openAs(await shop.person('ADMIN'));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -103,7 +103,7 @@ describeInBrowser('admin lists', () => {
     ).toEqual([{ name: 'Moon Oil', quantity: 8, price: '1200.00' }]);
   });
 
-  test('what is selected, reported, searched or put in order has no barriers either', async () => {
+  test('admin lists: selection, bulk results, search and image errors have no accessibility violations', async () => {
     const page = await browser.openAs(await shop.person('ADMIN'));
     for (const [address, response] of Object.entries(fullLists)) await page.route(address, response);
     await page.route('**/v1/orders/1*', fail);
@@ -128,7 +128,7 @@ describeInBrowser('admin lists', () => {
     expect(await pageViolations(page, widths)).toEqual([]);
   });
 
-  test('a new order shows by itself, and waits while rows are selected', async () => {
+  test('order list: a new order appears live, and waits while rows are selected', async () => {
     const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
     const [item = 0] = await shop.products([20]);
     const page = await browser.openAs(admin);
@@ -149,7 +149,7 @@ describeInBrowser('admin lists', () => {
     await rows.nth(1).waitFor();
   });
 
-  test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
+  test('order dialog: of two admins who edit one order, the second sees the conflict and may overwrite', async () => {
     const [item = 0] = await shop.products([20]);
     const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 2 }]);
     const pages = [
@@ -177,7 +177,7 @@ describeInBrowser('admin lists', () => {
     expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
   });
 
-  test('no page broke', () => {
+  test('admin lists: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const places: [path: string, says: string][] = [
   [`${operations}&tab=health`, 'Waiting in the queue'],
 ];
 
-describeInBrowser('settings and operations in the console', () => {
+describeInBrowser('admin: settings and operations', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let admin: Person;
@@ -69,7 +69,7 @@ describeInBrowser('settings and operations in the console', () => {
     240_000,
   );
 
-  test('dialogs and forms with problems have none either, in the dark', async () => {
+  test('settings and operations: dialogs and form errors pass the accessibility checks in the dark theme', async () => {
     await page.goto(operations);
     await press('button', 'Replay dashboard');
     await page.getByRole('dialog', { name: 'Replay dashboard?' }).waitFor();
@@ -86,7 +86,7 @@ describeInBrowser('settings and operations in the console', () => {
     await page.getByRole('radio', { name: /^Light/ }).press('Space');
   });
 
-  test('the other sections and the member dashboard have none in the dark', async () => {
+  test('dark theme: contrast holds in the other admin sections and the member dashboard', async () => {
     const faults: unknown[] = [];
     const look = async (by: Page, path: string, says: string) => {
       await by.evaluate(`localStorage.setItem('theme', 'dark')`);
@@ -106,7 +106,7 @@ describeInBrowser('settings and operations in the console', () => {
     expect(faults).toEqual([]);
   });
 
-  test('single keys lead through the console, and ask about what is not saved', async () => {
+  test('shortcuts: single keys navigate the admin and ask about unsaved changes', async () => {
     await page.goto(operations);
     await page.getByRole('heading', { name: 'dashboard', exact: true }).waitFor();
     await page.keyboard.press('?');
@@ -128,7 +128,7 @@ describeInBrowser('settings and operations in the console', () => {
     await page.getByText('Welcome back').waitFor();
   });
 
-  test('an operator pauses, resumes, verifies and replays by the keyboard, and each is on record', async () => {
+  test('operations: an operator pauses, resumes, verifies and replays by keyboard, each recorded in the log', async () => {
     await page.goto(operations);
     for (const [verb, type] of [
       ['Pause', 'ProjectionPaused'],
@@ -152,7 +152,7 @@ describeInBrowser('settings and operations in the console', () => {
     expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
   });
 
-  test('a failed event is left out with a reason, and found in the log with what belongs to it', async () => {
+  test('operations: a failed event is skipped with a reason and found in the log with its related events', async () => {
     await page.goto(`${operations}&tab=failures`);
     await shop.query('alter table views.best_sellers drop constraint planted');
     await page.getByRole('button', { name: /^Skip failure/ }).press('Enter');
@@ -170,7 +170,7 @@ describeInBrowser('settings and operations in the console', () => {
     );
   });
 
-  test('the company is saved by the keyboard, and the shop shows it at once', async () => {
+  test('company settings: saved by keyboard and shown in the shop', async () => {
     await page.goto(`${settings}&tab=company`);
     await page.getByLabel('Tagline').fill('Glow, gently.');
     await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describeInBrowser('settings and operations in the console', () => {
     });
   });
 
-  test('levels are added, and one too low is refused at its row', async () => {
+  test('level settings: a level below the previous one is refused in its row', async () => {
     await page.goto(`${settings}&tab=levels`);
     await press('button', 'Add level');
     const row = page.getByRole('group', { name: 'Row 6' });
@@ -201,7 +201,7 @@ describeInBrowser('settings and operations in the console', () => {
     ]);
   });
 
-  test('a saved profile loads the page anew', async () => {
+  test('profile settings: saving reloads the page', async () => {
     await page.goto(settings);
     const fields = { 'First name': 'Amna', 'WhatsApp number': '03001234567', CNIC: '3520112345671' };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
@@ -214,7 +214,7 @@ describeInBrowser('settings and operations in the console', () => {
     expect(await page.getByLabel('CNIC').inputValue()).toBe('35201-1234567-1');
   });
 
-  test('no page complained', () => {
+  test('settings and operations: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

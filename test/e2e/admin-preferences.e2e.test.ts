@@ -4,7 +4,7 @@ import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-describeInBrowser('habits of the console', () => {
+describeInBrowser('admin: command palette, undo and saved views', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let admin: Person;
@@ -29,7 +29,7 @@ describeInBrowser('habits of the console', () => {
   const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-  test('the palette goes, finds and does by keyboard alone, and gives the focus back', async () => {
+  test('command palette: navigates, searches and runs commands by keyboard, and returns the focus', async () => {
     const customer = await shop.person();
     const [item = 0] = await shop.products([20]);
     const [{ name } = { name: '' }] = await shop.query<{ name: string }>(
@@ -108,7 +108,7 @@ describeInBrowser('habits of the console', () => {
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
   });
 
-  test('a change of status is taken back in the row by keyboard', async () => {
+  test('admin orders: a status change is undone in its row by keyboard', async () => {
     const customer = await shop.person();
     const [item = 0] = await shop.products([20]);
     await shop.order(customer, [{ product_id: item, quantity: 1 }]);
@@ -132,7 +132,7 @@ describeInBrowser('habits of the console', () => {
     expect([await status.inputValue(), await held()]).toEqual(['PROCESSING', [{ status: 'PROCESSING' }]]);
   });
 
-  test('a view is saved, is there after a reload, and leads to its filter', async () => {
+  test('saved views: a view survives a reload and restores its filter', async () => {
     const page = await openConsole();
     await page.goto('/admin?section=products&status=OUTOFSTOCK&q=serum');
     await page.getByRole('button', { name: 'Save view' }).press('Enter');
@@ -151,7 +151,7 @@ describeInBrowser('habits of the console', () => {
     await view.waitFor({ state: 'detached' });
   });
 
-  test('no page broke, and none wanted what its policy forbids', () => {
+  test('admin preferences: no page reported an error or violated the content security policy', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { formLocators } from '../support/form-locators.js';
 import { pageViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-describeInBrowser('forms of the console whose session ends', () => {
+describeInBrowser('admin forms after the session ends', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let admin: Person;
@@ -38,7 +38,7 @@ describeInBrowser('forms of the console whose session ends', () => {
   const kept = /^What you typed before the session ended is here./;
   const store = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-  test('a product that was half typed is there after signing in again, without its pictures', async () => {
+  test('product form: the draft returns after signing in again, without its images', async () => {
     await shop.products([1]);
     await page.goto('/admin?section=products&form=new');
     await field('Name').fill('Moon Oil');
@@ -78,7 +78,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await field('Name').inputValue()).toBe('');
   });
 
-  test('no password and no hidden CNIC is kept, and nobody else gets what was typed', async () => {
+  test('user form: a draft keeps no password and no masked CNIC, and no other user sees it', async () => {
     const { id } = await shop.person();
     await shop.query(`update users set cnic = '3520112345674' where id = $1`, [id]);
     await page.goto(`/admin?section=customers&form=${id}`);
@@ -106,7 +106,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await store()).not.toMatch(/Zoya|Passw0rd/);
   });
 
-  test('an order, the levels and the company info come back too', async () => {
+  test('order, levels and company forms: their drafts return after signing in again', async () => {
     const customer = await shop.person();
     await shop.products([5]);
     const again = async () => {
@@ -151,7 +151,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await field('Tagline').inputValue()).toBe('Glow on.');
   });
 
-  test('what is asked for in dialogs comes back where it was asked for', async () => {
+  test('dialogs: their drafts return in the same dialog', async () => {
     const customer = await shop.person();
     const sponsor = await shop.person();
     const [product = 0] = await shop.products([50]);
@@ -221,7 +221,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await sees('Address created successfully!');
   });
 
-  test('no page broke', () => {
+  test('session ends: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const required: RuleCases = [
 ];
 const email = ['Email', 'nobody', 'Please enter a valid email address'] as const;
 
-describeInBrowser('the rules of people in the console', () => {
+describeInBrowser('admin users: form rules', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let page: Page;
@@ -104,7 +104,7 @@ describeInBrowser('the rules of people in the console', () => {
     await form.tells('Gender', 'Gender is required');
   });
 
-  test('the own profile is asked for everything', async () => {
+  test('admin profile: every field is required', async () => {
     await page.goto('/admin?section=settings');
     await form.field('WhatsApp number').waitFor();
     expect(
@@ -123,7 +123,7 @@ describeInBrowser('the rules of people in the console', () => {
     expect(await genders()).toEqual(['Select', 'Male', 'Female', 'Other']);
   });
 
-  test('no page broke', () => {
+  test('admin users: no page reported an error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

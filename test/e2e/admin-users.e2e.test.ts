@@ -5,7 +5,7 @@ import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
-describeInBrowser('people in the console', () => {
+describeInBrowser('admin users', () => {
   let shop: TestShop;
   let browser: ConsoleBrowser;
   let page: Page;
@@ -39,7 +39,7 @@ describeInBrowser('people in the console', () => {
 
   const faults = () => pageViolationsInBothThemes(page, widths);
 
-  test('a customer is added, edited and deleted by keyboard alone', async () => {
+  test('customers: a customer is added, edited and deleted by keyboard alone', async () => {
     await page.goto('/admin?section=customers');
     await page.getByRole('button', { name: 'Add Customer' }).first().press('Enter');
     await page.getByRole('heading', { name: 'Add Customer' }).waitFor();
@@ -64,7 +64,7 @@ describeInBrowser('people in the console', () => {
     await page.getByRole('heading', { name: 'Customers', exact: true }).and(page.locator(':focus')).waitFor();
   });
 
-  test('a taken email is told at its field, and nothing typed is lost', async () => {
+  test('user form: a taken email is reported at its field and the input stays', async () => {
     const taken = await shop.person();
     await page.goto('/admin?section=customers&form=new');
     await fillIn({ ...person('Zoya'), Email: taken.email });
@@ -73,7 +73,7 @@ describeInBrowser('people in the console', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Zoya');
   });
 
-  test('partners are added, moved below a sponsor, and never into a circle', async () => {
+  test('partners: added, moved below a sponsor, and never into a cycle', async () => {
     for (const first of ['Amna', 'Bushra']) {
       await page.goto('/admin?section=partners&form=new');
       await fillIn(person(first));
@@ -103,7 +103,7 @@ describeInBrowser('people in the console', () => {
       .waitFor();
   });
 
-  test('a payment is decided where the member is shown, who becomes a partner and a customer again', async () => {
+  test('member panel: approving and rejecting a payment makes the member a partner and a customer again', async () => {
     const payer = await shop.person();
     await pay(shop, payer.id, await offerPackage(shop, 100));
     await page.goto(`/admin?section=partners&member=${payer.id}`);
@@ -116,7 +116,7 @@ describeInBrowser('people in the console', () => {
     expect(await page.getByRole('button', { name: /^Reject payment/ }).isDisabled()).toBe(true);
   });
 
-  test('the dashboard draws its months, and leads on', async () => {
+  test('admin dashboard: draws the monthly charts and links to the partners', async () => {
     await page.goto('/admin');
     await page.locator('.recharts-line').nth(1).waitFor();
     expect(await page.getByRole('table', { name: /Customers per month/ }).count()).toBe(1);

@@ -57,7 +57,7 @@ const fontsMost = 40;
 const charts = /recharts-wrapper/;
 const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
 
-(chromium ? describe : describe.skip)('a first visit stays light', () => {
+(chromium ? describe : describe.skip)('bundle budgets of a first visit', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -150,16 +150,16 @@ const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
     return sizes.reduce((sum, size) => sum + size, 0) / 1024;
   }
 
-  test('for guests', async () => {
+  test('bundle budgets: pages for guests', async () => {
     const { page } = await Shopper.arrive(browser, shop);
     expect(await heavyAmong(page.context(), forGuests)).toEqual([]);
   });
 
-  test('for members', async () => {
+  test('bundle budgets: pages for members', async () => {
     expect(await heavyAmong(await signedIn(member), forMembers)).toEqual([]);
   });
 
-  test('for admins', async () => {
+  test('bundle budgets: pages for admins', async () => {
     expect(await heavyAmong(await signedIn(await shop.person('ADMIN')), forAdmins, charts)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ if (!chromium)
 const checkoutCall = '**/v1/orders/users/checkout';
 const price = '1499.00';
 
-(chromium ? describe : describe.skip)('what happens to a cart while it waits', () => {
+(chromium ? describe : describe.skip)('cart: changes by others', () => {
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
@@ -51,7 +51,7 @@ const price = '1499.00';
   const ordersOf = ({ person }: { person: Person }) =>
     shop.query<{ amount: string }>('select amount::text from orders where user_id = $1', [person.id]);
 
-  test('of two who confirm the last piece at once, one gets it; the other reads why and keeps the cart', async () => {
+  test('checkout: of two shoppers who confirm the last unit, one gets it; the other sees the reason and keeps the cart', async () => {
     const [last = 0] = await shop.products([1], price);
     const pair = [await atCheckout([last]), await atCheckout([last], phone)];
     const held: Route[] = [];
@@ -83,7 +83,7 @@ const price = '1499.00';
     expect([await shop.stockOf(last), await ordersOf(loser)]).toEqual([0, []]);
   });
 
-  test('a product that is taken out of the shop says so, and the rest can be ordered without it', async () => {
+  test('cart: a delisted product is marked, and the rest can be ordered without it', async () => {
     const [gone = 0, stays = 0] = await shop.products([5, 5], price);
     const shopper = await atCheckout([gone, stays]);
     expect((await admin.api.send('DELETE', `/api/v1/products/${gone}`, undefined)).status).toBe(204);
@@ -99,7 +99,7 @@ const price = '1499.00';
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  test('a price that changes between the look and the confirm is shown before it counts', async () => {
+  test('checkout: a changed price is shown before the order is placed', async () => {
     const [id = 0] = await shop.products([5], price);
     const shopper = await atCheckout([id]);
     await shopper.page.getByRole('button', { name: 'Confirm order · PKR 1,649' }).waitFor();
@@ -116,7 +116,7 @@ const price = '1499.00';
     expect(await ordersOf(shopper)).toEqual([{ amount: '2149.00' }]);
   });
 
-  test('more than there is left can be brought down to that at once', async () => {
+  test('cart: a quantity above the stock is reduced with one press', async () => {
     const [id = 0] = await shop.products([2], price);
     const shopper = await atCheckout([id], phone);
     await shopper.page.goto('/cart');
@@ -130,7 +130,7 @@ const price = '1499.00';
   });
 
   test.each(['{"id":', '{"id":1}', '"text"'])(
-    'a cart and a wishlist that hold %s are empty, and say why',
+    'cart and wishlist: stored content %s is discarded with an explanation',
     async (text) => {
       const shopper = await Shopper.arrive(browser, shop);
       everybody.push(shopper);
@@ -159,7 +159,7 @@ const price = '1499.00';
     },
   );
 
-  test('no page breaks over any of this', () => {
+  test('cart conflicts: no page reported an error', () => {
     expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });

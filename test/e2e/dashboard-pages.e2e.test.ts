@@ -46,7 +46,7 @@ const adminStates: State[] = [
   ['', { [received]: hang }, ['Loading payments']],
 ];
 
-(chromium ? describe : describe.skip)('the dashboard and the payments', () => {
+(chromium ? describe : describe.skip)('member dashboard and admin payments', () => {
   let shop: TestShop;
   let browser: Browser;
   const complaints: string[] = [];
@@ -85,12 +85,12 @@ const adminStates: State[] = [
     return faults;
   }
 
-  test('a member’s tabs have no barriers, whatever the server says', async () => {
+  test('member dashboard: no tab has accessibility violations in any state', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     expect(await faultsIn(page, '/user-dashboard', memberStates)).toEqual([]);
   }, 240_000);
 
-  test('the console’s payments have no barriers, nor have their dialogs', async () => {
+  test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
     const page = await openAs(await shop.person('ADMIN'), '/admin');
     const path = '/admin?section=payments';
     expect(await faultsIn(page, path, adminStates)).toEqual([]);
@@ -108,7 +108,7 @@ const adminStates: State[] = [
     }
   });
 
-  test('the menu of a phone keeps the focus, gives it back, and leads on by keyboard alone', async () => {
+  test('member dashboard: the phone menu traps and returns the focus and works by keyboard', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     await page.setViewportSize({ width: 390, height: 844 });
     const opener = page.getByRole('button', { name: 'Dashboard menu' });
@@ -126,7 +126,7 @@ const adminStates: State[] = [
     await page.getByRole('heading', { name: 'Your Statistics' }).waitFor();
   });
 
-  test('Try Again loads the page anew', async () => {
+  test('member dashboard: Try Again reloads the page', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     await page.route(direct, fail);
     await page.goto('/user-dashboard?tab=referrals');
@@ -139,7 +139,7 @@ const adminStates: State[] = [
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
   });
 
-  test('no page broke', () => {
+  test('member dashboard and admin payments: no page reported an error', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ if (!chromium)
   );
 
 /** The whole walk in a real browser: a shopper buys in one window, an admin watches in another. */
-(chromium ? describe : describe.skip)('an order travels from checkout to the admin’s screen', () => {
+(chromium ? describe : describe.skip)('live order: from checkout to the admin’s screen', () => {
   let shop: TestShop;
   let browser: Browser;
   let shopper: Person;
@@ -51,7 +51,7 @@ if (!chromium)
     await page.keyboard.press('Enter');
   }
 
-  test('the admin signs in and has the figures and the notifications open', async () => {
+  test('live order: the admin signs in and opens the dashboard and the notifications', async () => {
     await adminPage.goto('/sign-in');
     await signIn(adminPage, admin);
     await adminPage.waitForURL('**/admin**');
@@ -63,7 +63,7 @@ if (!chromium)
     await adminPage.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   });
 
-  test('a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
+  test('live order: a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
     await shopPage.goto('/shop');
     await shopPage.getByText('2 Products').waitFor();
     expect(await accessibilityViolations(shopPage)).toEqual([]);
@@ -79,7 +79,7 @@ if (!chromium)
     expect(await accessibilityViolations(shopPage)).toEqual([]);
   });
 
-  test('the order is placed once, and its page survives a reload', async () => {
+  test('live order: the order is placed once, and its page survives a reload', async () => {
     await shopPage.getByRole('button', { name: /Confirm order · PKR 3,148/ }).dblclick();
     await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     expect(await accessibilityViolations(shopPage)).toEqual([]);
@@ -88,7 +88,7 @@ if (!chromium)
     expect(await shop.query('select id, amount::text as amount from orders')).toEqual([{ id: 1, amount: '3148.00' }]);
   });
 
-  test('the admin sees it, and the low stock it caused, without a reload', async () => {
+  test('live order: the admin sees the order and the low stock without a reload', async () => {
     await adminPage.getByText('Order #1').waitFor();
     await adminPage.getByText('Low Stock: Product 3-0').waitFor();
     await adminPage.getByText('2 total · 2 unread').waitFor();
@@ -108,7 +108,7 @@ if (!chromium)
     expect(await accessibilityViolations(adminPage)).toEqual([]);
   });
 
-  test('an operator replays every read model, and nothing on the screen changes', async () => {
+  test('live order: a replay of every read model changes nothing on the screen', async () => {
     const before = await adminPage.locator('main').innerText();
     for (const name of ['dashboard', 'notifications', 'best-sellers'])
       await admin.api.post(`/api/v1/operations/projections/${name}/replay`);
@@ -123,7 +123,7 @@ if (!chromium)
     await eventually(async () => expect(await adminPage.locator('main').innerText()).toBe(before));
   });
 
-  test('what happens while the admin is offline is there when they are back, once', async () => {
+  test('live order: what happened while the admin was offline appears once after reconnecting', async () => {
     await adminPage.getByRole('link', { name: /Notifications/ }).click();
     await adminPage.getByText('Order #1').waitFor();
     await adminPage.context().setOffline(true);
@@ -141,7 +141,7 @@ if (!chromium)
     expect(await adminPage.getByText(/· Cancelled/).count()).toBe(1);
   });
 
-  test('no page complained: no script error, nothing the content security policy had to stop', () => {
+  test('live order: no script error and no content security policy violation', () => {
     expect(complaints).toEqual([]);
   });
 });

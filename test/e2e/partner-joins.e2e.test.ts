@@ -18,7 +18,7 @@ const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
 const widths: Widths = [390, 1440];
 
 /** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
-(chromium ? describe : describe.skip)('somebody joins as a partner', () => {
+(chromium ? describe : describe.skip)('partner programme: from invitation to partner', () => {
   let shop: TestShop;
   let browser: Browser;
   let inviter: Person;
@@ -49,7 +49,7 @@ const widths: Widths = [390, 1440];
     if (size) await who.page.setViewportSize(size);
   };
 
-  test('A copies the link of an empty team, and leaves the page open', async () => {
+  test('referrals: a partner with an empty team copies the referral link', async () => {
     await a.page.goto('/sign-in?redirect=/user-dashboard?tab=referrals');
     await a.signIn(inviter);
     await a.sees('No Referrals Yet');
@@ -63,7 +63,7 @@ const widths: Widths = [390, 1440];
     await office.sees('No payment waits for a decision');
   });
 
-  test('B looks at the packages without an account, and signs up by the link', async () => {
+  test('sign-up: a guest views the packages and signs up with a referral link', async () => {
     await b.page.goto('/join-soulvia');
     await b.at('/join-soulvia/shop');
     await b.sees('Step 1 of 5');
@@ -80,13 +80,13 @@ const widths: Widths = [390, 1440];
     expect(await shop.query('select id from users where sponsor_id = $1', [inviter.id])).toHaveLength(1);
   });
 
-  test('A sees B in the team, without a reload', async () => {
+  test('team: the sponsor sees the new member without a reload', async () => {
     await a.sees('Hina Raza');
     expect(new URL(a.page.url()).search).toBe('?tab=team-referrals');
     await look(a, 'a team of one');
   });
 
-  test('B cannot skip ahead: the first step that is open is shown', async () => {
+  test('partner wizard: a later step redirects to the first incomplete one', async () => {
     await b.page.goto('/sign-in?redirect=/join-soulvia/payment');
     await b.signIn(newcomer);
     await b.at('/join-soulvia/shop');
@@ -102,7 +102,7 @@ const widths: Widths = [390, 1440];
     expect(await b.page.getByRole('progressbar').getAttribute('value')).toBe('3');
   });
 
-  test('B says who they are; what is typed survives a reload', async () => {
+  test('partner wizard: personal information survives a reload', async () => {
     await b.press('Continue');
     await b.sees('DOB required');
     await look(b, 'personal information missing');
@@ -118,7 +118,7 @@ const widths: Widths = [390, 1440];
     await b.at('/join-soulvia/payment');
   });
 
-  test('B pays by bank, with a screenshot, and is welcomed with the own ID', async () => {
+  test('partner wizard: a bank payment with a screenshot ends on the welcome page with the member ID', async () => {
     await b.press('Submit payment');
     await b.sees('Please select a payment method.');
     await b.page
@@ -142,7 +142,7 @@ const widths: Widths = [390, 1440];
     await b.sees('No Level');
   });
 
-  test('the admin sees it arrive, looks at the screenshot, and approves by keyboard', async () => {
+  test('admin payments: a new payment appears live, its screenshot opens, and it is approved by keyboard', async () => {
     await office.sees('Hina Raza');
     const image = office.page.getByRole('img', { name: /screenshot/i }).first();
     await image.waitFor();
@@ -155,7 +155,7 @@ const widths: Widths = [390, 1440];
     await office.sees('No payment waits for a decision');
   });
 
-  test('A and B see points and level, each on the page that was open', async () => {
+  test('member dashboard: points and level of both members update on their open pages', async () => {
     await b.sees('Sprout');
     await b.sees('260');
     await b.page.setViewportSize(desk);
@@ -167,7 +167,7 @@ const widths: Widths = [390, 1440];
     ]);
   });
 
-  test('after a lost connection the page shows what it missed', async () => {
+  test('member dashboard: after a lost connection it shows what was missed', async () => {
     const { page } = b;
     await page.context().setOffline(true);
     await shop.execute(
@@ -194,7 +194,7 @@ const widths: Widths = [390, 1440];
     return user?.id ?? 0;
   }
 
-  test('no page has barriers, and none broke', () => {
+  test('partner programme: no page has violations or reports an error', () => {
     expect([faults, a.complaints, b.complaints, office.complaints]).toEqual([[], [], [], []]);
   });
 });

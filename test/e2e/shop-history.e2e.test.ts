@@ -31,7 +31,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
   ['/no/such/page', 'Page not found'],
 ];
 
-(chromium ? describe : describe.skip)('where somebody was in the shop', () => {
+(chromium ? describe : describe.skip)('shop: filters and scroll position in the browser history', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -78,7 +78,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(await page.getByRole('searchbox').inputValue()).toBe('Product');
   }
 
-  test('a reload keeps filter, order, search, depth and place', async () => {
+  test('shop: a reload keeps filter, sort order, search, loaded pages and scroll position', async () => {
     await page.goto('/shop?category=1&sort=price&q=Product');
     await visitor.press('Show more');
     await seesTheDepth();
@@ -89,7 +89,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(page.url()).toBe(shop.url + deep);
   });
 
-  test('so does the way back from a product, also when that was reloaded', async () => {
+  test('shop: going back from a product, reloaded or not, restores the list', async () => {
     const product = page.getByRole('main').getByRole('link', { name: /^Product 1-/ });
     for (const reload of [false, true]) {
       await product.nth(12).click();
@@ -104,7 +104,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     }
   });
 
-  test('back undoes one choice of the filter', async () => {
+  test('shop: Back undoes one filter choice', async () => {
     await page.goto('/shop');
     await visitor.sees('32 Products');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(2).click();
@@ -117,7 +117,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await visitor.sees('32 Products');
   });
 
-  test('more that cannot be had takes nothing away, and can be had later', async () => {
+  test('shop: when more products fail to load, the list stays and loading can be retried', async () => {
     await page.goto('/shop');
     await visitor.sees('Showing 12 of 32');
     await page.route('**/v1/products?**', (route) => route.abort());
@@ -149,19 +149,22 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(new URL(page.url()).search).toBe('?tab=specifications');
   });
 
-  test.each(openToAll)('%s can be opened directly', async (path, heading) => {
+  test.each(openToAll)('public page %s: opens directly', async (path, heading) => {
     await page.goto(path);
     await visitor.reads(heading);
     expect(await page.title()).toContain('Soulvia');
   });
 
-  test.each(['/checkout', '/orders', '/account?tab=addresses'])('%s asks a guest to sign in first', async (path) => {
-    await page.goto(path);
-    await visitor.reads('Sign In');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
-  });
+  test.each(['/checkout', '/orders', '/account?tab=addresses'])(
+    'member page %s: asks a guest to sign in first',
+    async (path) => {
+      await page.goto(path);
+      await visitor.reads('Sign In');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    },
+  );
 
-  test('a member finds the orders as far down as before', async () => {
+  test('my orders: a reload restores the loaded pages and the scroll position', async () => {
     await page.setViewportSize(phone);
     await page.goto('/sign-in?redirect=/orders');
     await visitor.signIn(member);
@@ -178,7 +181,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await isAt(3000);
   });
 
-  test('meets no script error on the way', () => {
+  test('shop history: no page reported a script error', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });

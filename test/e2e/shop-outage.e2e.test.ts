@@ -49,7 +49,7 @@ const asIs = [
   '/nowhere',
 ];
 
-(chromium ? describe : describe.skip)('the shop while its API is away', () => {
+(chromium ? describe : describe.skip)('shop: API outage', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -102,7 +102,7 @@ const asIs = [
       },
     );
 
-    test('what needs no answer is there as always', async () => {
+    test('API outage: static content stays available', async () => {
       for (const path of asIs) {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);
@@ -112,7 +112,7 @@ const asIs = [
       }
     });
 
-    test('a message and an address for the newsletter are kept until they can be sent', async () => {
+    test('API outage: a message and a newsletter address are kept until they can be sent', async () => {
       await page.goto('/contact');
       await page.route('**/api/**', response);
       await visitor.fillIn({ 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you deliver to Skardu?' });
@@ -130,7 +130,7 @@ const asIs = [
       expect(await visitor.field('Message').inputValue()).toBe('');
     });
 
-    test('an order that cannot be cancelled stays as it is, and the question stays open', async () => {
+    test('API outage: a failed cancellation leaves the order unchanged and its dialog open', async () => {
       await page.goto('/orders');
       await visitor.press('Cancel order #1');
       await page.route('**/cancel', response);
@@ -142,7 +142,7 @@ const asIs = [
     });
   });
 
-  test('a way that was begun while the API was away goes on when it is back', async () => {
+  test('API outage: navigation continues when the API is back', async () => {
     await page.goto('/shop');
     await visitor.sees('3 Products');
     await page.route('**/api/**', (route) => route.abort());
@@ -154,7 +154,7 @@ const asIs = [
     expect(new URL(page.url()).pathname).toBe('/shop');
   });
 
-  test('meets no script error on the way', () => {
+  test('API outage: no page reported a script error', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });

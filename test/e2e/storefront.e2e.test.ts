@@ -72,7 +72,7 @@ const troubled: State[] = [
   ['/about', (page) => press(page, 'Subscribe'), ['Email is required']],
 ];
 
-(chromium ? describe : describe.skip)('the shop', () => {
+(chromium ? describe : describe.skip)('storefront', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -122,9 +122,9 @@ const troubled: State[] = [
   }
 
   test.each([
-    ['as it opens', pages],
-    ['when something is done or fails', troubled],
-  ])('has no barriers, no targets that a finger misses and nothing that stands out: %s', async (_when, states) => {
+    ['on first load', pages],
+    ['after actions and failures', troubled],
+  ])('storefront: passes axe, has large enough touch targets and no horizontal overflow %s', async (_when, states) => {
     const page = await open(narrow);
     const faults: unknown[] = [];
     for (const [path, act, says] of states) {
@@ -145,7 +145,7 @@ const troubled: State[] = [
     expect(faults).toEqual([]);
   });
 
-  test('a guest browses, and fills cart and wishlist', async () => {
+  test('storefront: a guest browses and fills the cart and the wishlist', async () => {
     await walk.goto('/');
     await press(walk, 'Menu');
     await walk.getByRole('dialog').getByRole('link', { name: 'Shop', exact: true }).click();
@@ -166,7 +166,7 @@ const troubled: State[] = [
     await walk.getByRole('link', { name: 'Wishlist, 1 product' }).waitFor();
   });
 
-  test('a phone keeps Buy in reach on the way down, without hiding the end of the page', async () => {
+  test('product page: the buy bar stays visible on a phone and does not cover the footer', async () => {
     const page = await open(narrow);
     await page.goto('/buy-product/2');
     const bar = page.getByRole('region', { name: 'Buy this product' });
@@ -183,7 +183,7 @@ const troubled: State[] = [
     await page.getByRole('heading', { name: 'Product 1-1' }).waitFor();
   });
 
-  test('signing in adds what the guest chose to what the member had, each wish once', async () => {
+  test('sign-in: merges the guest cart and wishlist into those of the member, each wish once', async () => {
     await walk.evaluate((id) => {
       const image = { imageUrl: null };
       const had = { id: 1, title: 'Product 1-0', price: '1499.00', qty: 1, ...image };
@@ -205,7 +205,7 @@ const troubled: State[] = [
     ]);
   });
 
-  test('the member checks out and finds the order with what it went through', async () => {
+  test('checkout: the member places an order and finds it with its timeline', async () => {
     await walk.getByRole('button', { name: /Confirm order · PKR 3,148/ }).click();
     await walk.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     await walk.goto('/orders');
@@ -218,7 +218,7 @@ const troubled: State[] = [
     expect(await shop.stockOf(1)).toBe(2);
   });
 
-  test('stock that sinks is told to who looks at the product', async () => {
+  test('product page: shows falling stock live', async () => {
     await walk.goto('/buy-product/1');
     await walk.getByText('Only 2 left in stock').waitFor();
     const other = await shop.person();
@@ -232,7 +232,7 @@ const troubled: State[] = [
     expect(await walk.getByRole('button', { name: 'Buy', exact: true }).first().isDisabled()).toBe(true);
   });
 
-  test('messages and addresses for the newsletter reach the shop', async () => {
+  test('contact and newsletter: forms store messages and email addresses', async () => {
     const page = await open(wide);
     await page.goto('/contact');
     expect(await page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]').allInnerTexts()).toEqual(
@@ -250,7 +250,7 @@ const troubled: State[] = [
     expect(await shop.query('select email from newsletter_subscribers')).toEqual([{ email: 'hina@soulvia.test' }]);
   });
 
-  test('one can browse and buy by keyboard alone', async () => {
+  test('storefront: browsing and buying work by keyboard alone', async () => {
     const page = await open(wide);
     const tabTo = async (name: string) => {
       for (let steps = 0; steps < 80; steps += 1) {
@@ -290,7 +290,7 @@ const troubled: State[] = [
     expect(await page.evaluate(() => JSON.parse(localStorage.cart_guest ?? '[]').length)).toBe(1);
   });
 
-  test('answers questions one at a time', async () => {
+  test('questions: only one answer is open at a time', async () => {
     const page = await open(narrow);
     await page.goto('/soulvia');
     const questions = page.locator('details');
@@ -302,7 +302,7 @@ const troubled: State[] = [
     expect(await opened()).toEqual([false, false, false, false, false]);
   });
 
-  test('complains about nothing: no script error, nothing the content security policy had to stop', () => {
+  test('storefront: no script error and no content security policy violation', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { testEnvironment } from '../support/test-config.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 /** Real workers, killed or frozen while they have a mail in their hands. */
-describe('when a worker ends in the middle of a mail', () => {
+describe('worker killed while sending an email', () => {
   let shop: TestShop;
   let person: Person;
   let sink: SmtpSink;
@@ -75,7 +75,7 @@ describe('when a worker ends in the middle of a mail', () => {
   const endLeases = () =>
     shop.query(`update reaction_outbox set claimed_until = now() - interval '1 second' where state = 'sending'`);
 
-  test('killed before it wrote the file: the next one writes it, once', async () => {
+  test('email: a worker killed before it wrote the file is replaced by one that writes it once', async () => {
     const settings = { DATA_DIR: testEnvironment(shop.database).DATA_DIR ?? '' };
     await forgot();
     await holder.query('begin; lock table password_resets in access exclusive mode');
@@ -90,7 +90,7 @@ describe('when a worker ends in the middle of a mail', () => {
     expect(await readdir(join(settings.DATA_DIR, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 
-  test('killed before the server was given the mail: the next one sends it, once', async () => {
+  test('email: a worker killed before the handover is replaced by one that sends it once', async () => {
     sink.manners.push({ hold: 'RCPT TO' });
     const worker = await startWorker(smtp());
     await forgot();
@@ -104,7 +104,7 @@ describe('when a worker ends in the middle of a mail', () => {
     expect(sink.taken.map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test('killed after the server was given the mail: held, not sent a second time, and said aloud', async () => {
+  test('email: after a worker was killed during the handover, the email is held, not sent again, and logged', async () => {
     sink.manners.push({ hold: 'reply' });
     const worker = await startWorker(smtp());
     await forgot();
@@ -123,7 +123,7 @@ describe('when a worker ends in the middle of a mail', () => {
     expect(errors).toEqual([expect.stringContaining('An operator decides')]);
   });
 
-  test('frozen before the server was given the mail: another one sends it, and the frozen one does not when it wakes', async () => {
+  test('email: when a worker freezes before the handover, another one sends it and the frozen one does not', async () => {
     sink.manners.push({ hold: 'RCPT TO' });
     const frozen = await startWorker(smtp());
     await forgot();
@@ -139,7 +139,7 @@ describe('when a worker ends in the middle of a mail', () => {
     expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
   });
 
-  test('nothing that a worker says holds the address, the link or its secret', async () => {
+  test('email: worker logs hold neither address, link nor token', async () => {
     sink.manners.push({ reply: 450, at: 'RCPT TO' });
     await startWorker(smtp());
     await forgot();

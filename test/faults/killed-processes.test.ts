@@ -27,7 +27,7 @@ async function openMuteServer(): Promise<{ url: string; close(): void }> {
  * Real processes, killed as a power cut would, at the moments that matter. The moments are held still with locks from the
  * outside, so that nothing in the shop has to know about it.
  */
-describe('when a process is killed', () => {
+describe('killed processes', () => {
   let shop: TestShop;
   let shopper: Person;
   let admin: Person;
@@ -79,7 +79,7 @@ describe('when a process is killed', () => {
     });
   }
 
-  test('a worker before its commit: nothing was applied, and the next one applies it once', async () => {
+  test('worker killed before its commit: the next one applies the event once', async () => {
     const worker = await start('worker');
     await eventually(async () =>
       expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
@@ -95,7 +95,7 @@ describe('when a process is killed', () => {
     await verifyAll();
   });
 
-  test('a worker between its commit and its push: applied once, and an open page that asks again has it', async () => {
+  test('worker killed between commit and push: the event is applied once, and a page that reads again has it', async () => {
     const page = await LivePage.open(shop.url, admin.api.token);
     const worker = await start('worker');
     await eventually(async () =>
@@ -117,7 +117,7 @@ describe('when a process is killed', () => {
     page.close();
   });
 
-  test('an api between its commit and its wake-up request: the worker finds the order by itself', async () => {
+  test('api killed between commit and wake-up request: the safety poll finds the order', async () => {
     await start('worker');
     const mute = await openMuteServer();
     const env = testEnvironment(shop.database);
@@ -136,7 +136,7 @@ describe('when a process is killed', () => {
     await verifyAll();
   });
 
-  test('the queue emptied while orders come in: every order is on the dashboard all the same', async () => {
+  test('queue emptied while orders come in: every order reaches the dashboard', async () => {
     await start('worker');
     const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL) : undefined;
     for (let count = 0; count < 40; count += 1) {
@@ -150,7 +150,7 @@ describe('when a process is killed', () => {
     await verifyAll();
   });
 
-  test('workers killed at any moment, over and over, under load: nothing lost, nothing twice', async () => {
+  test('workers killed repeatedly under load: no order is lost or doubled', async () => {
     let placed = 0;
     let open = true;
     const load = (async () => {
@@ -175,7 +175,7 @@ describe('when a process is killed', () => {
     expect(feed).toEqual({ count: placed, highest: placed });
   });
 
-  test('a worker frozen in the middle of a batch: the server ends its turn, another one takes over, and nothing is counted twice', async () => {
+  test('worker frozen in the middle of a batch: another one takes over, and nothing is counted twice', async () => {
     const frozen = await start('worker');
     await eventually(async () =>
       expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),

@@ -45,7 +45,7 @@ describe('launcher: stop during a start', () => {
   afterEach(async () => killAll(dataDir));
 
   test.each(['Starting PostgreSQL', 'Bringing the database up to date', 'Starting the shop'])(
-    'after "%s" it ends with everything it started',
+    'launcher: stopped after "%s", it ends with everything it started',
     async (step) => {
       shop = LaunchedShop.launch(dataDir, port);
       await shop.hasWritten(step);
@@ -64,7 +64,7 @@ describe('launcher: what ends by itself is started again', () => {
   });
   const report = () => shop.err.slice(reported);
 
-  test('PostgreSQL killed three times: it comes back at the same address, and api and worker stay', async () => {
+  test('launcher: PostgreSQL killed three times comes back at the same address, and api and worker stay', async () => {
     const processes = async () => [await shop.pidOf('api'), await shop.pidOf('worker')];
     const [before, url] = [await processes(), await postgresUrl()];
     for (let round = 1; round <= 3; round += 1) {
@@ -82,7 +82,7 @@ describe('launcher: what ends by itself is started again', () => {
     expect(report().trim().split('\n')).toEqual([ended, again, ended, again, ended, again]);
   });
 
-  test('the port of PostgreSQL is taken by another program: reported once, and it starts when the port is free', async () => {
+  test('launcher: a taken PostgreSQL port is reported once, and PostgreSQL starts when the port is free', async () => {
     const taken = Number(new URL(await postgresUrl()).port);
     const other = createServer((socket) => socket.destroy());
     // The launcher is stopped so that the other program is first.
@@ -101,7 +101,7 @@ describe('launcher: what ends by itself is started again', () => {
     await eventually(expectServing);
   });
 
-  test('the data folder cannot be used for a while: reported once, and PostgreSQL starts when it can', async () => {
+  test('launcher: an unusable data folder is reported once, and PostgreSQL starts when it is usable', async () => {
     await rename(clusterFile('global/pg_control'), clusterFile('global/elsewhere'));
     await shop.signal('SIGKILL', 'postmaster');
     await eventually(() => expect(report()).toContain('global/pg_control is missing'));
@@ -112,7 +112,7 @@ describe('launcher: what ends by itself is started again', () => {
     expect(report()).toMatch(/PostgreSQL is running again after \d+\.\d s\.\n$/);
   });
 
-  test.each(['api', 'worker'] as const)('the %s is killed: it comes back, and that is reported', async (role) => {
+  test.each(['api', 'worker'] as const)('launcher: a killed %s is restarted and reported', async (role) => {
     const pid = await shop.pidOf(role);
     await shop.signal('SIGKILL', role);
     await eventually(() => expect(report()).toMatch(/is running again after \d+\.\d s\.\n$/));
@@ -128,13 +128,13 @@ describe('launcher: a stop ends every process', () => {
   beforeEach(open);
   afterEach(async () => killAll(dataDir));
 
-  test('PostgreSQL was killed just now', async () => {
+  test('launcher: stops every process right after PostgreSQL was killed', async () => {
     await shop.signal('SIGKILL', 'postmaster');
     await expectStopped();
     expect(await shop.exit()).toBe(0);
   });
 
-  test('PostgreSQL was killed and cannot be started again', async () => {
+  test('launcher: stops every process while PostgreSQL cannot be restarted', async () => {
     await rename(clusterFile('global/pg_control'), clusterFile('global/elsewhere'));
     await shop.signal('SIGKILL', 'postmaster');
     await eventually(() => expect(shop.err).toContain('Trying again'));
@@ -142,7 +142,7 @@ describe('launcher: a stop ends every process', () => {
     await rename(clusterFile('global/elsewhere'), clusterFile('global/pg_control'));
   });
 
-  test('PostgreSQL is frozen, postmaster and backends; what was written is there afterwards', async () => {
+  test('launcher: stops every process while PostgreSQL is frozen, and committed data survives', async () => {
     const email = 'kept@soulvia.test';
     expect((await shop.signUp(email)).status).toBe(201);
     for (const role of ['postmaster', 'backend'] as const) await shop.signal('SIGSTOP', role);
@@ -151,13 +151,13 @@ describe('launcher: a stop ends every process', () => {
     expect((await shop.signIn(email)).status).toBe(200);
   });
 
-  test('api and worker are frozen', async () => {
+  test('launcher: stops every process while api and worker are frozen', async () => {
     for (const role of ['api', 'worker'] as const) await shop.signal('SIGSTOP', role);
     await expectStopped();
     expect(await shop.exit()).toBe(0);
   });
 
-  test('Ctrl-C twice, at every process: the second one changes nothing', async () => {
+  test('launcher: a second Ctrl-C at every process changes nothing', async () => {
     for (const role of ['launcher', 'api', 'worker', 'launcher'] as const) await shop.signal('SIGINT', role);
     await expectStopped('SIGINT');
     expect([await shop.exit(), shop.err]).toEqual([0, '']);
@@ -171,7 +171,7 @@ describe('launcher: killed', () => {
     ['alone', ['launcher']],
     ['with its PostgreSQL', ['launcher', 'postmaster', 'backend']],
     ['with everything', ['launcher', 'postmaster', 'backend', 'api', 'worker']],
-  ] as const)('%s: a new start opens the shop at once, and nothing of the earlier one is left', async (_, roles) => {
+  ] as const)('launcher: killed %s, a new start opens the shop and ends the leftover processes', async (_, roles) => {
     await open();
     const before = (await shop.processes()).map(({ pid }) => pid);
     for (const role of roles) await shop.signal('SIGKILL', role);

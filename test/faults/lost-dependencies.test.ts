@@ -86,7 +86,7 @@ describe('PostgreSQL', () => {
   });
   afterAll(async () => relay.cut());
 
-  test('lost and back is logged once each by api and worker; meanwhile they are unready, alive and tell their metrics', async () => {
+  test('PostgreSQL lost and restored: logged once each by api and worker, which stay alive, unready and serve metrics', async () => {
     const watched = await open({ DATABASE_URL: relay.at(shop.database.url) });
     for (const { health } of watched) expect((await health('ready')).status).toBe(200);
     const cutAt = performance.now();
@@ -137,7 +137,7 @@ describe('the queue', () => {
   });
   afterAll(async () => relay.cut());
 
-  test('lost and back is logged once each by api and worker', async () => {
+  test('queue lost and restored: logged once each by api and worker', async () => {
     const onRedis = process.env.REDIS_URL;
     const watched = await open(
       onRedis ? { REDIS_URL: relay.at(onRedis) } : { DATABASE_URL: relay.at(shop.database.url) },
@@ -172,11 +172,11 @@ describe('Redis away at start', () => {
   test.each([
     ['refuses connections', () => 'redis://127.0.0.1:1', 'Redis lost'],
     [
-      'takes connections and says nothing',
+      'accepts connections and never responds',
       () => `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`,
       'queue lost',
     ],
-  ])('Redis that %s: the shop sells, read models follow, and it is said once', async (_, redisUrl, line) => {
+  ])('Redis that %s at start: the shop sells, read models follow, and it is logged once', async (_, redisUrl, line) => {
     const watched = await open({ REDIS_URL: redisUrl() });
     const [api] = watched;
     const figures = async () => (await admin.api.at(api.process.url).get('/api/v1/admin/dashboard')).body;

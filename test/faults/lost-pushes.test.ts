@@ -15,7 +15,7 @@ import { type Person, TestShop } from '../support/test-shop.js';
 const rightWithinMs = 20_000;
 
 /** Real api and worker processes and open pages that never poll; the shop's own api only prepares people and products. */
-describe('pushes that a fault loses', () => {
+describe('lost pushes', () => {
   let shop: TestShop;
   let shopper: Person;
   let admin: Person;
@@ -98,7 +98,7 @@ describe('pushes that a fault loses', () => {
       );
   }
 
-  test('the listening session is ended while orders come in: every page is right', async () => {
+  test('lost pushes: after the listening session ends, every page catches up', async () => {
     const api = await start('api');
     await start('worker');
     const opened = await openPages(api.url);
@@ -113,7 +113,7 @@ describe('pushes that a fault loses', () => {
   });
 
   (findRedisServer() ? describe : describe.skip)('with Redis', () => {
-    test('Redis is killed and comes back: every page is right', async () => {
+    test('lost pushes: after Redis was killed and restarted, every page catches up', async () => {
       const redis = await RedisServer.open();
       if (!redis) throw new Error('no redis-server');
       try {
@@ -153,7 +153,7 @@ describe('pushes that a fault loses', () => {
     await waitUntilBlocked('notification_read_marks');
   }
 
-  test('a worker is killed between commit and push, another one lives: every page is right', async () => {
+  test('lost pushes: a worker killed between commit and push is replaced by another, and every page catches up', async () => {
     const api = await start('api');
     const worker = await start('worker');
     const opened = await openPages(api.url);
@@ -165,7 +165,7 @@ describe('pushes that a fault loses', () => {
     expect(await shownBy(opened)).toEqual(await logged());
   });
 
-  test('the only worker is killed between commit and push: every page is right within three seconds of the next start', async () => {
+  test('lost pushes: after the only worker was killed between commit and push, every page catches up on the next start', async () => {
     const api = await start('api');
     const worker = await start('worker');
     const opened = await openPages(api.url);
@@ -177,7 +177,7 @@ describe('pushes that a fault loses', () => {
     expect(await shownBy(opened)).toEqual(await logged());
   });
 
-  test('a worker is frozen between commit and push: every page is right', async () => {
+  test('lost pushes: a worker frozen between commit and push does not keep pages behind', async () => {
     const api = await start('api');
     const worker = await start('worker');
     const opened = await openPages(api.url);
@@ -192,7 +192,7 @@ describe('pushes that a fault loses', () => {
     expect(await shownBy(opened)).toEqual(await logged());
   });
 
-  test('one of two workers is killed while it works on a wake-up job: pushes are prompt again', async () => {
+  test('wake-up: after one of two workers was killed during a job, pushes are prompt again', async () => {
     const api = await start('api');
     const killed = await start('worker');
     const page = await LivePage.open(api.url, admin.api.token);
@@ -216,7 +216,7 @@ describe('pushes that a fault loses', () => {
     });
   });
 
-  test('a session that ends in one api process ends its sockets in every other', async () => {
+  test('sessions: signing out at one api process closes the sockets at every other', async () => {
     const [here, there] = [await start('api'), await start('api')];
     const { body } = await shop.guest.post('/api/v1/auth/login', { email: shopper.email, password: shopper.password });
     const { access, refresh } = (body as LoginResponse).tokens;

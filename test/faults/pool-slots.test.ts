@@ -101,7 +101,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
   };
 
   test.each(Object.entries(faults))(
-    '%s, ten times: the shop answers again with its whole pool',
+    'connection pool: %s, ten times, and every slot serves again',
     async (_name, strike) => {
       const gauge = poolGaugeOf(shop.part(MikroORM));
       for (let round = 0; round < rounds; round += 1) {
@@ -113,7 +113,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     },
   );
 
-  test('after all of them no slot is taken by a connection that is gone', async () => {
+  test('connection pool: afterwards no slot is held by a lost connection', async () => {
     isLoaded = false;
     await load;
     const gauge = poolGaugeOf(shop.part(MikroORM));

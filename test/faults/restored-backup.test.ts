@@ -50,7 +50,7 @@ describe('restored backup', () => {
       expect(page.shown.notifications).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     });
 
-  test('open pages start over, and show what is new from then on', async () => {
+  test('restored backup: open pages start over and follow new events', async () => {
     const api = await start('api');
     await start('worker');
     const page = new ModelPage(api.url, admin.api.at(api.url), true);
@@ -69,7 +69,7 @@ describe('restored backup', () => {
     await shows(page, 4);
   });
 
-  test('a reader does not wait for a position that was undone, nor for one of another epoch', async () => {
+  test('restored backup: a reader does not wait for a lost position or one of another epoch', async () => {
     const api = await start('api');
     const at = shopper.api.at(api.url);
     const checkout = () =>
@@ -109,7 +109,7 @@ describe('restored backup', () => {
     expect(status).toBe(400);
   });
 
-  test('a mail that was sent after the backup is not sent again but held, while the worker runs', async () => {
+  test('restored backup: an email sent after the backup is held, not sent again', async () => {
     let logged = '';
     // A backup of a shop that has sent mail before.
     await (await start('worker')).stop();

@@ -30,12 +30,12 @@ const isRunning = () => {
 };
 
 const troubles: [string, (relay: Relay) => void | Promise<void>][] = [
-  ['has gone away', (it) => it.cut()],
-  ['does not answer any more', (it) => it.freeze()],
+  ['is gone', (it) => it.cut()],
+  ['does not answer', (it) => it.freeze()],
 ];
 
 describe.each(['api', 'worker'] as const)('stop of the %s', (name) => {
-  test.each(troubles)('ends it when PostgreSQL %s', async (_, trouble) => {
+  test.each(troubles)('SIGTERM ends the process when PostgreSQL %s', async (_, trouble) => {
     const workerPort = await freePort();
     child = await startProcess(name, {
       ...testEnvironment(database),

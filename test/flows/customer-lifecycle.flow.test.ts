@@ -26,7 +26,7 @@ async function counted(count: number): Promise<{ total: number; thisYear: number
   return customers();
 }
 
-test('the admin’s figures follow who signs up, changes role and leaves', async () => {
+test('customer lifecycle: the dashboard follows sign-ups, role changes and deletions', async () => {
   const { body } = await shop.guest.post('/api/v1/auth/register', applicant());
   const { id } = (body as { user: { id: number } }).user;
   await shop.person();

@@ -5,7 +5,7 @@ import { LivePage } from '../support/live-page.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 /** What happens when an order is placed, from the shopper's click to the admin's screen. */
-describe('an order is placed', () => {
+describe('order placed', () => {
   let shop: TestShop;
   let shopper: Person;
   let admin: Person;
@@ -30,7 +30,7 @@ describe('an order is placed', () => {
     await shop.close();
   });
 
-  test('the shopper gets the priced order with its place in the log', async () => {
+  test('order placed: the shopper gets the priced order and its log position', async () => {
     const items = [
       { product_id: serum, quantity: 1 },
       { product_id: balm, quantity: 2 },
@@ -49,11 +49,11 @@ describe('an order is placed', () => {
     expect(position).toBeGreaterThan(0);
   });
 
-  test('the stock has fallen', async () => {
+  test('order placed: the stock falls', async () => {
     expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([9, 5]);
   });
 
-  test('the log says so, in one transaction, without a name or an address', async () => {
+  test('order placed: the log holds its events in one transaction, without a name or an address', async () => {
     const events = await shop.query<{ type: string; actor: string; body: object }>(
       `select type, actor, body from events where correlation_id = (select correlation_id from events where position = $1) order by position`,
       [position],
@@ -65,7 +65,7 @@ describe('an order is placed', () => {
       expect(written).not.toContain(personal);
   });
 
-  test("the admin's open page is told, with words and an unread count", async () => {
+  test("order placed: the admin's open page gets a notification with text and unread count", async () => {
     const { notification, unread_count } = await adminPage.waitFor(
       'notification.created',
       (message) => message.notification.order_id === order.id,
@@ -79,13 +79,13 @@ describe('an order is placed', () => {
     );
   });
 
-  test('the figures move', async () => {
+  test('order placed: the dashboard numbers change', async () => {
     const { dashboard } = await adminPage.waitFor('dashboard.changed', (message) => message.position >= position);
     expect(dashboard).toMatchObject({ total_orders: 1, pending_orders: 1, total_sales: '4648.50', out_of_stock: 1 });
     expect(dashboard.latest_orders[0]).toMatchObject({ id: order.id, user_email: shopper.email });
   });
 
-  test("the shopper's own page is told, and hears nothing that is for admins", async () => {
+  test("order placed: the shopper's page gets its own push and none meant for admins", async () => {
     await shopperPage.waitFor(
       'order.changed',
       (message) => message.order_id === order.id && message.status === 'PROCESSING',
@@ -94,7 +94,7 @@ describe('an order is placed', () => {
     expect(shopperPage.heard('dashboard.changed')).toEqual([]);
   });
 
-  test('whoever asks with the position of the order reads what includes it', async () => {
+  test('order placed: a read that waits for its position includes it', async () => {
     const another = await shopper.api.post('/api/v1/orders/users/checkout', {
       address_id: shopper.addressId,
       items: [{ product_id: serum, quantity: 1 }],
@@ -108,7 +108,7 @@ describe('an order is placed', () => {
     expect((notifications.body as Notification[])[0]?.order_id).toBe((another.body as Order).id);
   });
 
-  test('cancelling gives everything back and tells everybody', async () => {
+  test('order cancelled: stock and totals return, and every open page is notified', async () => {
     const cancelled = await shopper.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
     expect(cancelled.body).toMatchObject({ id: order.id, status: 'CANCELLED' });
     expect([await shop.stockOf(serum), await shop.stockOf(balm)]).toEqual([9, 7]);
@@ -130,7 +130,7 @@ describe('an order is placed', () => {
     });
   });
 
-  test('a replay of every read model changes nothing and tells nobody anything old', async () => {
+  test('replay: changes no read model and repeats no push', async () => {
     const before = await admin.api.get('/api/v1/notifications');
     const messages: (keyof LiveMessages)[] = ['notification.created', 'order.changed'];
     const heard = messages.map((topic) => adminPage.heard(topic).length + shopperPage.heard(topic).length);

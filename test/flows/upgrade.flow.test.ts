@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a shop is upgraded between sales that have begun, each of which goes on', async () => {
+test('upgrade: checkouts that started before the migration finish after it', async () => {
   const [sale, laterSale, looker] = [await connect(), await connect(), await connect()];
   const isHeldBackBy = (client: pg.Client) =>
     eventually(async () => {
@@ -70,7 +70,7 @@ test('a shop is upgraded between sales that have begun, each of which goes on', 
   expect((await looker.query('select from sold_out')).rowCount).toBe(3);
 });
 
-test('what stood there before is counted, and lists that wait for their read model find its table', async () => {
+test('upgrade: earlier rows are counted, and lists find the table of a read model that is not built yet', async () => {
   const client = await connect();
   const { rows: counted } = await client.query(
     `select week::text, role, sum(users)::int as users from user_weeks group by 1, 2 order by 1, 2`,

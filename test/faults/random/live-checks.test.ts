@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-test('a connection that an api cannot use any more is found', async () => {
+test('pool check: finds a connection slot that an api has lost', async () => {
   const api = { name: 'api-1', url: shop.url };
   const [admin] = loaded.seeded.admins;
   const token = admin ? loaded.tokens.of(admin) : '';
@@ -57,7 +57,7 @@ describe('open pages', () => {
     pageOf(PartnerPage, loaded.seeded.partners[0]),
   ];
 
-  test('follow what happens in the shop', async () => {
+  test('page check: open pages follow the shop', async () => {
     const open = pages();
     for (const page of open) await page.open();
     await testShop.act(5, [checkOut, cancelOrder, decidePayment, moveSponsor]);
