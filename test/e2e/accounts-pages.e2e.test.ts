@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
 /** A whole sentence, with or without the mark before a field's. */
-const said = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
+const wholeSentence = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
 
 async function send(page: Page, texts: Record<string, string>, button: string): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
@@ -93,7 +93,7 @@ const guestStates: State[] = [
     (page) => send(page, reset('Moon-Garden-7'), 'Reset password'),
     ['Invalid reset link.', 'Send a new link'],
   ],
-  ['/nowhere', (page) => heading(page, 'Page not found'), []],
+  ['/nowhere', (page) => heading(page, 'Page not violating'), []],
 ];
 
 const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone number': '' };
@@ -162,7 +162,7 @@ const memberStates: State[] = [
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -177,10 +177,10 @@ const memberStates: State[] = [
   async function open(): Promise<Page> {
     const page = await (await browser.newContext({ viewport: narrow, baseURL: shop.url })).newPage();
     page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
     return page;
   }
@@ -193,16 +193,16 @@ const memberStates: State[] = [
 
   /** The violations of each state, with the path and the texts of the state. */
   async function violationsOf(page: Page, states: readonly State[]): Promise<unknown[]> {
-    const found: unknown[] = [];
+    const violating: unknown[] = [];
     for (const [path, act, says] of states) {
       await page.goto(path);
       await act(page);
-      for (const text of says) await page.getByText(said(text)).first().waitFor();
+      for (const text of says) await page.getByText(wholeSentence(text)).first().waitFor();
       const violations = await pageViolations(page, widths);
-      if (violations.length > 0) found.push([path, says, violations]);
+      if (violations.length > 0) violating.push([path, says, violations]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    return found;
+    return violating;
   }
 
   test('account pages: guests see what is missing, without accessibility violations', async () => {
@@ -216,6 +216,6 @@ const memberStates: State[] = [
   });
 
   test('account pages: no script error and no content security policy violation', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ const hostile = [
   let browser: Browser;
   let sponsor: Person;
   let page: Page;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open({ env: { dataDir } });
@@ -73,10 +73,10 @@ const hostile = [
 
   function watch(opened: Page): void {
     opened.setDefaultTimeout(30_000);
-    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.on('pageerror', (error) => pageErrors.push(error.message));
     opened.on('console', (message) => {
       const isRefusal = /status of 4\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
   }
 
@@ -97,7 +97,7 @@ const hostile = [
     return () => count;
   }
 
-  /** Goes to a field as somebody without a mouse does. */
+  /** Tabs to a field. */
   async function tabTo(label: string, role: 'textbox' | 'button' = 'textbox'): Promise<void> {
     const target = role === 'button' ? page.getByRole('button', { name: label, exact: true }) : field(label);
     for (let presses = 0; presses < 40; presses += 1) {
@@ -295,15 +295,15 @@ const hostile = [
     await invited.goto(`/register?ref=${sponsor.email}`);
     await invited.getByText(`Invited by ${hostile.at(-2) ?? ''}`).waitFor();
     expect(await invited.evaluate(() => '__xss' in window)).toBe(false);
-    const found = await other.evaluate(() => [
+    const injected = await other.evaluate(() => [
       '__xss' in window,
       (window as unknown as { reports: string[] }).reports,
       document.querySelectorAll('base, main script, main iframe, main style').length,
     ]);
-    expect(found).toEqual([false, [], 0]);
+    expect(injected).toEqual([false, [], 0]);
   });
 
   test('accounts: no script error and no content security policy violation', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 describeInBrowser('admin audit log', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let customer: Person;
   let colleague: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     [customer, colleague] = [await shop.person(), await shop.person('ADMIN')];
     page = await browser.openAs(admin);
@@ -99,6 +99,6 @@ describeInBrowser('admin audit log', () => {
   });
 
   test('audit log: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

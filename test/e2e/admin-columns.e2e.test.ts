@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/admin-responses.js';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { give } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { payments } from '../support/partner-responses.js';
@@ -27,12 +27,12 @@ const lists = [
 
 describeInBrowser('admin lists: columns and density', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
@@ -40,7 +40,7 @@ describeInBrowser('admin lists: columns and density', () => {
     await shop.close();
   });
 
-  const openConsole = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
+  const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
 
   async function withResponses(page: Page): Promise<Page> {
     for (const [address, response] of Object.entries(responses)) await page.route(address, response);
@@ -54,7 +54,7 @@ describeInBrowser('admin lists: columns and density', () => {
   test('columns: hidden and restored by keyboard, kept over a reload', async () => {
     const [product = 0] = await shop.products([20]);
     await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
-    const page = await openConsole();
+    const page = await openAdmin();
     const all = ['SELECT', 'ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS'];
     await page.goto('/admin?section=orders');
     await page.getByRole('rowheader').waitFor();
@@ -84,19 +84,19 @@ describeInBrowser('admin lists: columns and density', () => {
   test.each(lists)(
     'column menu of %s: hides and restores a column without accessibility violations',
     async (section, count, column) => {
-      const page = await withResponses(await openConsole());
+      const page = await withResponses(await openAdmin());
       await page.goto(`/admin?section=${section}`);
       await page.getByRole('region', { name: /^List of/ }).waitFor();
-      const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
-      expect(await told.count()).toBeGreaterThan(0);
+      const columnTexts = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
+      expect(await columnTexts.count()).toBeGreaterThan(0);
       await opener(page).press('Enter');
       expect(await menu(page).getByRole('checkbox').count()).toBe(count);
       await menu(page).getByLabel(column, { exact: true }).press('Space');
-      expect(await told.count()).toBe(0);
+      expect(await columnTexts.count()).toBe(0);
       await page.getByText(`1 of ${count} hidden`).waitFor();
       expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
       await page.getByRole('button', { name: 'Restore default' }).press('Enter');
-      expect(await told.count()).toBeGreaterThan(0);
+      expect(await columnTexts.count()).toBeGreaterThan(0);
       await page.context().close();
     },
   );
@@ -114,7 +114,7 @@ describeInBrowser('admin lists: columns and density', () => {
   const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
 
   test('density: compact rows are lower, also after a reload', async () => {
-    const page = await withResponses(await openConsole());
+    const page = await withResponses(await openAdmin());
     await page.setViewportSize({ width: 1440, height: 900 });
     const heights = async () => {
       const measured: number[] = [];
@@ -137,7 +137,7 @@ describeInBrowser('admin lists: columns and density', () => {
   });
 
   test('density: compact rows keep large touch targets on touch devices', async () => {
-    const page = await withResponses(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
+    const page = await withResponses(await openAdmin({ hasTouch: true, viewport: { width: 390, height: 900 } }));
     expect(await page.evaluate(() => matchMedia('(any-pointer: coarse)').matches)).toBe(true);
     await page.goto('/admin?section=settings&tab=appearance');
     await page.getByText('Compact').tap();
@@ -151,7 +151,7 @@ describeInBrowser('admin lists: columns and density', () => {
 
   test('product list: one press filters low stock', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
-    const page = await openConsole();
+    const page = await openAdmin();
     await page.goto('/admin?section=products');
     await page.getByRole('link', { name: `#${many}` }).waitFor();
     await page.getByRole('link', { name: 'Low stock' }).press('Enter');
@@ -163,6 +163,6 @@ describeInBrowser('admin lists: columns and density', () => {
   });
 
   test('columns and density: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser } from '../support/admin-page.js';
 import { FormRules, type RuleCases } from '../support/form-rules.js';
 import { testImage } from '../support/images.js';
 import { TestShop } from '../support/test-shop.js';
 
-const plain = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+const plain = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') };
 const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
 
 const numberCases: RuleCases = [
@@ -23,13 +23,13 @@ const numberCases: RuleCases = [
 
 describeInBrowser('admin: form rules of orders, products and categories', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let form: FormRules;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(await shop.person('ADMIN'));
     form = new FormRules(page);
   });
@@ -51,7 +51,7 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
 
   /** The fields of the next form that is sent by this method. */
   async function sentBy(method: string, act: () => Promise<void>): Promise<Record<string, string>> {
-    const [request] = await Promise.all([page.waitForRequest((asked) => asked.method() === method), act()]);
+    const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === method), act()]);
     const { body = '' } = { body: request.postDataBuffer()?.toString('latin1') };
     const parts = body.matchAll(/name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:Content-Type:[^\r]*\r\n)?\r\n([^\r]*)/g);
     return Object.fromEntries([...parts].map(([, name = '', file, text = '']) => [name, file ? 'a file' : text]));
@@ -157,9 +157,9 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
     await form.field('Status').selectOption('CANCELLED');
     await page.waitForURL(/status=CANCELLED/);
     await sees('No orders match the current filters');
-    const asked = page.waitForRequest((request) => request.url().includes('/orders/admin/orders?'));
+    const listRequest = page.waitForRequest((request) => request.url().includes('/orders/admin/orders?'));
     await page.goto('/admin?section=orders&status=LOST&date=2026-02-30');
-    expect(new URL((await asked).url()).search).not.toMatch(/status|date/);
+    expect(new URL((await listRequest).url()).search).not.toMatch(/status|date/);
     await page.getByRole('rowheader').first().waitFor();
   });
 
@@ -234,6 +234,6 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
   });
 
   test('form rules: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin forms', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -27,7 +27,7 @@ describeInBrowser('admin forms', () => {
   });
   afterEach(() => page.context().close());
 
-  const { button, field, follow, sees, gone, asked, response, query, image } = formLocators(() => page);
+  const { button, field, follow, sees, gone, leaveDialog, response, query, image } = formLocators(() => page);
 
   /** By the steps of a person, so that there is a way back. */
   async function openProduct(): Promise<number> {
@@ -49,17 +49,17 @@ describeInBrowser('admin forms', () => {
       await sees('Unsaved changes');
       for (const way of ['Stay', 'Escape', 'Close']) {
         await page.evaluate(() => history.back());
-        await asked().waitFor();
+        await leaveDialog().waitFor();
         expect(query()).toBe(`?section=products&form=${id}`);
         if (way === 'Stay') await response('Stay');
         else if (way === 'Escape') await page.keyboard.press('Escape');
-        else await asked().getByRole('button', { name: 'Close' }).press('Enter');
-        await gone(asked());
+        else await leaveDialog().getByRole('button', { name: 'Close' }).press('Enter');
+        await gone(leaveDialog());
         expect(await field('Name').inputValue()).toBe('Half a name');
       }
       // As far as the person wanted to go, also beyond the entry before.
       await page.evaluate(() => history.go(-2));
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Leave');
       await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
       expect(query()).toBe('?section=notifications');
@@ -71,7 +71,7 @@ describeInBrowser('admin forms', () => {
       expect(await field('Name').inputValue()).toBe(await nameOf(id));
       await page.goBack();
       await field('Name').waitFor({ state: 'detached' });
-      expect(await asked().count()).toBe(0);
+      expect(await leaveDialog().count()).toBe(0);
       await page.goForward();
       await page.evaluate(() => history.back());
       await gone(field('Description'));
@@ -84,11 +84,11 @@ describeInBrowser('admin forms', () => {
       await page.goBack();
       await field('Name').fill('Half a name');
       await page.evaluate(() => history.forward());
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Stay');
       expect(await field('Name').inputValue()).toBe('Half a name');
       await page.evaluate(() => history.forward());
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Leave');
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
     });
@@ -105,9 +105,9 @@ describeInBrowser('admin forms', () => {
       await response('Stay');
       await button(/^(?:Logout|Log out|Sign out)$/i).press('Enter');
       await response('Stay');
-      const told: string[] = [];
+      const dialogTypes: string[] = [];
       page.once('dialog', (dialog) => {
-        told.push(dialog.type());
+        dialogTypes.push(dialog.type());
         void dialog.dismiss();
       });
       await page.evaluate(() => location.reload());
@@ -115,8 +115,8 @@ describeInBrowser('admin forms', () => {
       await button('Update Product').press('Enter');
       await sees('Product updated successfully!');
       await page.getByRole('heading', { name: 'Products' }).waitFor();
-      expect(told).toEqual(['beforeunload']);
-      expect(await asked().count()).toBe(0);
+      expect(dialogTypes).toEqual(['beforeunload']);
+      expect(await leaveDialog().count()).toBe(0);
       expect(await nameOf(id)).toBe('Renamed');
     });
 
@@ -134,19 +134,19 @@ describeInBrowser('admin forms', () => {
         if (way === 'Escape') await page.keyboard.press('Escape');
         else if (way === 'backdrop') await page.mouse.click(4, 4);
         else await dialog.getByRole('button', { name: way }).press('Enter');
-        await asked().waitFor();
+        await leaveDialog().waitFor();
         expect(await pageViolations(page, widths)).toEqual([]);
         // The second of two in a row is one that no page can prevent.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
-        await gone(asked());
+        await gone(leaveDialog());
         await field('Category Name').waitFor();
       }
       expect(await field('Category Name').inputValue()).toBe('Night Oils');
       // A file chooser that is given up is no wish to leave.
       await field('Category Image').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
       expect(await dialog.count()).toBe(1);
-      expect(await asked().count()).toBe(0);
+      expect(await leaveDialog().count()).toBe(0);
       await page.keyboard.press('Escape');
       await response('Leave');
       await gone(dialog);
@@ -161,7 +161,7 @@ describeInBrowser('admin forms', () => {
         await sees('Unsaved changes');
         expect(await themeViolations(page, theme, widths)).toEqual([]);
         await button('Cancel').press('Enter');
-        await asked().waitFor();
+        await leaveDialog().waitFor();
         expect(await themeViolations(page, theme, widths)).toEqual([]);
         await response('Leave');
       }
@@ -243,14 +243,14 @@ describeInBrowser('admin forms', () => {
 
   describe('when another admin deletes the row', () => {
     const remove = (path: string) => admin.api.send('DELETE', path, undefined);
-    const lost = /deleted meanwhile. What you typed cannot be saved/;
+    const deletedNotice = /deleted meanwhile. What you typed cannot be saved/;
 
     test('product form: when another admin deletes the product, it says so, keeps the input and the list drops the row', async () => {
       const id = await openProduct();
       await field('Name').fill('Too late');
       expect((await remove(`/api/v1/products/${id}`)).status).toBe(204);
       await button('Update Product').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       await sees(/^Failed to update product:/);
       expect(await field('Name').inputValue()).toBe('Too late');
       await button('Cancel').press('Enter');
@@ -265,7 +265,7 @@ describeInBrowser('admin forms', () => {
       await field('Category Name').fill('Long Lived');
       expect((await remove(`/api/v1/products/categories/${made}`)).status).toBe(204);
       await button('Update').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('Category Name').inputValue()).toBe('Long Lived');
       await page.keyboard.press('Escape');
       await response('Leave');
@@ -279,7 +279,7 @@ describeInBrowser('admin forms', () => {
       await field('First name').fill('Someone');
       expect((await remove(`/api/v1/users/${id}`)).status).toBe(204);
       await button('Update').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('First name').inputValue()).toBe('Someone');
       await button('Cancel').press('Enter');
       await response('Leave');
@@ -295,7 +295,7 @@ describeInBrowser('admin forms', () => {
       await field('Order Status').selectOption('SHIPPED');
       expect((await remove(`/api/v1/orders/${id}`)).status).toBe(204);
       await button('Update Order').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('Order Status').inputValue()).toBe('SHIPPED');
       await page.keyboard.press('Escape');
       await response('Leave');
@@ -304,6 +304,6 @@ describeInBrowser('admin forms', () => {
   });
 
   test('admin forms: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

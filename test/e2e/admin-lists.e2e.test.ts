@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { fullLists } from '../support/admin-states.js';
 import { testImage } from '../support/images.js';
 import { pageViolations } from '../support/layout-checks.js';
@@ -8,11 +8,11 @@ import { TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin lists', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -178,6 +178,6 @@ describeInBrowser('admin lists', () => {
   });
 
   test('admin lists: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

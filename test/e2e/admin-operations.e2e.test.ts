@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
@@ -8,7 +8,7 @@ import { TestShop, type Person } from '../support/test-shop.js';
 const settings = '/admin?section=settings';
 const operations = '/admin?section=operations';
 
-/** An address and what says that it is there. */
+/** Paths, and a text that shows that the page has loaded. */
 const places: [path: string, says: string][] = [
   [settings, 'WhatsApp number'],
   [`${settings}&tab=company`, 'Office address'],
@@ -23,7 +23,7 @@ const places: [path: string, says: string][] = [
 
 describeInBrowser('admin: settings and operations', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
   let shopper: Person;
   let page: Page;
@@ -38,7 +38,7 @@ describeInBrowser('admin: settings and operations', () => {
     await shop.query('alter table views.best_sellers add constraint planted check (units < 0) not valid');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () => expect(await shop.query('select 1 from projection_failures')).toHaveLength(1));
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(admin);
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describeInBrowser('admin: settings and operations', () => {
     await shop.close();
   });
 
-  /** Goes there by the keyboard alone, as somebody without a mouse does. */
+  /** Activates a button or link by keyboard. */
   async function press(role: 'button' | 'link', name: string): Promise<void> {
     await page.getByRole(role, { name, exact: true, disabled: false }).press('Enter');
   }
@@ -56,15 +56,15 @@ describeInBrowser('admin: settings and operations', () => {
     async (theme) => {
       await page.goto(`${settings}&tab=appearance`);
       await page.getByRole('radio', { name: new RegExp(`^${theme}`) }).press('Space');
-      const faults: unknown[] = [];
+      const violating: unknown[] = [];
       for (const [path, says] of places) {
         await page.goto(path);
         await page.getByText(says).first().waitFor();
         expect(await page.evaluate('document.documentElement.dataset.theme === "dark"')).toBe(theme === 'Dark');
-        const found = await themeViolations(page, theme === 'Dark' ? 'dark' : 'light', widths);
-        if (found.length > 0) faults.push([path, found]);
+        const violations = await themeViolations(page, theme === 'Dark' ? 'dark' : 'light', widths);
+        if (violations.length > 0) violating.push([path, violations]);
       }
-      expect(faults).toEqual([]);
+      expect(violating).toEqual([]);
     },
     240_000,
   );
@@ -87,23 +87,23 @@ describeInBrowser('admin: settings and operations', () => {
   });
 
   test('dark theme: contrast holds in the other admin sections and the member dashboard', async () => {
-    const faults: unknown[] = [];
-    const look = async (by: Page, path: string, says: string) => {
+    const violating: unknown[] = [];
+    const check = async (by: Page, path: string, says: string) => {
       await by.evaluate(`localStorage.setItem('theme', 'dark')`);
       await by.goto(path);
       await by.getByText(says).first().waitFor();
-      const found = await themeViolations(by, 'dark', widths);
-      if (found.length > 0) faults.push([path, found]);
+      const violations = await themeViolations(by, 'dark', widths);
+      if (violations.length > 0) violating.push([path, violations]);
     };
-    await look(page, '/admin', 'Latest Orders');
-    await look(page, '/admin?section=payments', 'No payment waits for a decision');
-    await look(page, '/admin?section=notifications', 'Order #2');
+    await check(page, '/admin', 'Latest Orders');
+    await check(page, '/admin?section=payments', 'No payment waits for a decision');
+    await check(page, '/admin?section=notifications', 'Order #2');
     await page.evaluate(`localStorage.removeItem('theme')`);
     const member = await browser.openAs(shopper, '/user-dashboard');
-    await look(member, '/user-dashboard', 'No Level');
-    await look(member, '/user-dashboard?tab=orders', 'Order #2');
-    await look(member, '/user-dashboard?tab=referrals', 'No Referrals Yet');
-    expect(faults).toEqual([]);
+    await check(member, '/user-dashboard', 'No Level');
+    await check(member, '/user-dashboard?tab=orders', 'Order #2');
+    await check(member, '/user-dashboard?tab=referrals', 'No Referrals Yet');
+    expect(violating).toEqual([]);
   });
 
   test('shortcuts: single keys navigate the admin and ask about unsaved changes', async () => {
@@ -152,7 +152,7 @@ describeInBrowser('admin: settings and operations', () => {
     expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
   });
 
-  test('operations: a failed event is skipped with a reason and found in the log with its related events', async () => {
+  test('operations: a failed event is skipped with a reason and violations in the log with its related events', async () => {
     await page.goto(`${operations}&tab=failures`);
     await shop.query('alter table views.best_sellers drop constraint planted');
     await page.getByRole('button', { name: /^Skip failure/ }).press('Enter');
@@ -215,6 +215,6 @@ describeInBrowser('admin: settings and operations', () => {
   });
 
   test('settings and operations: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin: command palette, undo and saved views', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
@@ -19,7 +19,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     await shop.close();
   });
 
-  async function openConsole(): Promise<Page> {
+  async function openAdmin(): Promise<Page> {
     const page = await browser.openAs(admin);
     await page.getByRole('button', { name: 'Commands' }).waitFor();
     return page;
@@ -37,7 +37,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     );
     await shop.order(customer, [{ product_id: item, quantity: 1 }]);
     const [{ id } = { id: 0 }] = await shop.query<{ id: number }>('select max(id) as id from orders');
-    const page = await openConsole();
+    const page = await openAdmin();
 
     await page.getByRole('button', { name: 'Commands' }).press('Enter');
     await input(page).waitFor();
@@ -49,7 +49,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     await page.keyboard.press('Control+k');
     await input(page).pressSequentially('payments');
     await page.keyboard.press('Enter');
-    // As fast as somebody types who knows the way.
+    // Typed without waiting for the page, as a practised user does.
     await page.keyboard.press('Control+k');
     await page.waitForURL(/section=payments/);
     await input(page).pressSequentially(`#${id}`);
@@ -85,7 +85,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
   });
 
   test('admin: command palette and saved views pass the accessibility checks in both themes', async () => {
-    const page = await openConsole();
+    const page = await openAdmin();
     await page.goto('/admin?section=orders');
     await page.getByRole('list', { name: 'Views' }).waitFor();
     expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
@@ -112,16 +112,16 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     const customer = await shop.person();
     const [item = 0] = await shop.products([20]);
     await shop.order(customer, [{ product_id: item, quantity: 1 }]);
-    const page = await openConsole();
+    const page = await openAdmin();
     await page.goto('/admin?section=orders');
     const status = page.getByRole('combobox', { name: /^Status of order/ }).first();
     const label = await status.getAttribute('aria-label');
     const id = Number(label?.split('#')[1]);
-    const held = () => shop.query(`select status from orders where id = ${id}`);
+    const storedStatus = () => shop.query(`select status from orders where id = ${id}`);
     await status.selectOption('SHIPPED');
     const undo = page.getByRole('button', { name: `Undo status of order #${id}` });
     await undo.waitFor();
-    expect(await held()).toEqual([{ status: 'SHIPPED' }]);
+    expect(await storedStatus()).toEqual([{ status: 'SHIPPED' }]);
     // Held for as long as it has the focus.
     await undo.focus();
     await page.getByText(`Order #${id} is now Shipped. It can be undone.`).waitFor({ state: 'attached' });
@@ -129,11 +129,11 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     await undo.press('Enter');
     await undo.waitFor({ state: 'detached' });
     await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, label);
-    expect([await status.inputValue(), await held()]).toEqual(['PROCESSING', [{ status: 'PROCESSING' }]]);
+    expect([await status.inputValue(), await storedStatus()]).toEqual(['PROCESSING', [{ status: 'PROCESSING' }]]);
   });
 
   test('saved views: a view survives a reload and restores its filter', async () => {
-    const page = await openConsole();
+    const page = await openAdmin();
     await page.goto('/admin?section=products&status=OUTOFSTOCK&q=serum');
     await page.getByRole('button', { name: 'Save view' }).press('Enter');
     await page.getByLabel('Name', { exact: true }).fill('Serums to order');
@@ -152,6 +152,6 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
   });
 
   test('admin preferences: no page reported an error or violated the content security policy', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

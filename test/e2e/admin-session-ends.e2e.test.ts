@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, signIn, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, signIn, widths } from '../support/admin-page.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolations } from '../support/layout-checks.js';
@@ -8,13 +8,13 @@ import { type Person, TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin forms after the session ends', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -222,6 +222,6 @@ describeInBrowser('admin forms after the session ends', () => {
   });
 
   test('session ends: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

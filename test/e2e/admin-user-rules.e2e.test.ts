@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser } from '../support/admin-page.js';
 import { FormRules, type RuleCases } from '../support/form-rules.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -34,13 +34,13 @@ const email = ['Email', 'nobody', 'Please enter a valid email address'] as const
 
 describeInBrowser('admin users: form rules', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let form: FormRules;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(await shop.person('ADMIN'));
     form = new FormRules(page);
   });
@@ -124,6 +124,6 @@ describeInBrowser('admin users: form rules', () => {
   });
 
   test('admin users: no page reported an error', () => {
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

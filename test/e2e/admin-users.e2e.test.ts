@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
 import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
 describeInBrowser('admin users', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     page = await browser.openAs(admin);
   });
@@ -37,7 +37,7 @@ describeInBrowser('admin users', () => {
     'Confirm password': 'Passw0rd!',
   });
 
-  const faults = () => pageViolationsInBothThemes(page, widths);
+  const violations = () => pageViolationsInBothThemes(page, widths);
 
   test('customers: a customer is added, edited and deleted by keyboard alone', async () => {
     await page.goto('/admin?section=customers');
@@ -45,20 +45,20 @@ describeInBrowser('admin users', () => {
     await page.getByRole('heading', { name: 'Add Customer' }).waitFor();
     await page.getByRole('button', { name: 'Add Customer' }).press('Enter');
     await page.getByText('CNIC is required').first().waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await fillIn(person('Hina'));
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: /Hina Qureshi/ });
     await row.waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await row.getByRole('link', { name: 'Edit Hina Qureshi' }).press('Enter');
     await page.getByLabel('First name').fill('Hania');
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByLabel('First name').press('Enter');
     const renamed = page.getByRole('row', { name: /Hania Qureshi/ });
     await renamed.getByRole('button', { name: 'Delete Hania Qureshi' }).press('Enter');
     await page.getByText('Are you sure you want to delete Hania Qureshi?').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await renamed.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Customers', exact: true }).and(page.locator(':focus')).waitFor();
@@ -89,7 +89,7 @@ describeInBrowser('admin users', () => {
       await page.getByRole('button', { name: /(Choose|Change) sponsor/ }).press('Enter');
       await page.getByRole('combobox', { name: 'New sponsor' }).fill(sponsor);
       await page.getByRole('option', { name: new RegExp(sponsor) }).waitFor();
-      expect(await faults()).toEqual([]);
+      expect(await violations()).toEqual([]);
       await page.getByRole('combobox', { name: 'New sponsor' }).press('Enter');
       await page.getByRole('button', { name: 'Save sponsor' }).press('Enter');
     };
@@ -109,7 +109,7 @@ describeInBrowser('admin users', () => {
     await page.goto(`/admin?section=partners&member=${payer.id}`);
     await page.getByRole('button', { name: /^Approve payment/ }).press('Enter');
     await page.getByText('SOULVIA_PARTNER', { exact: true }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: /^Reject payment/ }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter');
     await page.getByText('USER', { exact: true }).waitFor();
@@ -120,9 +120,9 @@ describeInBrowser('admin users', () => {
     await page.goto('/admin');
     await page.locator('.recharts-line').nth(1).waitFor();
     expect(await page.getByRole('table', { name: /Customers per month/ }).count()).toBe(1);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
     await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const price = '1499.00';
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
-  const everybody: Shopper[] = [];
+  const shoppers: Shopper[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -33,7 +33,7 @@ const price = '1499.00';
   async function atCheckout(products: readonly number[], viewport = desk): Promise<Shopper & { person: Person }> {
     const person = await shop.person();
     const shopper = await Shopper.arrive(browser, shop, viewport);
-    everybody.push(shopper);
+    shoppers.push(shopper);
     await shopper.page.route('**/socket.io/**', (route) => route.abort());
     await shopper.page.goto('/sign-in?redirect=/checkout');
     const lines = products.map((id) => ({ id, title: `Product ${id}`, price, imageUrl: null, qty: 1 }));
@@ -54,11 +54,11 @@ const price = '1499.00';
   test('checkout: of two shoppers who confirm the last unit, one gets it; the other sees the reason and keeps the cart', async () => {
     const [last = 0] = await shop.products([1], price);
     const pair = [await atCheckout([last]), await atCheckout([last], phone)];
-    const held: Route[] = [];
+    const heldRoutes: Route[] = [];
     for (const { page } of pair) {
       await page.route(checkoutCall, async (route) => {
-        held.push(route);
-        if (held.length === pair.length) await Promise.all(held.map((one) => one.continue()));
+        heldRoutes.push(route);
+        if (heldRoutes.length === pair.length) await Promise.all(heldRoutes.map((one) => one.continue()));
       });
     }
     await Promise.all(pair.map((shopper) => shopper.press('Confirm order · PKR 1,649')));
@@ -133,7 +133,7 @@ const price = '1499.00';
     'cart and wishlist: stored content %s is discarded with an explanation',
     async (text) => {
       const shopper = await Shopper.arrive(browser, shop);
-      everybody.push(shopper);
+      shoppers.push(shopper);
       const person = await shop.person();
       await shopper.page.goto('/');
       await shopper.page.evaluate(
@@ -160,6 +160,6 @@ const price = '1499.00';
   );
 
   test('cart conflicts: no page reported an error', () => {
-    expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(shoppers.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

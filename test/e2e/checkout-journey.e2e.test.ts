@@ -37,10 +37,10 @@ const checkoutCall = '**/v1/orders/users/checkout';
     return (body as Product).quantity;
   }
 
-  const faults: unknown[] = [];
+  const violating: unknown[] = [];
   const look = async (what: string) => {
-    const found = await accessibilityViolations(guest.page);
-    if (found.length > 0) faults.push([what, found]);
+    const violations = await accessibilityViolations(guest.page);
+    if (violations.length > 0) violating.push([what, violations]);
   };
 
   const orders = () =>
@@ -180,6 +180,6 @@ const checkoutCall = '**/v1/orders/users/checkout';
   });
 
   test('journey: no page has violations or reports a script error', () => {
-    expect([guest.complaints, faults]).toEqual([[], []]);
+    expect([guest.pageErrors, violating]).toEqual([[], []]);
   });
 });

@@ -20,7 +20,7 @@ const direct = '**/v1/users/user-referrals*';
 const downline = '**/v1/users/team-referrals';
 const received = '**/v1/payments/package-payment*';
 
-/** A page, how the server answers, and what the page says then. */
+/** A page, the responses of the server, and the texts it shows then. */
 type State = [path: string, responses: Record<string, ApiResponse>, says: readonly string[]];
 
 const memberStates: State[] = [
@@ -49,7 +49,7 @@ const adminStates: State[] = [
 (chromium ? describe : describe.skip)('member dashboard and admin payments', () => {
   let shop: TestShop;
   let browser: Browser;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -63,7 +63,7 @@ const adminStates: State[] = [
   async function openAs(person: Person, path: string): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
     page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -72,28 +72,28 @@ const adminStates: State[] = [
     return page;
   }
 
-  async function faultsIn(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
-    const faults: unknown[] = [];
+  async function violatingStates(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
+    const violating: unknown[] = [];
     for (const [query, responses, says] of states) {
       for (const [address, response] of Object.entries(responses)) await page.route(address, response);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
-      const found = await pageViolationsInBothThemes(page, widths);
-      if (found.length > 0) faults.push([query, says, found]);
+      const violations = await pageViolationsInBothThemes(page, widths);
+      if (violations.length > 0) violating.push([query, says, violations]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    return faults;
+    return violating;
   }
 
   test('member dashboard: no tab has accessibility violations in any state', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
-    expect(await faultsIn(page, '/user-dashboard', memberStates)).toEqual([]);
+    expect(await violatingStates(page, '/user-dashboard', memberStates)).toEqual([]);
   }, 240_000);
 
   test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
     const page = await openAs(await shop.person('ADMIN'), '/admin');
     const path = '/admin?section=payments';
-    expect(await faultsIn(page, path, adminStates)).toEqual([]);
+    expect(await violatingStates(page, path, adminStates)).toEqual([]);
     await page.route(received, give(payments(3), 3));
     for (const name of ['Enlarge the screenshot of payment #3', 'Reject payment #3']) {
       await page.goto(path);
@@ -140,6 +140,6 @@ const adminStates: State[] = [
   });
 
   test('member dashboard and admin payments: no page reported an error', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ if (!chromium)
   let admin: Person;
   let shopPage: Page;
   let adminPage: Page;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -39,9 +39,9 @@ if (!chromium)
     page.setDefaultTimeout(30_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
-        complaints.push(message.text());
+        pageErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     return page;
   }
 
@@ -142,6 +142,6 @@ if (!chromium)
   });
 
   test('live order: no script error and no content security policy violation', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

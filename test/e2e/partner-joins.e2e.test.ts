@@ -26,7 +26,7 @@ const widths: Widths = [390, 1440];
   let a: Shopper;
   let b: Shopper;
   let office: Shopper;
-  const faults: unknown[] = [];
+  const violating: unknown[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -44,8 +44,8 @@ const widths: Widths = [390, 1440];
 
   const look = async (who: Shopper, what: string) => {
     const size = who.page.viewportSize();
-    const found = await pageViolations(who.page, widths);
-    if (found.length > 0) faults.push([what, found]);
+    const violations = await pageViolations(who.page, widths);
+    if (violations.length > 0) violating.push([what, violations]);
     if (size) await who.page.setViewportSize(size);
   };
 
@@ -57,7 +57,7 @@ const widths: Widths = [390, 1440];
     expect(link).toBe(`${shop.url}/register?ref=${inviter.email}`);
     await look(a, 'no referrals');
     await a.follow('Team Referrals');
-    await a.sees('No direct referrals found');
+    await a.sees('No direct referrals violations');
     await office.page.goto('/sign-in?redirect=/admin?section=payments');
     await office.signIn(admin);
     await office.sees('No payment waits for a decision');
@@ -195,6 +195,6 @@ const widths: Widths = [390, 1440];
   }
 
   test('partner programme: no page has violations or reports an error', () => {
-    expect([faults, a.complaints, b.complaints, office.complaints]).toEqual([[], [], [], []]);
+    expect([violating, a.pageErrors, b.pageErrors, office.pageErrors]).toEqual([[], [], [], []]);
   });
 });

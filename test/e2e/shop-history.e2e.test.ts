@@ -182,6 +182,6 @@ const openToAll: [path: string, heading: string | RegExp][] = [
   });
 
   test('shop history: no page reported a script error', () => {
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 });

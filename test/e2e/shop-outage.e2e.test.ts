@@ -155,6 +155,6 @@ const asIs = [
   });
 
   test('API outage: no page reported a script error', () => {
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 });

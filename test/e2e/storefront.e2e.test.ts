@@ -47,7 +47,7 @@ const pages: State[] = [
   ['/terms', nothing, ['The partner programme']],
 ];
 
-const troubled: State[] = [
+const failingPages: State[] = [
   ['/', withResponse('**/v1/products?**', fail), ['Retry']],
   ['/shop?q=nothing+like+it', nothing, ['No Products to show', 'Clear filters']],
   ['/shop', withResponse('**/v1/products?**', fail), ['Failed to load products']],
@@ -77,7 +77,7 @@ const troubled: State[] = [
   let browser: Browser;
   let member: Person;
   let walk: Page;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
@@ -94,10 +94,10 @@ const troubled: State[] = [
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
     page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
     return page;
   }
@@ -123,26 +123,26 @@ const troubled: State[] = [
 
   test.each([
     ['on first load', pages],
-    ['after actions and failures', troubled],
+    ['after actions and failures', failingPages],
   ])('storefront: passes axe, has large enough touch targets and no horizontal overflow %s', async (_when, states) => {
     const page = await open(narrow);
-    const faults: unknown[] = [];
+    const violating: unknown[] = [];
     for (const [path, act, says] of states) {
       await page.goto(path);
       await act(page);
       for (const text of says) await page.locator(':visible', { hasText: text }).last().waitFor();
       for (const viewport of [narrow, wide]) {
         await page.setViewportSize(viewport);
-        const barriers = viewport === narrow ? await accessibilityViolations(page) : [];
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        const small = await smallTargetsOn(page);
-        if (barriers.length + small.length > 0 || sideways > 0)
-          faults.push([path, says, viewport.width, sideways, small, barriers]);
+        const violations = viewport === narrow ? await accessibilityViolations(page) : [];
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const smallTargets = await smallTargetsOn(page);
+        if (violations.length + smallTargets.length > 0 || overflow > 0)
+          violating.push([path, says, viewport.width, overflow, smallTargets, violations]);
       }
       await page.setViewportSize(narrow);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    expect(faults).toEqual([]);
+    expect(violating).toEqual([]);
   });
 
   test('storefront: a guest browses and fills the cart and the wishlist', async () => {
@@ -303,6 +303,6 @@ const troubled: State[] = [
   });
 
   test('storefront: no script error and no content security policy violation', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

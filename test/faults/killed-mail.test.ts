@@ -10,13 +10,13 @@ import { SmtpSink } from '../support/smtp-sink.js';
 import { testEnvironment } from '../support/test-config.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-/** Real workers, killed or frozen while they have a mail in their hands. */
+/** Real workers, killed or frozen while they send an email. */
 describe('worker killed while sending an email', () => {
   let shop: TestShop;
   let person: Person;
   let sink: SmtpSink;
   let holder: pg.Client;
-  let said = '';
+  let workerLog = '';
   const workers: ChildProcess[] = [];
   beforeAll(async () => {
     shop = await TestShop.open({ worker: false });
@@ -30,7 +30,7 @@ describe('worker killed while sending an email', () => {
   beforeEach(async () => {
     sink = await SmtpSink.open();
     person = await shop.person();
-    said = '';
+    workerLog = '';
   });
   afterEach(async () => {
     for (const worker of workers.splice(0)) await kill(worker);
@@ -45,7 +45,7 @@ describe('worker killed while sending an email', () => {
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    worker.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    worker.stdout?.on('data', (chunk: Buffer) => (workerLog += chunk.toString()));
     workers.push(worker);
     await once(worker, 'message');
     return worker;
@@ -71,7 +71,7 @@ describe('worker killed while sending an email', () => {
 
   const settled = (state: string) => eventually(async () => expect((await rowOf())?.state).toBe(state));
 
-  /** As if the time that a worker may have a row in its hands had passed. */
+  /** Expires the leases of rows that a worker has claimed. */
   const endLeases = () =>
     shop.query(`update reaction_outbox set claimed_until = now() - interval '1 second' where state = 'sending'`);
 
@@ -114,12 +114,12 @@ describe('worker killed while sending an email', () => {
     await startWorker(smtp());
     await endLeases();
     await settled('held');
-    // A later mail that is sent shows that the worker has looked for work again.
+    // The worker takes emails in order: once a later one is sent, the held one was passed over.
     const later = await shop.person();
     await shop.guest.post('/api/v1/auth/forgot-password', { email: later.email });
     await eventually(() => expect(sink.taken.map(({ to }) => to)).toEqual([person.email, later.email]));
     expect(await rowOf()).toEqual({ state: 'held', attempts: 1 });
-    const errors = said.split('\n').filter((line) => line.includes('"level":50'));
+    const errors = workerLog.split('\n').filter((line) => line.includes('"level":50'));
     expect(errors).toEqual([expect.stringContaining('An operator decides')]);
   });
 
@@ -134,7 +134,7 @@ describe('worker killed while sending an email', () => {
     await settled('sent');
     frozen.kill('SIGCONT');
     sink.release();
-    await eventually(() => expect(said).toContain('another worker has taken over'));
+    await eventually(() => expect(workerLog).toContain('another worker has taken over'));
     expect(sink.taken).toHaveLength(1);
     expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
   });
@@ -143,13 +143,13 @@ describe('worker killed while sending an email', () => {
     sink.manners.push({ reply: 450, at: 'RCPT TO' });
     await startWorker(smtp());
     await forgot();
-    await eventually(() => expect(said).toContain('it is tried again'));
+    await eventually(() => expect(workerLog).toContain('it is tried again'));
     await shop.query('update reaction_outbox set due_at = now()');
     await settled('sent');
-    await eventually(() => expect(said).toContain('accepted by'));
+    await eventually(() => expect(workerLog).toContain('accepted by'));
     const { text } = readMail(sink.taken[0]?.raw ?? '');
     const link = /reset-password\/([\w-]+)\/([\w-]+)/.exec(text);
     expect(link?.[2]).toMatch(/^[\w-]{40,}$/);
-    for (const secret of [person.email, link?.[0], link?.[2]]) expect(said).not.toContain(secret);
+    for (const secret of [person.email, link?.[0], link?.[2]]) expect(workerLog).not.toContain(secret);
   });
 });

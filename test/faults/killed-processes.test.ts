@@ -8,8 +8,8 @@ import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-/** Takes connections and never answers: a Redis that no bell reaches. */
-async function openMuteServer(): Promise<{ url: string; close(): void }> {
+/** Accepts connections and never responds: a Redis that no wake-up job reaches. */
+async function openSilentServer(): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -119,9 +119,9 @@ describe('killed processes', () => {
 
   test('api killed between commit and wake-up request: the safety poll finds the order', async () => {
     await start('worker');
-    const mute = await openMuteServer();
+    const silent = await openSilentServer();
     const env = testEnvironment(shop.database);
-    const api = await startProcess('api', env.REDIS_URL ? { ...env, REDIS_URL: mute.url } : env);
+    const api = await startProcess('api', env.REDIS_URL ? { ...env, REDIS_URL: silent.url } : env);
     processes.push(api);
     await holder.query('begin; lock table bullmq.job in access exclusive mode');
     const response = await shopper.api.at(api.url).post('/api/v1/orders/users/checkout', {
@@ -132,7 +132,7 @@ describe('killed processes', () => {
     await api.kill();
     await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     await holder.query('commit');
-    mute.close();
+    silent.close();
     await verifyAll();
   });
 

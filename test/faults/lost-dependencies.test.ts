@@ -71,7 +71,7 @@ const order = (api: ApiClient) =>
     items: [{ product_id: product, quantity: 1 }],
   });
 
-/** Answers whatever is away, soon. */
+/** Responds within a bound, whatever dependency is lost. */
 async function promptly<T>(ask: () => Promise<T>): Promise<T> {
   const asked = performance.now();
   const response = await ask();
@@ -103,10 +103,10 @@ describe('PostgreSQL', () => {
         read_models: [],
         mail: null,
       });
-      const told = await promptly(metrics);
-      expect(told.status).toBe(200);
-      expect(String(told.body)).toContain('process_cpu_seconds_total');
-      expect(String(told.body)).not.toMatch(/^soulvia_projection_lag_seconds\{/m);
+      const response = await promptly(metrics);
+      expect(response.status).toBe(200);
+      expect(String(response.body)).toContain('process_cpu_seconds_total');
+      expect(String(response.body)).not.toMatch(/^soulvia_projection_lag_seconds\{/m);
     }
     // Long enough for what is done every second to be tried again and again.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
@@ -193,8 +193,11 @@ describe('Redis away at start', () => {
         503,
         expect.objectContaining({ problems: expect.arrayContaining(['The queue does not answer.']) }),
       ]);
-      const told = await promptly(metrics);
-      expect([told.status, String(told.body)]).toEqual([200, expect.stringMatching(/^soulvia_queue_waiting Nan$/m)]);
+      const response = await promptly(metrics);
+      expect([response.status, String(response.body)]).toEqual([
+        200,
+        expect.stringMatching(/^soulvia_queue_waiting Nan$/m),
+      ]);
     }
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     for (const { name, log } of watched) {

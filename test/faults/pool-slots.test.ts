@@ -73,8 +73,8 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     let isWhole = false;
     let last: unknown;
     const ask = async () => {
-      const asked = Array.from({ length: slots }, () => shopper.api.get('/api/v1/orders/users/orders'));
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const requests = Array.from({ length: slots }, () => shopper.api.get('/api/v1/orders/users/orders'));
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
       last = statuses;
       isWhole ||= statuses.every((status) => status === 200);
     };
@@ -92,9 +92,9 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     'all sessions are terminated': () => asOperator(`select pg_terminate_backend(pid) ${sessions}`),
     'PostgreSQL crashes': async () => {
       const [victim] = await eventually(async () => {
-        const found = await asOperator<{ pid: number }>(`select pid ${sessions} limit 1`);
-        expect(found).toHaveLength(1);
-        return found;
+        const sessionsFound = await asOperator<{ pid: number }>(`select pid ${sessions} limit 1`);
+        expect(sessionsFound).toHaveLength(1);
+        return sessionsFound;
       });
       if (victim) process.kill(victim.pid, 'SIGKILL');
     },

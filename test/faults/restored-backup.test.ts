@@ -77,7 +77,7 @@ describe('restored backup', () => {
         address_id: shopper.addressId,
         items: [{ product_id: product, quantity: 1 }],
       });
-    const told = async () => {
+    const readLogState = async () => {
       const { headers } = await eventually(async () => {
         const response = await checkout();
         expect(response.status).toBe(201);
@@ -86,7 +86,7 @@ describe('restored backup', () => {
       return { position: headers.get('x-log-position') ?? '', epoch: headers.get('x-log-epoch') ?? '' };
     };
     backup = await backUp(shop.database);
-    const undone = await told();
+    const undone = await readLogState();
     expect(undone.epoch).toMatch(/^[0-9a-f]{16}$/);
     await backup.restore();
     const read = async (headers: Record<string, string>) => {
@@ -97,8 +97,8 @@ describe('restored backup', () => {
     await eventually(async () => expect((await read({})).status).toBe(200));
     expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 200, waited: false });
     // No worker runs: what was recorded now is waited for in vain.
-    const recorded = await told();
-    await eventually(async () => expect((await told()).epoch).not.toBe(undone.epoch));
+    const recorded = await readLogState();
+    await eventually(async () => expect((await readLogState()).epoch).not.toBe(undone.epoch));
     const { position } = recorded;
     expect(await read({ 'X-Wait-For-Position': position })).toEqual({ status: 200, waited: true });
     expect(await read({ 'X-Wait-For-Position': position, 'X-Wait-For-Epoch': undone.epoch })).toEqual({

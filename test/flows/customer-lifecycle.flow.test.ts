@@ -20,7 +20,7 @@ async function customers(): Promise<{ total: number; thisYear: number }> {
   };
 }
 
-/** The figures, once they say so many; what they are when they never do. */
+/** The dashboard, once it shows this many customers; otherwise its last state. */
 async function counted(count: number): Promise<{ total: number; thisYear: number }> {
   await eventually(async () => expect((await customers()).total).toBe(count));
   return customers();

@@ -10,7 +10,7 @@ import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-/** What somebody enters, none of it to be found in a log or an event afterwards. */
+/** What the user enters; none of it may appear in a log or an event. */
 const secrets = {
   email: 'secret.person@soulvia.test',
   password: 'Xylophone-Secret-1',

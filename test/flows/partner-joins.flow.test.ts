@@ -76,7 +76,7 @@ describe('partner joins', () => {
     expect([response.status, payment.status_display]).toEqual([201, 'Pending']);
     const { notification } = await adminPage.waitFor(
       'notification.created',
-      (told) => told.notification.payment_id === payment.id,
+      (message) => message.notification.payment_id === payment.id,
     );
     expect(notification).toMatchObject({ type: 'payments', title: `Package Payment: ${offered?.name}` });
     await adminPage.waitFor('dashboard.changed', ({ dashboard }) => dashboard.banner.partner_updates === 1);
@@ -109,11 +109,11 @@ describe('partner joins', () => {
   });
 
   test('levels: new levels reach every open page', async () => {
-    const levels: Level[] = [{ number: 1, name: 'Everybody', min_total_sc: 0 }];
+    const levels: Level[] = [{ number: 1, name: 'Everyone', min_total_sc: 0 }];
     const before = joinerPage.heard('team.changed').length;
     await admin.api.send('PUT', '/api/v1/settings/levels', JSON.stringify(levels));
     await eventually(() => expect(joinerPage.heard('team.changed').length).toBeGreaterThan(before));
-    expect(await statsOf(joiner)).toMatchObject({ level_name: 'Everybody', level_number: 1 });
+    expect(await statsOf(joiner)).toMatchObject({ level_name: 'Everyone', level_number: 1 });
   });
 
   test('sponsor change: removes the member from the old team and notifies the old sponsor', async () => {

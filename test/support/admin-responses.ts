@@ -119,7 +119,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
 
 export const teamCounts: TeamCounts = { total_count: 1206, level_1: 6, level_2: 1200, level_3: 0 };
 
-/** By an admin, by somebody who is gone and by the shop itself. */
+/** By an admin, by a deleted user and by the shop itself. */
 export function history(count: number): AuditEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     position: count - index,

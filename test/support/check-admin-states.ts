@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityViolations } from './accessibility.js';
-import { ConsoleBrowser, describeInBrowser, widths } from './admin-page.js';
+import { AdminBrowser, describeInBrowser, widths } from './admin-page.js';
 import { adminStates, sectionOf } from './admin-states.js';
 import { pageViolationsInBothThemes } from './layout-checks.js';
 import { TestShop } from './test-shop.js';
@@ -9,11 +9,11 @@ import { TestShop } from './test-shop.js';
 export function checkAdminStates(sections: readonly string[]): void {
   describeInBrowser('admin: accessibility of every list and form', () => {
     let shop: TestShop;
-    let browser: ConsoleBrowser;
+    let browser: AdminBrowser;
 
     beforeAll(async () => {
       shop = await TestShop.open();
-      browser = await ConsoleBrowser.open(shop.url);
+      browser = await AdminBrowser.open(shop.url);
     });
     afterAll(async () => {
       await browser.close();
@@ -24,7 +24,7 @@ export function checkAdminStates(sections: readonly string[]): void {
       const page = await browser.openAs(await shop.person('ADMIN'));
       const states = adminStates.filter(({ query }) => sectionOf(query) === section);
       expect(states).not.toEqual([]);
-      const found: unknown[] = [];
+      const violating: unknown[] = [];
       for (const [index, { query, responses, press = [], says }] of states.entries()) {
         for (const [address, response] of Object.entries(responses)) await page.route(address, response);
         await page.goto(`/admin?section=${query}`);
@@ -33,14 +33,14 @@ export function checkAdminStates(sections: readonly string[]): void {
         const violations = await pageViolationsInBothThemes(page, widths);
         // The desktop layout is the same in every state of a section: all of axe sees it once.
         if (index === 0) violations.push(...(await accessibilityViolations(page)));
-        if (violations.length > 0) found.push([query, String(says), violations]);
+        if (violations.length > 0) violating.push([query, String(says), violations]);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
-      expect(found).toEqual([]);
+      expect(violating).toEqual([]);
     });
 
     test('no page reported an error', () => {
-      expect(browser.complaints).toEqual([]);
+      expect(browser.pageErrors).toEqual([]);
     });
   });
 }

@@ -40,7 +40,7 @@ export class FormRules {
     for (const [label, typed, says] of cases) {
       await this.field(label).fill(typed);
       await this.submit(button);
-      // Where the way to each problem is told: it takes the focus, and what is typed before that is typed there.
+      // The error summary takes the focus: what is typed earlier would land in it.
       await this.page.locator('form [tabindex="-1"]:focus').waitFor();
       await this.tells(label, says);
     }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 /** What is hidden in a file, and must not be in anything that the shop serves. */
 export const payload = '<script>alert(1)</script>';
 
-/** A picture that does not compress to nothing. */
+/** An image of noise, which hardly compresses. */
 export const noise = (width = 300, height = 200): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -13,7 +13,7 @@ export const noise = (width = 300, height = 200): Sharp =>
 export const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2f4a3c' } });
 
-/** A WebP of so many frames. */
+/** A WebP with this many frames. */
 export async function animation(frames: number): Promise<Buffer> {
   const colour = (n: number) => ({ r: (n * 101) % 256, g: (n * 57) % 256, b: (n * 23) % 256 });
   const images = Array.from({ length: frames }, (_, n) =>
@@ -47,6 +47,6 @@ export function zip(name: string, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(name), data, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 }
 
-/** The same picture, filled up with zeros to so many bytes. */
+/** The same image, padded with zeros to this many bytes. */
 export const padded = (image: Buffer, bytes: number): Buffer =>
   Buffer.concat([image, Buffer.alloc(bytes - image.length)]);

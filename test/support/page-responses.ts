@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 
-/** How a request of a page is answered in place of the server. */
+/** Handles a request of a page in place of the server. */
 export type ApiResponse = (route: Route) => Promise<void>;
 
 export const fail: ApiResponse = (route) => route.fulfill({ status: 400, json: {} });

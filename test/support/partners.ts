@@ -11,7 +11,7 @@ export function offerPackage(shop: TestShop, scValue: number, price = '9500.00')
   return shop.execute(new CreatePackage({ name, description: 'For tests.', price, profit: 20, scValue, image: null }));
 }
 
-/** Somebody pays for a package, with a screenshot that is not looked at. @returns the payment's id. */
+/** Submits a package payment with any image as its screenshot. @returns the payment's id. */
 export async function pay(shop: TestShop, userId: number, packageId: number): Promise<number> {
   const screenshot = { key: 'screenshots/none', hash: 'none' };
   const { payment } = await shop.execute(new SubmitPayment(userId, packageId, screenshot, undefined));

@@ -14,7 +14,7 @@ export interface PlainResponse {
   body: string;
 }
 
-/** A client that, unlike `fetch`, sends every path, method and header as it is told to. */
+/** A client that, unlike `fetch`, sends every path, method and header unchanged. */
 export class PlainHttp {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

@@ -11,14 +11,14 @@ export interface FoundProcess {
 export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
-  const found: FoundProcess[] = [];
+  const processes: FoundProcess[] = [];
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    if (folder === cluster) found.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
-    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) found.push({ pid, role: await roleOf(pid) });
+    if (folder === cluster) processes.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
+    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) processes.push({ pid, role: await roleOf(pid) });
   }
-  return found;
+  return processes;
 }
 
 /** Ends every one of them. */

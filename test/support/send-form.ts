@@ -12,7 +12,7 @@ export async function sendForm(
   for (const [name, given] of Object.entries(fields)) {
     for (const value of Array.isArray(given) ? given : [given]) {
       if (value === undefined) continue;
-      if (value instanceof Blob) form.append(name, value, '../../picture.png');
+      if (value instanceof Blob) form.append(name, value, '../../image.png');
       else form.append(name, String(value));
     }
   }

@@ -37,11 +37,11 @@ test('pool check: finds a connection slot that an api has lost', async () => {
   await em.begin();
   const [session] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
   const sleep = em.execute('select pg_sleep(60)').catch(() => undefined);
-  const found = await checkPoolSlots(api, token, database);
+  const violations = await checkPoolSlots(api, token, database);
   await shop.query('select pg_cancel_backend($1)', [session?.pid]);
   await sleep;
   await em.rollback();
-  expect(found).toEqual([
+  expect(violations).toEqual([
     { kind: 'wrong', evidence: `api-1 can use ${slots - 1} of its ${slots} connections to PostgreSQL` },
   ]);
 });
@@ -81,7 +81,7 @@ describe('open pages', () => {
     ],
     ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
     ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
-  ])('%s: a page without the push is found', async (_, sql, index) => {
+  ])('%s: a page without the push is violations', async (_, sql, index) => {
     const page = pages()[index];
     const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
     await page?.open();
