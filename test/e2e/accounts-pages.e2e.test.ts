@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const narrow = { width: 390, height: 844 };
 const widths: Widths = [390, 1440];
@@ -158,7 +152,7 @@ const memberStates: State[] = [
   ['/account?tab=addresses', withResponse('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
 ];
 
-(chromium ? describe : describe.skip)('account pages', () => {
+describeInBrowser('account pages', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -167,7 +161,7 @@ const memberStates: State[] = [
   beforeAll(async () => {
     shop = await TestShop.open();
     member = await shop.person();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -176,7 +170,7 @@ const memberStates: State[] = [
 
   async function open(): Promise<Page> {
     const page = await (await browser.newContext({ viewport: narrow, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());

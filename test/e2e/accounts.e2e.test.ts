@@ -2,19 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/read-mail.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const [phone, desk] = [
   { width: 390, height: 844 },
@@ -46,7 +40,7 @@ const hostile = [
   '&lt;script&gt;window.__xss=1&lt;/script&gt;',
 ];
 
-(chromium ? describe : describe.skip)('accounts: from the invitation to the settings', () => {
+describeInBrowser('accounts: from the invitation to the settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
   let browser: Browser;
@@ -57,7 +51,7 @@ const hostile = [
   beforeAll(async () => {
     shop = await TestShop.open({ env: { dataDir } });
     sponsor = await shop.person();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     page = await open(phone);
   });
   afterAll(async () => {
@@ -72,7 +66,7 @@ const hostile = [
   }
 
   function watch(opened: Page): void {
-    opened.setDefaultTimeout(30_000);
+    opened.setDefaultTimeout(60_000);
     opened.on('pageerror', (error) => pageErrors.push(error.message));
     opened.on('console', (message) => {
       const isRefusal = /status of 4\d\d/.test(message.text());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/admin-responses.js';
-import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { give } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { payments } from '../support/partner-responses.js';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';

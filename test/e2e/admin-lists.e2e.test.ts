@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { fullLists } from '../support/admin-states.js';
 import { testImage } from '../support/images.js';
 import { pageViolations } from '../support/layout-checks.js';

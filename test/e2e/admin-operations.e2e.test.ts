@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AdminBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AdminBrowser, describeInBrowser, signIn, widths } from '../support/admin-page.js';
+import { AdminBrowser, signIn, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
 import { pageViolations } from '../support/layout-checks.js';

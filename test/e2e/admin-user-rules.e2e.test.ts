@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AdminBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { FormRules, type RuleCases } from '../support/form-rules.js';
 import { TestShop } from '../support/test-shop.js';
 

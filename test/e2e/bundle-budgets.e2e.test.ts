@@ -1,16 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 /** Most KiB of scripts, compressed, that a first visit to a page may load. */
 const forGuests = {
@@ -57,7 +51,7 @@ const fontsMost = 40;
 const charts = /recharts-wrapper/;
 const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
 
-(chromium ? describe : describe.skip)('bundle budgets of a first visit', () => {
+describeInBrowser('bundle budgets of a first visit', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -66,7 +60,7 @@ const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
     await shop.products([5]);
     member = await shop.person();
     await pay(shop, member.id, await offerPackage(shop, 100));
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Route } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { desk, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const checkoutCall = '**/v1/orders/users/checkout';
 const price = '1499.00';
 
-(chromium ? describe : describe.skip)('cart: changes by others', () => {
+describeInBrowser('cart: changes by others', () => {
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
@@ -22,7 +16,7 @@ const price = '1499.00';
   beforeAll(async () => {
     shop = await TestShop.open();
     admin = await shop.person('ADMIN');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();

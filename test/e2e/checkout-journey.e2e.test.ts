@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { desk, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
 const checkoutCall = '**/v1/orders/users/checkout';
 
-(chromium ? describe : describe.skip)('checkout journey: a guest becomes a customer', () => {
+describeInBrowser('checkout journey: a guest becomes a customer', () => {
   let shop: TestShop;
   let browser: Browser;
   let guest: Shopper;
@@ -24,7 +18,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5, 1, 8], '1499.00');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     guest = await Shopper.arrive(browser, shop, desk);
   });
   afterAll(async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const widths: Widths = [390, 768, 1440];
 
@@ -46,14 +40,14 @@ const adminStates: State[] = [
   ['', { [received]: hang }, ['Loading payments']],
 ];
 
-(chromium ? describe : describe.skip)('member dashboard and admin payments', () => {
+describeInBrowser('member dashboard and admin payments', () => {
   let shop: TestShop;
   let browser: Browser;
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -62,7 +56,7 @@ const adminStates: State[] = [
 
   async function openAs(person: Person, path: string): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);
     await page.getByLabel('Email').fill(person.email);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 /** The whole walk in a real browser: a shopper buys in one window, an admin watches in another. */
-(chromium ? describe : describe.skip)('live order: from checkout to the admin’s screen', () => {
+describeInBrowser('live order: from checkout to the admin’s screen', () => {
   let shop: TestShop;
   let browser: Browser;
   let shopper: Person;
@@ -26,7 +20,7 @@ if (!chromium)
     shopper = await shop.person();
     admin = await shop.person('ADMIN');
     await shop.products([7, 50], '1499.00');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     [shopPage, adminPage] = [await open({ width: 390, height: 844 }), await open({ width: 1440, height: 900 })];
   });
   afterAll(async () => {
@@ -36,7 +30,7 @@ if (!chromium)
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
         pageErrors.push(message.text());

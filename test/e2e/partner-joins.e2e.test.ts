@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { offerPackage } from '../support/partners.js';
 import { testImage } from '../support/images.js';
 import { desk, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
 const widths: Widths = [390, 1440];
 
 /** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
-(chromium ? describe : describe.skip)('partner programme: from invitation to partner', () => {
+describeInBrowser('partner programme: from invitation to partner', () => {
   let shop: TestShop;
   let browser: Browser;
   let inviter: Person;
@@ -32,7 +26,7 @@ const widths: Widths = [390, 1440];
     shop = await TestShop.open();
     [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
     await offerPackage(shop, 260, '24000.00');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     a = await Shopper.arrive(browser, shop, desk);
     b = await Shopper.arrive(browser, shop, phone);
     office = await Shopper.arrive(browser, shop, desk);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { desk, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const openToAll: [path: string, heading: string | RegExp][] = [
   ['/', /ELEVATE/],
@@ -31,7 +25,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
   ['/no/such/page', 'Page not found'],
 ];
 
-(chromium ? describe : describe.skip)('shop: filters and scroll position in the browser history', () => {
+describeInBrowser('shop: filters and scroll position in the browser history', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -47,7 +41,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await shop.products([5, 5]);
     member = await shop.person();
     for (let count = 0; count < 12; count += 1) await shop.order(member, [{ product_id: 1, quantity: 1 }]);
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, phone);
     ({ page } = visitor);
   });

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { desk, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const outages: [name: string, response: (route: Route) => Promise<void>][] = [
   ['does not answer', (route) => route.abort()],
@@ -49,7 +43,7 @@ const asIs = [
   '/nowhere',
 ];
 
-(chromium ? describe : describe.skip)('shop: API outage', () => {
+describeInBrowser('shop: API outage', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -61,7 +55,7 @@ const asIs = [
     member = await shop.person();
     const [id = 0] = await shop.products([40, 50, 60], '1499.00');
     await shop.order(member, [{ product_id: id, quantity: 1 }]);
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, desk);
     ({ page } = visitor);
     await page.goto('/sign-in?redirect=/buy-product/1');

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -72,7 +66,7 @@ const failingPages: State[] = [
   ['/about', (page) => press(page, 'Subscribe'), ['Email is required']],
 ];
 
-(chromium ? describe : describe.skip)('storefront', () => {
+describeInBrowser('storefront', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -83,7 +77,7 @@ const failingPages: State[] = [
     shop = await TestShop.open();
     await shop.products([4, 50, 0], '1499.00');
     member = await shop.person();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     walk = await open(narrow);
   });
   afterAll(async () => {
@@ -93,7 +87,7 @@ const failingPages: State[] = [
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());

@@ -1,17 +1,7 @@
-import { describe } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { findChromium, openBrowser } from './browser.js';
+import { openTestBrowser } from './browser-test.js';
 import type { Widths } from './layout-checks.js';
 import type { Person } from './test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-/** Skips browser tests, with a message, where no browser is available. */
-export const describeInBrowser = chromium ? describe : describe.skip;
 
 /** A phone and a desktop. */
 export const widths: Widths = [390, 1440];
@@ -27,13 +17,13 @@ export class AdminBrowser {
   ) {}
 
   static async open(shopUrl: string): Promise<AdminBrowser> {
-    return new AdminBrowser(await openBrowser(chromium ?? ''), shopUrl);
+    return new AdminBrowser(await openTestBrowser(), shopUrl);
   }
 
   /** Opens a page with its own session, signed in, at a path. */
   async openAs(person: Person, path = '/admin', device: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.browser.newContext({ baseURL: this.shopUrl, ...device })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => this.pageErrors.push(error.message));
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) this.pageErrors.push(message.text());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accessibilityViolations } from './accessibility.js';
-import { AdminBrowser, describeInBrowser, widths } from './admin-page.js';
+import { AdminBrowser, widths } from './admin-page.js';
+import { describeInBrowser } from './browser-test.js';
 import { adminStates, sectionOf } from './admin-states.js';
 import { pageViolationsInBothThemes } from './layout-checks.js';
 import { TestShop } from './test-shop.js';

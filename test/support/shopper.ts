@@ -14,7 +14,7 @@ export class Shopper {
   static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
     const pageErrors: string[] = [];
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       // The last one: Chromium blocks sockets to this machine from a document that a test has replaced.
