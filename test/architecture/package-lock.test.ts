@@ -17,7 +17,7 @@ test('package-lock.json: names no download address, so that any registry works',
   expect(bound).toEqual([]);
 });
 
-// npm leaves an optional package that it cannot find out of the lock without a word, and `npm ci` then fails elsewhere.
+// npm silently omits an optional package that it cannot find from the lock, and `npm ci` then fails on other platforms.
 test('package-lock.json: holds every optional package that its packages name', () => {
   const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -7,14 +7,14 @@ import { TestShop, type Person } from '../support/test-shop.js';
 const narrow = { width: 390, height: 844 };
 const widths: Widths = [390, 1440];
 
-/** A page, what is done on it, and what it says then. */
+/** A page, the actions on it, and the texts it shows then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** A whole sentence, with or without the mark before a field's. */
+/** Matches a whole sentence, with or without the mark before a field error. */
 const wholeSentence = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
 
 async function send(page: Page, texts: Record<string, string>, button: string): Promise<void> {
@@ -94,7 +94,7 @@ const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone num
 const hang = () => new Promise<void>(() => undefined);
 const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 
-/** Shows the page while the server is slow or broken. */
+/** Reloads the page with this response of the server. */
 const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.route(path, response);
   await page.reload();

@@ -82,7 +82,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     for (const [label, text] of Object.entries(texts)) await field(label, on).fill(text);
   }
 
-  /** How often the windows of this browser asked for new tokens from now on. */
+  /** Counts the token refreshes of all windows of this browser from now on. */
   function countRefreshes(on: Page): () => number {
     let count = 0;
     on.context().on('request', (request) => {
@@ -233,7 +233,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await second.goto('/account?tab=sessions');
     await second.getByText('This device', { exact: true }).waitFor();
     await page.evaluate(() => localStorage.setItem('accessToken', 'run-out'));
-    // No window gets its new token before both have seen that the old one is no good.
+    // No window gets its new token before both have been refused with the old one.
     const bothRefused = Promise.all(
       [page, second].map((each) => each.waitForResponse((response) => response.status() === 401)),
     );

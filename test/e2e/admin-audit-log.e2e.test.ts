@@ -24,7 +24,7 @@ describeInBrowser('admin audit log', () => {
     await shop.close();
   });
 
-  /** The line of the history with a text: by whom, once it says when. */
+  /** The actor of the history entry with this text, once its time is shown. */
   async function byWhom(text: string): Promise<string | undefined> {
     const line = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text }).first();
     await line.waitFor();

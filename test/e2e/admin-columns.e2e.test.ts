@@ -16,7 +16,7 @@ const responses = {
   '**/v1/users?*': give(users(10), 30),
   '**/v1/payments/package-payment?*': give(payments(3), 3),
 };
-/** Each list with how many columns can be hidden, and one of them. */
+/** Each list, the number of its columns that can be hidden, and one of them. */
 const lists = [
   ['orders', 5, 'DATE/TIME'],
   ['products', 6, 'STATUS'],
@@ -102,7 +102,7 @@ describeInBrowser('admin lists: columns and density', () => {
     },
   );
 
-  /** Smallest width or height of what is pressed in the rows. */
+  /** Smallest width or height of the touch targets in the rows. */
   const smallestTarget = (page: Page) =>
     page.evaluate(() =>
       Math.min(

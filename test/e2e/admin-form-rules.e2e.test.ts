@@ -40,7 +40,7 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
   });
 
   const sees = (text: string) => page.getByText(text).first().waitFor();
-  /** What has the focus once all that moves it has done so. */
+  /** The role of the focused element once the focus has settled. */
   const focused = () =>
     page.evaluate(
       () =>
@@ -50,7 +50,7 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
     );
   const image = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testImage(90, 90) });
 
-  /** The fields of the next form that is sent by this method. */
+  /** The fields of the next form sent with this method. */
   async function sentBy(method: string, act: () => Promise<void>): Promise<Record<string, string>> {
     const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === method), act()]);
     const { body = '' } = { body: request.postDataBuffer()?.toString('latin1') };

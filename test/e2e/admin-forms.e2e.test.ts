@@ -30,7 +30,7 @@ describeInBrowser('admin forms', () => {
 
   const { button, field, follow, sees, gone, leaveDialog, response, query, image } = formLocators(() => page);
 
-  /** By the steps of a person, so that there is a way back. */
+  /** Navigates by clicks, so that the history has entries to go back to. */
   async function openProduct(): Promise<number> {
     const [id = 0] = await shop.products([7]);
     await follow('Products');
@@ -58,7 +58,7 @@ describeInBrowser('admin forms', () => {
         await gone(leaveDialog());
         expect(await field('Name').inputValue()).toBe('Half a name');
       }
-      // As far as the person wanted to go, also beyond the entry before.
+      // Leaving goes as far as requested, also beyond the previous entry.
       await page.evaluate(() => history.go(-2));
       await leaveDialog().waitFor();
       await response('Leave');
@@ -137,14 +137,14 @@ describeInBrowser('admin forms', () => {
         else await dialog.getByRole('button', { name: way }).press('Enter');
         await leaveDialog().waitFor();
         expect(await pageViolations(page, widths)).toEqual([]);
-        // The second of two in a row is one that no page can prevent.
+        // A page cannot prevent the second of two Escapes in a row.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
         await gone(leaveDialog());
         await field('Category Name').waitFor();
       }
       expect(await field('Category Name').inputValue()).toBe('Night Oils');
-      // A file chooser that is given up is no wish to leave.
+      // Cancelling a file chooser must not count as leaving.
       await field('Category Image').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
       expect(await dialog.count()).toBe(1);
       expect(await leaveDialog().count()).toBe(0);

@@ -67,7 +67,6 @@ describeInBrowser('admin: settings and operations', () => {
       }
       expect(violating).toEqual([]);
     },
-    240_000,
   );
 
   test('settings and operations: dialogs and form errors pass the accessibility checks in the dark theme', async () => {

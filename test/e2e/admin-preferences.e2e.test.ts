@@ -123,7 +123,7 @@ describeInBrowser('admin: command palette, undo and saved views', () => {
     const undo = page.getByRole('button', { name: `Undo status of order #${id}` });
     await undo.waitFor();
     expect(await storedStatus()).toEqual([{ status: 'SHIPPED' }]);
-    // Held for as long as it has the focus.
+    // The undo button stays for as long as it has the focus.
     await undo.focus();
     await page.getByText(`Order #${id} is now Shipped. It can be undone.`).waitFor({ state: 'attached' });
     expect(await pageViolations(page, widths)).toEqual([]);

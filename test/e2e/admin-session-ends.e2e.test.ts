@@ -30,7 +30,7 @@ describeInBrowser('admin forms after the session ends', () => {
 
   const { button, field, follow, sees, response, query, image } = formLocators(() => page);
 
-  /** The server knows this browser no longer, and lets it renew nothing. */
+  /** Ends the session on the server, so that its tokens cannot be refreshed. */
   const end = () =>
     page.evaluate(() => {
       localStorage.setItem('accessToken', 'run-out');
@@ -125,7 +125,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await place.selectOption({ index: 1 });
     await field('Quantity 1').fill('3');
     await end();
-    // Found out by a search, not by a save.
+    // A search notices the ended session here, not a save.
     await user.fill('nobody');
     await again();
     expect(await field('Quantity 1').inputValue()).toBe('3');

@@ -12,7 +12,7 @@ const nameCases = (label: string, says: string): RuleCases => [
   [label, ' ', `${says} is required`],
 ];
 
-/** What a customer and a partner are asked for alike, added or edited. */
+/** The rules that the forms of customers and partners share. */
 const personCases: RuleCases = [
   ...nameCases('First name', 'First name'),
   ...nameCases('Last name', 'Last name'),

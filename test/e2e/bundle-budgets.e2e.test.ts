@@ -6,7 +6,7 @@ import { offerPackage, pay } from '../support/partners.js';
 import { Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-/** Most KiB of scripts, compressed, that a first visit to a page may load. */
+/** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
   '/': 120,
   '/shop': 125,
@@ -47,7 +47,7 @@ const forAdmins = {
 const stylesMost = 12;
 const fontsMost = 40;
 
-/** What comes after the page and holds nothing up, by what stands in it. */
+/** Scripts that load after the page and do not block it, by a text in them. */
 const charts = /recharts-wrapper/;
 const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
 
@@ -104,7 +104,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
     return visitor;
   }
 
-  /** The pages that are too heavy, with what they weigh in KiB. */
+  /** The pages above their budget, with their size in KiB. */
   async function heavyAmong(
     context: BrowserContext,
     limits: Record<string, number>,

@@ -23,7 +23,7 @@ describeInBrowser('cart: changes by others', () => {
     await shop.close();
   });
 
-  /** A member at the checkout with these products; nothing is pushed to the page, so that it knows what it last read. */
+  /** A member at the checkout with these products. The page gets no pushes, so it shows what it read last. */
   async function atCheckout(products: readonly number[], viewport = desk): Promise<Shopper & { person: Person }> {
     const person = await shop.person();
     const shopper = await Shopper.arrive(browser, shop, viewport);

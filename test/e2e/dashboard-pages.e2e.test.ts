@@ -82,7 +82,7 @@ describeInBrowser('member dashboard and admin payments', () => {
   test('member dashboard: no tab has accessibility violations in any state', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     expect(await violatingStates(page, '/user-dashboard', memberStates)).toEqual([]);
-  }, 240_000);
+  });
 
   test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
     const page = await openAs(await shop.person('ADMIN'), '/admin');

@@ -5,7 +5,7 @@ import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-/** The whole walk in a real browser: a shopper buys in one window, an admin watches in another. */
+/** A shopper buys in one browser window while an admin watches in another. */
 describeInBrowser('live order: from checkout to the admin’s screen', () => {
   let shop: TestShop;
   let browser: Browser;

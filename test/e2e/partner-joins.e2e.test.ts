@@ -11,7 +11,7 @@ import { TestShop, type Person } from '../support/test-shop.js';
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
 const widths: Widths = [390, 1440];
 
-/** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
+/** A invites B, B joins and pays, an admin approves: three users in three browsers, without a reload. */
 describeInBrowser('partner programme: from invitation to partner', () => {
   let shop: TestShop;
   let browser: Browser;

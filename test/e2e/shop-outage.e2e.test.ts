@@ -20,7 +20,7 @@ const outages: [name: string, response: (route: Route) => Promise<void>][] = [
   ],
 ];
 
-/** A page, what it says while the API is away, the ways on it offers then, and what it says after Retry. */
+/** A page, its text during the outage, the links it offers then, and its text after Retry. */
 const pages: [path: string, says: string[], waysOn: string[], recovered: string[]][] = [
   ['/', ['Failed to load categories', 'Error: '], ['Discover More', 'All Products (New In Products)'], ['Category c']],
   ['/shop', ['Failed to load categories', 'Failed to load products'], ['Home'], ['3 Products', 'Product 2-0']],

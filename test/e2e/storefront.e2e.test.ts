@@ -8,7 +8,7 @@ import { withResponse } from '../support/with-response.js';
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
-/** A page, what is done on it, and what it says then. */
+/** A page, the actions on it, and the texts it shows then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -107,7 +107,7 @@ describeInBrowser('storefront', () => {
       [...document.querySelectorAll('main a, main button, main select, main summary, footer a, header a')]
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
-          // A name that is a link reaches over its whole card.
+          // The link of a product name covers its whole card.
           const stretched = getComputedStyle(element, '::after').position === 'absolute';
           return width > 0 && !stretched && (width < 43.5 || height < 43.5);
         })

@@ -9,7 +9,7 @@ import { offerPackage, pay } from '../support/partners.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { wizardForm } from '../support/wizard-form.js';
 
-/** The number of the lock that changes of sponsors take (`libs/accounts/domain/sponsorship.ts`). */
+/** The advisory lock that sponsor changes take (`libs/accounts/domain/sponsorship.ts`). */
 const treeLock = 7_305_004;
 const rounds = 60;
 
@@ -55,7 +55,7 @@ async function sessionsWaiting(): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Starts both while the statement's lock is taken: the second once the first waits for a lock. Then frees the lock. */
+/** Holds the statement's lock, starts the first, starts the second once the first waits, then releases the lock. */
 async function runBehind<First, Second>(
   [statement, values]: [string, unknown[]],
   first: () => Promise<First>,
@@ -72,7 +72,7 @@ async function runBehind<First, Second>(
   return Promise.all([firstOutcome, secondOutcome]);
 }
 
-/** A key that is past its time: the checkout that takes it over locks it before it locks the buyer. */
+/** An expired idempotency key: the checkout that takes it over locks it before it locks the buyer. */
 async function storeExpiredKey(person: Person, key: string): Promise<void> {
   await shop.query(
     `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)
@@ -86,7 +86,7 @@ interface Late {
   body: unknown;
 }
 
-/** What an erased account did, or was named for as the new sponsor, after its deletion in the order of the log. */
+/** Events after the deletion of an account that it caused, or that name it as the new sponsor. */
 function findLateEvents(): Promise<Late[]> {
   return shop.query<Late>(
     `select e.type, e.body from events e join events gone on gone.type = 'UserDeleted' and e.position > gone.position

@@ -24,8 +24,8 @@ async function openSilentServer(): Promise<{ url: string; close(): void }> {
 }
 
 /**
- * Real processes, killed as a power cut would, at the moments that matter. The moments are held still with locks from the
- * outside, so that nothing in the shop has to know about it.
+ * Real processes, killed with SIGKILL at the critical moments. Locks taken from outside stop them at these moments, so that
+ * the shop needs no code for the tests.
  */
 describe('killed processes', () => {
   let shop: TestShop;

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.js';
 import { LaunchedShop } from '../support/launched-shop.js';
 import { killAll, processesOf } from '../support/processes-of.js';
 
-/** The longest wait between two attempts to start something again. */
+/** The longest backoff between two attempts to restart a process. */
 const longestBackoffMs = 5_000;
 
 let dataDir: string;
@@ -85,7 +85,7 @@ describe('launcher: what ends by itself is started again', () => {
   test('launcher: a taken PostgreSQL port is reported once, and PostgreSQL starts when the port is free', async () => {
     const taken = Number(new URL(await postgresUrl()).port);
     const other = createServer((socket) => socket.destroy());
-    // The launcher is stopped so that the other program is first.
+    // The launcher is frozen so that the other program gets the port first.
     await shop.signal('SIGSTOP');
     await shop.signal('SIGKILL', 'postmaster');
     await eventually(async () => {

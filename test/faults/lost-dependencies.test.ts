@@ -108,7 +108,7 @@ describe('PostgreSQL', () => {
       expect(String(response.body)).toContain('process_cpu_seconds_total');
       expect(String(response.body)).not.toMatch(/^soulvia_projection_lag_seconds\{/m);
     }
-    // Long enough for what is done every second to be tried again and again.
+    // The outage lasts for several rounds of what runs every second.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await relay.mend();
     for (const { name, log, health, metrics } of watched) {

@@ -11,10 +11,10 @@ import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-/** How soon every open page has to be right after a fault, in milliseconds. */
-const rightWithinMs = 20_000;
+/** How long a page may take to catch up on a busy machine, in milliseconds. */
+const catchUpMs = 20_000;
 
-/** Real api and worker processes and open pages that never poll; the shop's own api only prepares people and products. */
+/** Real api and worker processes and open pages that never poll; the shop's own api only creates users and products. */
 describe('lost pushes', () => {
   let shop: TestShop;
   let shopper: Person;
@@ -58,7 +58,7 @@ describe('lost pushes', () => {
 
   const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 
-  /** What the pages should show. */
+  /** The state in the log. */
   async function logged() {
     const [log] = await shop.query<{ orders: number[] }>(
       `select coalesce(array_agg(subject_id::int order by subject_id), '{}') as orders from events where type = 'OrderPlaced'`,
@@ -67,7 +67,7 @@ describe('lost pushes', () => {
     return { dashboard: orders.length, notifications: orders.map((_, index) => index + 1), own: orders };
   }
 
-  /** What the pages show once that is right, or when the time is over. */
+  /** The state of the pages once they match the log, or at the deadline. */
   async function shownBy([console, own]: ModelPage[]) {
     const right = await logged();
     const shown = () => ({
@@ -75,7 +75,7 @@ describe('lost pushes', () => {
       notifications: console?.shown.notifications,
       own: Object.keys(own?.shown.own ?? {}).map(Number),
     });
-    const deadline = Date.now() + rightWithinMs;
+    const deadline = Date.now() + catchUpMs;
     while (!isDeepStrictEqual(shown(), right) && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20));
     return shown();
@@ -207,7 +207,7 @@ describe('lost pushes', () => {
     await start('worker');
     await killed.kill();
     await holder.query('commit');
-    // Faster than the safety poll, over and over: wake-up jobs reach the other worker again.
+    // Five pushes in a row are faster than the safety poll: wake-up jobs reach the other worker again.
     await eventually(async () => {
       for (let count = 0; count < 5; count += 1) {
         const { id } = await order();

@@ -66,8 +66,8 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
   }
 
   /**
-   * Every slot must serve again: as many requests at once as the pool is large, besides the load. Asked again and again, since a
-   * request of the first moment may itself wait for a connection that never comes.
+   * Every slot must serve again: as many concurrent requests as the pool has slots, besides the load. Repeated, because a
+   * request of the first moment may itself wait for a lost connection.
    */
   async function answersAgain(slots: number): Promise<void> {
     let isWhole = false;

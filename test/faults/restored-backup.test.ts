@@ -8,7 +8,7 @@ import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-/** An older copy of the database takes its place below running processes and open pages. */
+/** An older copy replaces the database while processes and pages use it. */
 describe('restored backup', () => {
   let shop: TestShop;
   let shopper: Person;
@@ -96,7 +96,7 @@ describe('restored backup', () => {
     };
     await eventually(async () => expect((await read({})).status).toBe(200));
     expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 200, waited: false });
-    // No worker runs: what was recorded now is waited for in vain.
+    // No worker runs, so waiting for the new position times out.
     const recorded = await readLogState();
     await eventually(async () => expect((await readLogState()).epoch).not.toBe(undone.epoch));
     const { position } = recorded;
@@ -111,7 +111,7 @@ describe('restored backup', () => {
 
   test('restored backup: an email sent after the backup is held, not sent again', async () => {
     let logged = '';
-    // A backup of a shop that has sent mail before.
+    // The backup comes from a shop that has sent email before.
     await (await start('worker')).stop();
     await shop.guest.post('/api/v1/auth/forgot-password', { email: shopper.email });
     backup = await backUp(shop.database);

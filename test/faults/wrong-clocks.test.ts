@@ -46,7 +46,7 @@ describe('wrong clocks: an api set back by an hour and two workers an hour apart
     await shop.close();
   });
 
-  /** What a page does when its access token is refused: its session goes on with a new one. */
+  /** Refreshes the session, as a page does when its access token is refused. */
   async function renew(path: string, body: object): Promise<{ access: string; refresh: string }> {
     const response = await shop.guest.at(api.url).post(`/api/v1/auth/${path}`, body);
     expect(response.status).toBe(200);
@@ -65,11 +65,11 @@ describe('wrong clocks: an api set back by an hour and two workers an hour apart
     const keys = Array.from({ length: 20 }, () => randomUUID());
     for (const key of keys.slice(0, 10)) expect((await order(key)).status).toBe(201);
     api.signal('SIGUSR2');
-    // To this api the token was signed an hour from now.
+    // For this api the token was issued an hour in the future.
     await eventually(async () => expect((await order(keys[0] ?? '')).status).toBe(401));
     await renew('refresh', { refresh });
     for (const key of keys.slice(10)) expect((await order(key)).status).toBe(201);
-    // A key from before the step is still known after it.
+    // Keys from before the clock step still replay after it.
     for (const key of keys) expect((await order(key)).headers.get('Idempotency-Replayed')).toBe('true');
     const reset = await shop.guest.at(api.url).post('/api/v1/auth/forgot-password', { email: shopper.email });
     expect(reset.status).toBe(200);

@@ -16,7 +16,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** A shop of the version before, with users, and a product that is sold out, one with one left, and one with two. */
+/** A shop of the previous version with users and three products: sold out, one left and two left. */
 beforeAll(async () => {
   database = await createTestDatabase('template1');
   await migrate(database.url, migrations.slice(0, before));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [product = 0] = await shop.products([1]);
   const place = { databaseUrl: shop.database.url, redisUrl: process.env.REDIS_URL, prefix: shop.database.name };
   queue = openWakeUpQueue(place);
-  // The shop's own setup has requested some as well: they are done first.
+  // Setting up the shop has requested wake-ups as well: they are processed first.
   let done = 0;
   const listener = listenForWakeUps(place, async () => void (done += 1));
   await eventually(async () => expect([done > 0, await queue.waiting()]).toEqual([true, 0]));

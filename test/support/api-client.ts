@@ -32,7 +32,7 @@ export class ApiClient {
     return this.send('PATCH', path, body === undefined ? undefined : JSON.stringify(body), headers);
   }
 
-  /** Sends a body as it stands, valid or not. */
+  /** Sends a body unchanged, valid or not. */
   async send(
     method: string,
     path: string,

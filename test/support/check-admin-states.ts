@@ -6,7 +6,7 @@ import { adminStates, sectionOf } from './admin-states.js';
 import { pageViolationsInBothThemes } from './layout-checks.js';
 import { TestShop } from './test-shop.js';
 
-/** Tests of every state of some sections of the admin. Several files share the sections, so that workers share the time. */
+/** Declares the tests of every state of these sections. Several files share the sections, so that workers run them in parallel. */
 export function checkAdminStates(sections: readonly string[]): void {
   describeInBrowser('admin: accessibility of every list and form', () => {
     let shop: TestShop;

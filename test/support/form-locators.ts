@@ -10,7 +10,7 @@ export function formLocators(page: () => Page) {
     follow: (name: string) => page().getByRole('link', { name, exact: true }).first().press('Enter'),
     sees: (text: string | RegExp) => page().getByText(text).first().waitFor(),
     gone: (locator: Locator) => locator.first().waitFor({ state: 'detached' }),
-    /** The question whether to leave what was typed. */
+    /** The dialog that asks about unsaved changes. */
     leaveDialog,
     response: (name: 'Stay' | 'Leave') => leaveDialog().getByRole('button', { name }).press('Enter'),
     query: () => new URL(page().url()).search,

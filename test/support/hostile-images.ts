@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What is hidden in a file, and must not be in anything that the shop serves. */
+/** A marker hidden in files, which no response of the shop may contain. */
 export const payload = '<script>alert(1)</script>';
 
 /** An image of noise, which hardly compresses. */
@@ -26,7 +26,7 @@ export async function animation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with one more chunk behind its head. */
+/** A PNG with an extra chunk after its header. */
 export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -35,7 +35,7 @@ export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)]);
 }
 
-/** A ZIP of one stored file, to be put behind something else. */
+/** A ZIP of one stored file, to append to another file. */
 export function zip(name: string, text: string): Buffer {
   const data = Buffer.from(text);
   const head = Buffer.alloc(30);

@@ -83,7 +83,7 @@ export class ModelPage {
     this.read();
   }
 
-  /** One read after the other; one that fails is left to the next reason to read. */
+  /** Reads one at a time; a failed read is repeated at the next cause to read. */
   private read(): void {
     this.reading = this.reading
       .then(() => (this.isAdmin ? this.readConsole() : this.readOrders()))

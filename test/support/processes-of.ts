@@ -7,7 +7,7 @@ export interface FoundProcess {
   role: 'launcher' | 'api' | 'worker' | 'postmaster' | 'backend';
 }
 
-/** Every process that runs for the shop in `dataDir`, whatever became of its parent. */
+/** Every process of the shop in `dataDir`, whether or not its parent still runs. */
 export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
@@ -21,7 +21,7 @@ export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
   return processes;
 }
 
-/** Ends every one of them. */
+/** Kills every process of the shop in `dataDir`. */
 export async function killAll(dataDir: string): Promise<void> {
   for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
 }

@@ -1,6 +1,6 @@
 import type { ApiResponse, ApiClient } from './api-client.js';
 
-/** Sends fields and files as a form. A list is sent as several fields of the name, undefined not at all. */
+/** Sends fields and files as a multipart form. A list becomes several fields of one name; undefined is left out. */
 export async function sendForm(
   client: ApiClient,
   method: string,

@@ -45,7 +45,7 @@ export class Shopper {
     return this.page.getByText(text).locator('visible=true').first().waitFor();
   }
 
-  /** Waits until the page, or the part of it one went to, has this name. */
+  /** Waits until a heading with this name is shown. */
   reads(heading: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { name: heading }).first().waitFor();
   }

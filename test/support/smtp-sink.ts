@@ -100,7 +100,7 @@ export class SmtpSink {
     } else if (manner === 'never reply' && step === 'DATA') {
       this.held.push(step);
     } else if (typeof manner === 'object' && 'reply' in manner && manner.at === step) {
-      // Servers like to repeat the address.
+      // Real servers often repeat the address in their reply.
       done(
         Object.assign(new Error('5.1.1 <reader@soulvia.test> is not to our liking'), { responseCode: manner.reply }),
       );
