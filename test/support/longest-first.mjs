@@ -4,6 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const isLong = ({ path }) => /\/test\/(e2e|faults)\/|\/apps\/cli\//.test(path);
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of jest's sequencer, not of an array
     return super.sort(tests).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }

@@ -4,6 +4,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflec
 import type { LoginResponse } from '@soulvia/contracts';
 import { type Policy, PolicyCheck, policyKey } from '@soulvia/platform/http';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
@@ -89,7 +90,8 @@ describe('every route of the API', () => {
     await admin.api.patch(`/api/v1/users/${idle.id}`, { is_active: false });
     await admin.api.patch(`/api/v1/users/${demoted.id}`, { role: 'USER' });
     await shop.query('update sessions set revoked_at = now() where user_id = $1', [out.id]);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (const person of [gone, idle, demoted, out])
+      await eventually(async () => expect((await person.api.get('/api/v1/auth/me')).status).toBe(401));
     const who: [string, Person][] = [
       ['somebody deleted', gone],
       ['somebody deactivated', idle],

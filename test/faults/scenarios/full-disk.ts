@@ -34,8 +34,8 @@ export async function fillDisk(): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const output of [launcher.stdout, launcher.stderr])
-    output.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
     await eventually(() => {
       if (!output.includes('Soulvia is open at')) throw new Error(`the shop did not start: ${output}`);
@@ -160,8 +160,8 @@ async function compare(
     );
     const stored = new Map(rows.map(({ key, orders }) => [key, orders]));
     const behind = await eventually(async () => {
-      const behind = await client.query('select 1 from projections where position < event_log_safe_position()');
-      if (behind.rowCount !== 0) throw new Error('behind');
+      const { rowCount } = await client.query('select 1 from projections where position < event_log_safe_position()');
+      if (rowCount !== 0) throw new Error('behind');
       return 0;
     }, recoveryBoundMs).catch(() => 1);
     const [keyed] = (
