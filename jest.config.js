@@ -58,6 +58,8 @@ export default {
         '^@/(.*)$': '<rootDir>/web/src/$1',
         '^@soulvia/contracts$': '<rootDir>/libs/contracts/index.ts',
         '\\.css$': '<rootDir>/web/css-stub.js',
+        // One file in place of some two thousand modules, which every test file would evaluate again.
+        '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
         ...relative,
       },
       setupFilesAfterEnv: ['<rootDir>/web/jest.setup.js'],

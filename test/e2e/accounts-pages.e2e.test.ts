@@ -87,7 +87,7 @@ const guestStates: State[] = [
     (page) => send(page, reset('Moon-Garden-7'), 'Reset password'),
     ['Invalid reset link.', 'Send a new link'],
   ],
-  ['/nowhere', (page) => heading(page, 'Page not violating'), []],
+  ['/nowhere', (page) => heading(page, 'Page not found'), []],
 ];
 
 const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone number': '' };

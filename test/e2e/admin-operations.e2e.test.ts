@@ -152,7 +152,7 @@ describeInBrowser('admin: settings and operations', () => {
     expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
   });
 
-  test('operations: a failed event is skipped with a reason and violations in the log with its related events', async () => {
+  test('operations: a failed event is skipped with a reason and found in the log with its related events', async () => {
     await page.goto(`${operations}&tab=failures`);
     await shop.query('alter table views.best_sellers drop constraint planted');
     await page.getByRole('button', { name: /^Skip failure/ }).press('Enter');

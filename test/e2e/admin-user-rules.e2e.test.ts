@@ -55,7 +55,7 @@ describeInBrowser('admin users: form rules', () => {
   test.each([
     ['customers', 'Add Customer', ['Select', 'Male', 'Female', 'Other']],
     ['partners', 'Add Partner', ['Select', 'Male', 'Female']],
-  ])('who is added to the %s is asked for everything', async (section, button, offered) => {
+  ])('user form: adding one of the %s requires every field', async (section, button, offered) => {
     const password: RuleCases =
       section === 'partners'
         ? ['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map((typed) => [
@@ -88,7 +88,7 @@ describeInBrowser('admin users: form rules', () => {
   test.each([
     ['customers', 'USER'],
     ['partners', 'SOULVIA_PARTNER'],
-  ] as const)('what is edited of the %s keeps the same rules', async (section, role) => {
+  ] as const)('user form: editing one of the %s keeps the same rules', async (section, role) => {
     const { id } = await shop.person(role);
     await shop.query(`update users set cnic = '3520112345674', whatsapp = '03001234567', gender = 'F' where id = $1`, [
       id,

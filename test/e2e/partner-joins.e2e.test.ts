@@ -51,7 +51,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     expect(link).toBe(`${shop.url}/register?ref=${inviter.email}`);
     await look(a, 'no referrals');
     await a.follow('Team Referrals');
-    await a.sees('No direct referrals violations');
+    await a.sees('No direct referrals found');
     await office.page.goto('/sign-in?redirect=/admin?section=payments');
     await office.signIn(admin);
     await office.sees('No payment waits for a decision');

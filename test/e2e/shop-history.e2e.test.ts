@@ -126,8 +126,8 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
 
   test.each([
     ['a phone', phone],
-    ['a desk', desk],
-  ])('on %s the part of a product that is open outlives a reload and a detour', async (_where, viewport) => {
+    ['a desktop', desktop],
+  ])('product page: on %s the open tab survives a reload and a detour', async (_where, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto('/buy-product/1');
     await page.getByText('Specifications').click();

@@ -80,9 +80,9 @@ describeInBrowser('shop: API outage', () => {
     });
   }
 
-  describe.each(outages)('that %s', (_how, response) => {
+  describe.each(outages)('API that %s', (_how, response) => {
     test.each(pages)(
-      '%s says so, leaves ways on, and comes back without a reload',
+      'API outage: %s shows it, offers links and recovers without a reload',
       async (path, says, waysOn, after) => {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);

@@ -38,7 +38,8 @@ async function expectServing(): Promise<void> {
 
 async function expectStopped(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   await shop.signal(signal);
-  await eventually(async () => expect([shop.hasExited, await processesOf(dataDir)]).toEqual([true, []]));
+  await shop.exit();
+  await eventually(async () => expect(await processesOf(dataDir)).toEqual([]));
 }
 
 describe('launcher: stop during a start', () => {

@@ -68,12 +68,12 @@ describe('lost pushes', () => {
   }
 
   /** The state of the pages once they match the log, or at the deadline. */
-  async function shownBy([console, own]: ModelPage[]) {
+  async function shownBy([adminPage, ownPage]: ModelPage[]) {
     const right = await logged();
     const shown = () => ({
-      dashboard: console?.shown.orders,
-      notifications: console?.shown.notifications,
-      own: Object.keys(own?.shown.own ?? {}).map(Number),
+      dashboard: adminPage?.shown.orders,
+      notifications: adminPage?.shown.notifications,
+      own: Object.keys(ownPage?.shown.own ?? {}).map(Number),
     });
     const deadline = Date.now() + catchUpMs;
     while (!isDeepStrictEqual(shown(), right) && Date.now() < deadline)

@@ -49,7 +49,7 @@ export class LaunchedShop {
     }, startTimeoutMs);
   }
 
-  get hasExited(): boolean {
+  private get hasExited(): boolean {
     return this.launcher.exitCode !== null || this.launcher.signalCode !== null;
   }
 

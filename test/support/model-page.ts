@@ -86,11 +86,11 @@ export class ModelPage {
   /** Reads one at a time; a failed read is repeated at the next cause to read. */
   private read(): void {
     this.reading = this.reading
-      .then(() => (this.isAdmin ? this.readConsole() : this.readOrders()))
+      .then(() => (this.isAdmin ? this.readAdminPage() : this.readOrders()))
       .catch(() => undefined);
   }
 
-  private async readConsole(): Promise<void> {
+  private async readAdminPage(): Promise<void> {
     const dashboard = await this.api.get('/api/v1/admin/dashboard');
     if (dashboard.status === 200)
       this.showDashboard(Number(dashboard.headers.get('x-log-position')), dashboard.body as Dashboard);

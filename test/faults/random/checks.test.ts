@@ -62,7 +62,7 @@ test('fault checks: report nothing for a healthy shop with every kind of command
   expect(await database.inSnapshot(check)).toEqual([]);
 });
 
-describe('commands: a planted violation is violations', () => {
+describe('commands: planted violations', () => {
   test.each(['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)(
     'command check: finds an acknowledged %s that is missing in the log',
     async (kind) => {
@@ -138,7 +138,7 @@ describe('commands: a planted violation is violations', () => {
   });
 });
 
-describe('tables: a planted violation is violations', () => {
+describe('tables: planted violations', () => {
   let liveMarker: string | undefined;
   beforeAll(async () => {
     const [order] = await testShop.shop.query<{ email: string }>(
@@ -204,7 +204,7 @@ describe('tables: a planted violation is violations', () => {
       'an event with a wrong quantity',
       `update events set body = body || '{"quantity": 7}' where position = (select max(position) from events where subject_id = $1 and type = 'StockChanged')`,
     ],
-  ])('stock: %s is violations', async (_, sql) => {
+  ])('stock check: finds %s', async (_, sql) => {
     const [row] = await testShop.shop.query<{ id: number }>(
       `select (body->>'product_id')::int as id from events where type = 'StockChanged' and body->>'reason' = 'ordered' limit 1`,
     );
@@ -256,7 +256,7 @@ describe('tables: a planted violation is violations', () => {
   });
 });
 
-describe('read models: a planted difference is violations', () => {
+describe('read models: planted differences', () => {
   const tables = projections.flatMap(({ name, tables: all }) => all.map((table) => [name, table.name] as const));
 
   test.each(tables)('read model check: %s, finds a missing row in %s', async (name, table) => {

@@ -68,7 +68,7 @@ describe('open pages', () => {
   });
 
   test.each([
-    ['the figures of the dashboard', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
+    ['the dashboard totals', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
     [
       'the newest notification',
       'delete from views.notifications where id = (select max(id) from views.notifications)',
@@ -81,7 +81,7 @@ describe('open pages', () => {
     ],
     ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
     ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
-  ])('%s: a page without the push is violations', async (_, sql, index) => {
+  ])('page check: finds a page that missed the push of %s', async (_, sql, index) => {
     const page = pages()[index];
     const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
     await page?.open();

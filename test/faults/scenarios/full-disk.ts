@@ -87,7 +87,7 @@ async function watch(dataDir: string, url: string, output: () => string): Promis
     `orders again ${(recovered / 1000).toFixed(1)} s after the disk was freed`,
     `read models behind: ${behind}`,
     `the logs name the cause: ${/No space left on device/.test(logs) ? 'yes' : 'no'}`,
-    `the launcher output: ${
+    `the launcher said: ${
       output()
         .split('\n')
         .filter((line) => /ended|again|back/.test(line))
