@@ -40,14 +40,8 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
   });
 
   const sees = (text: string) => page.getByText(text).first().waitFor();
-  /** The role of the focused element once the focus has settled. */
-  const focused = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(() => resolve(document.activeElement?.getAttribute('role')), 100);
-        }),
-    );
+  const focusMovesTo = (role: string) =>
+    page.waitForFunction((name) => document.activeElement?.getAttribute('role') === name, role);
   const image = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testImage(90, 90) });
 
   /** The fields of the next form sent with this method. */
@@ -68,7 +62,7 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
     await page.goto('/admin?section=categories');
     await page.getByRole('button', { name: 'Add Category' }).first().press('Enter');
     expect(await form.refuse(names, 'Add Category')).toEqual([]);
-    expect(await focused()).toBe('group');
+    await focusMovesTo('group');
     await form.tells('Category Image', 'Image is required');
     for (const [file, says] of [
       [plain, 'Only images are allowed'],
@@ -168,7 +162,7 @@ describeInBrowser('admin: form rules of orders, products and categories', () => 
     const category = await shop.execute(new CreateCategory('Serums', null));
     await page.goto('/admin?section=products&form=new');
     await form.submit('Add Product');
-    expect(await focused()).toBe('group');
+    await focusMovesTo('group');
     for (const [label, says] of [
       ['Name', 'Name is required'],
       ['Description', 'Description is required'],
