@@ -42,11 +42,11 @@ describe.each(['api', 'worker'] as const)('stop of the %s', (name) => {
       DATABASE_URL: relay.at(database.url),
       WORKER_PORT: String(workerPort),
     });
-    const url = name === 'api' ? child.url : `http://127.0.0.1:${workerPort}`;
+    const ready = name === 'api' ? `${child.url}/api/health/ready` : `http://127.0.0.1:${workerPort}/health/ready`;
     await trouble(relay);
     // A request that waits for the database must not keep the api.
     if (name === 'api') fetch(`${child.url}/api/v1/products`).catch(() => undefined);
-    await eventually(async () => expect((await fetch(`${url}/api/health/ready`)).status).toBe(503));
+    await eventually(async () => expect((await fetch(ready)).status).toBe(503));
     child.signal('SIGTERM');
     await eventually(() => expect(isRunning()).toBe(false));
   });

@@ -70,7 +70,10 @@ describe('wrong clocks: an api set back by an hour and two workers an hour apart
     await renew('refresh', { refresh });
     for (const key of keys.slice(10)) expect((await order(key)).status).toBe(201);
     // Keys from before the clock step still replay after it.
-    for (const key of keys) expect((await order(key)).headers.get('Idempotency-Replayed')).toBe('true');
+    for (const key of keys) {
+      const { status, headers, body } = await order(key);
+      expect([status, headers.get('Idempotency-Replayed'), body]).toEqual([201, 'true', expect.anything()]);
+    }
     const reset = await shop.guest.at(api.url).post('/api/v1/auth/forgot-password', { email: shopper.email });
     expect(reset.status).toBe(200);
 

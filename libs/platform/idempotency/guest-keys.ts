@@ -54,7 +54,7 @@ async function claimGuestKey(
   );
   if (claimed.length > 0) return undefined;
   const [stored] = await query<{ body_hash: Buffer; response: unknown }>(
-    'select body_hash, answer from guest_idempotency_keys where endpoint = $1 and key = $2',
+    'select body_hash, answer as response from guest_idempotency_keys where endpoint = $1 and key = $2',
     [endpoint, key],
   );
   if (!stored?.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();

@@ -60,7 +60,7 @@ export async function claimIdempotencyKey<Answer>(query: Query, claim: Idempoten
   );
   if (claimed.length > 0) return undefined;
   const [stored] = await query<{ body_hash: Buffer; response: Answer }>(
-    'select body_hash, answer from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
+    'select body_hash, answer as response from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
     [claim.userId, claim.endpoint, claim.key],
   );
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new IdempotencyKeyReused();
