@@ -136,7 +136,7 @@ describe('signing up with an idempotency key', () => {
     const form = applicant();
     const { user } = (await register('private', form)).body as RegisterResponse;
     const [row] = await shop.query<{ response: unknown; body_hash: Buffer }>(
-      `select answer, body_hash from guest_idempotency_keys where key = 'private'`,
+      `select answer as response, body_hash from guest_idempotency_keys where key = 'private'`,
     );
     expect(row?.response).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
     const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
