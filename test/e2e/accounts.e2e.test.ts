@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/read-mail.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const [phone, desk] = [
+const [phone, desktop] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
@@ -193,7 +193,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
   });
 
   test('password change: ends the session in another window, which redirects to sign-in once', async () => {
-    const other = await open(desk);
+    const other = await open(desktop);
     const refreshes = countRefreshes(other);
     await signIn(newcomer, secondPassword, other, '/account?tab=sessions');
     await other.getByText('This device', { exact: true }).waitFor();

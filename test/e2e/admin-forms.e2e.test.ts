@@ -131,18 +131,20 @@ describeInBrowser('admin forms', () => {
       await gone(dialog);
       await add();
       await field('Category Name').fill('Night Oils');
+      const violations: string[] = [];
       for (const way of ['Escape', 'Close', 'Cancel', 'backdrop']) {
         if (way === 'Escape') await page.keyboard.press('Escape');
         else if (way === 'backdrop') await page.mouse.click(4, 4);
         else await dialog.getByRole('button', { name: way }).press('Enter');
         await leaveDialog().waitFor();
-        if (way === 'Escape') expect(await pageViolations(page, widths)).toEqual([]);
+        if (way === 'Escape') violations.push(...(await pageViolations(page, widths)));
         // A page cannot prevent the second of two Escapes in a row.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
         await gone(leaveDialog());
         await field('Category Name').waitFor();
       }
+      expect(violations).toEqual([]);
       expect(await field('Category Name').inputValue()).toBe('Night Oils');
       // Cancelling a file chooser must not count as leaving.
       await field('Category Image').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const checkoutCall = '**/v1/orders/users/checkout';
@@ -24,7 +24,7 @@ describeInBrowser('cart: changes by others', () => {
   });
 
   /** A member at the checkout with these products. The page gets no pushes, so it shows what it read last. */
-  async function atCheckout(products: readonly number[], viewport = desk): Promise<Shopper & { person: Person }> {
+  async function atCheckout(products: readonly number[], viewport = desktop): Promise<Shopper & { person: Person }> {
     const person = await shop.person();
     const shopper = await Shopper.arrive(browser, shop, viewport);
     shoppers.push(shopper);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, Shopper } from '../support/shopper.js';
+import { desktop, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
 
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
@@ -19,7 +19,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     shop = await TestShop.open();
     await shop.products([5, 1, 8], '1499.00');
     browser = await openTestBrowser();
-    guest = await Shopper.arrive(browser, shop, desk);
+    guest = await Shopper.arrive(browser, shop, desktop);
   });
   afterAll(async () => {
     await browser.close();

@@ -5,7 +5,7 @@ import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { offerPackage } from '../support/partners.js';
 import { testImage } from '../support/images.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
@@ -27,9 +27,9 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
     await offerPackage(shop, 260, '24000.00');
     browser = await openTestBrowser();
-    a = await Shopper.arrive(browser, shop, desk);
+    a = await Shopper.arrive(browser, shop, desktop);
     b = await Shopper.arrive(browser, shop, phone);
-    office = await Shopper.arrive(browser, shop, desk);
+    office = await Shopper.arrive(browser, shop, desktop);
   });
   afterAll(async () => {
     await browser.close();
@@ -152,7 +152,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
   test('member dashboard: points and level of both members update on their open pages', async () => {
     await b.sees('Sprout');
     await b.sees('260');
-    await b.page.setViewportSize(desk);
+    await b.page.setViewportSize(desktop);
     await b.sees(/Soulvia Partner/i);
     await a.sees('Sprout');
     await a.sees('Verified');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const openToAll: [path: string, heading: string | RegExp][] = [

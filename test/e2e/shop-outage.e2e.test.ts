@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, Shopper } from '../support/shopper.js';
+import { desktop, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
 
@@ -56,7 +56,7 @@ describeInBrowser('shop: API outage', () => {
     const [id = 0] = await shop.products([40, 50, 60], '1499.00');
     await shop.order(member, [{ product_id: id, quantity: 1 }]);
     browser = await openTestBrowser();
-    visitor = await Shopper.arrive(browser, shop, desk);
+    visitor = await Shopper.arrive(browser, shop, desktop);
     ({ page } = visitor);
     await page.goto('/sign-in?redirect=/buy-product/1');
     await visitor.signIn(member);

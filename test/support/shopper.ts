@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
 /** A user with an own browser page, whose errors are collected. */
 export class Shopper {
