@@ -134,14 +134,10 @@ describe('mails about accounts', () => {
   });
 
   test('an address that belongs to nobody gets nothing', async () => {
-    const person = await shop.person();
-    const resets = () => shop.query(`select id from reaction_outbox where reaction = 'password-reset-mail'`);
-    const before = await resets();
+    const before = await shop.query('select id from reaction_outbox');
     expect((await forgot('nobody@soulvia.test')).status).toBe(200);
-    // Reactions run in the order of the log: this later email comes after any that was due before.
-    await forgot(person.email);
-    await mailTo(person);
-    expect(await resets()).toHaveLength(before.length + 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await shop.query('select id from reaction_outbox')).toEqual(before);
   });
 
   test('replaying every read model and setting the checkpoints back sends nothing', async () => {

@@ -9,7 +9,7 @@ import { offerPackage, pay } from '../support/partners.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { wizardForm } from '../support/wizard-form.js';
 
-/** The advisory lock that sponsor changes take (`libs/accounts/domain/sponsorship.ts`). */
+/** The number of the lock that changes of sponsors take (`libs/accounts/persistence/sponsorship.ts`). */
 const treeLock = 7_305_004;
 const rounds = 60;
 

@@ -20,13 +20,13 @@ async function customers(): Promise<{ total: number; thisYear: number }> {
   };
 }
 
-/** The dashboard, once it shows this many customers; otherwise its last state. */
+/** The figures, once they say so many; what they are when they never do. */
 async function counted(count: number): Promise<{ total: number; thisYear: number }> {
   await eventually(async () => expect((await customers()).total).toBe(count));
   return customers();
 }
 
-test('customer lifecycle: the dashboard follows sign-ups, role changes and deletions', async () => {
+test('the admin’s figures follow who signs up, changes role and leaves', async () => {
   const { body } = await shop.guest.post('/api/v1/auth/register', applicant());
   const { id } = (body as { user: { id: number } }).user;
   await shop.person();

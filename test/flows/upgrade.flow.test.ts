@@ -16,7 +16,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** A shop of the previous version with users and three products: sold out, one left and two left. */
+/** A shop of the version before, with users, and a product that is sold out, one with one left, and one with two. */
 beforeAll(async () => {
   database = await createTestDatabase('template1');
   await migrate(database.url, migrations.slice(0, before));
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('upgrade: checkouts that started before the migration finish after it', async () => {
+test('a shop is upgraded between sales that have begun, each of which goes on', async () => {
   const [sale, laterSale, looker] = [await connect(), await connect(), await connect()];
   const isHeldBackBy = (client: pg.Client) =>
     eventually(async () => {
@@ -70,7 +70,7 @@ test('upgrade: checkouts that started before the migration finish after it', asy
   expect((await looker.query('select from sold_out')).rowCount).toBe(3);
 });
 
-test('upgrade: earlier rows are counted, and lists find the table of a read model that is not built yet', async () => {
+test('what stood there before is counted, and lists that wait for their read model find its table', async () => {
   const client = await connect();
   const { rows: counted } = await client.query(
     `select week::text, role, sum(users)::int as users from user_weeks group by 1, 2 order by 1, 2`,
