@@ -5,27 +5,33 @@ import { build, endWith, environment, findNode, installPackages, root, say } fro
 import { run } from './setup/run.mjs';
 
 /**
- * `npm test [-- jest arguments]`: installs and builds what has changed, starts a PostgreSQL (or uses TEST_DATABASE_URL) and runs
- * Jest. With REDIS_URL, queue and live pushes use Redis.
+ * `npm test [-- jest arguments]`: prepares what the tests need, starts a PostgreSQL for them (or uses TEST_DATABASE_URL),
+ * and runs jest. With REDIS_URL set, queue and live run over Redis.
+ * `npm test -- unit [jest arguments]`: runs the tests that need no database, no browser and no build.
  */
 async function main() {
+  const [first, ...others] = process.argv.slice(2);
   await installPackages();
+  if (first === 'unit') await runJest(['--selectProjects', 'unit', ...others], environment({ NODE_ENV: 'test' }));
+  else await runWithDatabase(process.argv.slice(2));
+}
+
+async function runWithDatabase(options) {
   await build({ development: true });
   const node = findNode(root);
   const server = process.env.TEST_DATABASE_URL ? undefined : await startDatabase(node);
   try {
-    const jest = [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
-      ...process.argv.slice(2),
-    ];
     const env = environment({ TEST_DATABASE_URL: server?.url ?? process.env.TEST_DATABASE_URL, NODE_ENV: 'test' });
     await run(node, ['dist/test/support/prepare-template.js'], { cwd: root, env, what: 'Preparing the test database' });
-    await run(node, jest, { cwd: root, env, what: 'The tests' });
+    await runJest(options, env);
   } finally {
     await server?.stop();
   }
+}
+
+function runJest(options, env) {
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  return run(findNode(root), [...jest, ...options], { cwd: root, env, what: 'The tests' });
 }
 
 async function startDatabase(node) {

@@ -14,7 +14,7 @@ interface Violation {
   file: string;
 }
 
-/** Breaches of .dependency-cruiser.mjs in a tree that is laid out like this one. */
+/** The violations of .dependency-cruiser.mjs in a folder that is laid out like this tree. */
 async function violationsIn(folder: string): Promise<Violation[]> {
   const options: ICruiseOptions = await extractOptions(join(root, '.dependency-cruiser.mjs'));
   const fileName = join(folder, 'tsconfig.cruise.json');
@@ -28,14 +28,9 @@ async function ruleNames(): Promise<string[]> {
   return [...new Set(ruleSet?.forbidden?.map((rule) => rule.name ?? 'unnamed'))].toSorted();
 }
 
-describe('dependency rules', () => {
-  test('hold in this tree', async () => {
-    expect(await violationsIn(root)).toEqual([]);
-  });
-
-  test('each rule has a planted violation', async () => {
-    expect([...new Set(plantedViolations.map(({ rule }) => rule))].toSorted()).toEqual(await ruleNames());
-  });
+// `npm run check` holds the rules in this tree; these tests show that they can be broken.
+test('dependency rules: each has a planted violation', async () => {
+  expect([...new Set(plantedViolations.map(({ rule }) => rule))].toSorted()).toEqual(await ruleNames());
 });
 
 describe('dependency rules in a small clean tree', () => {
@@ -52,7 +47,7 @@ describe('dependency rules in a small clean tree', () => {
     await writeFile(join(folder, path), `${text}\n`);
   }
 
-  test('report nothing without a violation', async () => {
+  test('dependency rules: report nothing in a clean tree', async () => {
     expect(await violationsIn(folder)).toEqual([]);
   });
 

@@ -12,13 +12,13 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, LockedPackage>;
 };
 
-test('package-lock.json names no place to download from, so that every registry will do', () => {
+test('package-lock.json: names no download address, so that any registry works', () => {
   const bound = Object.keys(packages).filter((path) => packages[path]?.resolved !== undefined);
   expect(bound).toEqual([]);
 });
 
-// npm leaves an optional package that it cannot find out of the lock without a word, and `npm ci` then fails elsewhere.
-test('package-lock.json holds every optional package that a package in it names', () => {
+// npm silently omits an optional package that it cannot find from the lock, and `npm ci` then fails on other platforms.
+test('package-lock.json: holds every optional package that its packages name', () => {
   const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '..', '..');
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage']);
 
-/** Paths of all files of the tree, from its root, with `/` between folders; without packages and whatever is built. */
+/** Paths of all files, relative to the root, with `/` between folders; without packages and build output. */
 export function listFiles(): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.log'))
@@ -15,7 +15,7 @@ export function listFiles(): string[] {
     .toSorted();
 }
 
-/** @returns undefined for pictures, fonts and the like. */
+/** @returns undefined for images, fonts and other binary files. */
 export function readText(path: string): string | undefined {
   const text = readFileSync(join(root, path), 'utf8');
   return text.includes('\0') ? undefined : text;

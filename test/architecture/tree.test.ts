@@ -4,24 +4,24 @@ import { listFiles, readText } from './source-tree.js';
 const files = listFiles();
 const sources = files.filter((path) => /\.(?:ts|tsx|mjs|cjs|js|css)$/.test(path));
 
-describe('the tree', () => {
-  test('has no source file of more than 350 lines', () => {
+describe('source tree', () => {
+  test('source tree: no file has more than 350 lines', () => {
     const long = sources.filter((path) => (readText(path) ?? '').split('\n').length > 351);
     expect(long).toEqual([]);
   });
 
-  test('has no name that says nothing', () => {
+  test('source tree: no file has a catch-all name', () => {
     const empty = /(?:^|[/.-])(?:utils?|helpers?|common|shared|misc)(?=[/.-]|$)/i;
     expect(files.filter((path) => empty.test(path))).toEqual([]);
   });
 
-  test('says nothing about the machine it was written on', () => {
+  test('source tree: names no path of a development machine', () => {
     const places = ['work', 'farm'].map((folder) => new RegExp(`(?<![\\w.~-])/${folder}/`));
     const telling = files.filter((path) => places.some((place) => place.test(readText(path) ?? '')));
     expect(telling).toEqual([]);
   });
 
-  test('has pages that import nothing of the server', () => {
+  test('source tree: pages import nothing from the server', () => {
     const foreign = /from '(?:@soulvia\/(?!contracts')|@nestjs\/|@mikro-orm\/|(?:\.\.\/)+(?:libs|apps)\/)/;
     const pages = sources.filter((path) => path.startsWith('web/src/'));
     expect(pages.length).toBeGreaterThan(0);

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const narrow = { width: 390, height: 844 };
-const viewports = [narrow, { width: 1440, height: 900 }];
+const widths: Widths = [390, 1440];
 
-/** A page, what is done on it, and what it says then. */
+/** A page, the actions on it, and the texts it shows then. */
 type State = [path: string, act: (page: Page) => Promise<unknown>, says: readonly string[]];
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** A whole sentence, with or without the mark before a field's. */
-const said = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
+/** Matches a whole sentence, with or without the mark before a field error. */
+const wholeSentence = (text: string) => new RegExp(`^(?:! )?${text.replaceAll(/[.?()]/g, String.raw`\$&`)}$`);
 
 async function send(page: Page, texts: Record<string, string>, button: string): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
@@ -100,7 +94,7 @@ const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone num
 const hang = () => new Promise<void>(() => undefined);
 const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 
-/** Shows the page while the server is slow or broken. */
+/** Reloads the page with this response of the server. */
 const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.route(path, response);
   await page.reload();
@@ -158,16 +152,16 @@ const memberStates: State[] = [
   ['/account?tab=addresses', withResponse('**/v1/users/addresses', hang), ['Your account', 'Loading...']],
 ];
 
-(chromium ? describe : describe.skip)('the pages of an account', () => {
+describeInBrowser('account pages', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
     member = await shop.person();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -176,11 +170,11 @@ const memberStates: State[] = [
 
   async function open(): Promise<Page> {
     const page = await (await browser.newContext({ viewport: narrow, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.setDefaultTimeout(60_000);
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
       const isRefusal = /status of [45]\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
     return page;
   }
@@ -191,48 +185,31 @@ const memberStates: State[] = [
     await page.waitForURL((url) => url.pathname === '/account');
   }
 
-  function smallTargetsOn(page: Page): Promise<string[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll('a, button, select, input:not([type=checkbox], [hidden])')]
-        .filter((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          return width > 0 && (width < 43.5 || height < 43.5);
-        })
-        .map((element) => element.outerHTML),
-    );
-  }
-
-  /** Walks through states; those with barriers, targets that a finger misses, or parts that stand out to the side. */
-  async function faultsIn(page: Page, states: readonly State[]): Promise<unknown[]> {
-    const faults: unknown[] = [];
+  /** The violations of each state, with the path and the texts of the state. */
+  async function violationsOf(page: Page, states: readonly State[]): Promise<unknown[]> {
+    const violating: unknown[] = [];
     for (const [path, act, says] of states) {
       await page.goto(path);
       await act(page);
-      for (const text of says) await page.getByText(said(text)).first().waitFor();
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        const barriers = await accessibilityViolations(page);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        const small = await smallTargetsOn(page);
-        if (barriers.length + small.length > 0 || sideways > 0)
-          faults.push([path, says, viewport.width, sideways, small, barriers]);
-      }
+      for (const text of says) await page.getByText(wholeSentence(text)).first().waitFor();
+      const violations = await pageViolations(page, widths);
+      if (violations.length > 0) violating.push([path, says, violations]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    return faults;
+    return violating;
   }
 
-  test('say what is missing and have no barriers for guests', async () => {
-    expect(await faultsIn(await open(), guestStates)).toEqual([]);
+  test('account pages: guests see what is missing, without accessibility violations', async () => {
+    expect(await violationsOf(await open(), guestStates)).toEqual([]);
   });
 
-  test('say what is missing and have no barriers for members', async () => {
+  test('account pages: members see what is missing, without accessibility violations', async () => {
     const page = await open();
     await signIn(page);
-    expect(await faultsIn(page, memberStates)).toEqual([]);
+    expect(await violationsOf(page, memberStates)).toEqual([]);
   });
 
-  test('complain about nothing: no script error, nothing the content security policy had to stop', () => {
-    expect(complaints).toEqual([]);
+  test('account pages: no script error and no content security policy violation', () => {
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -2,21 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/read-mail.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const [phone, desk] = [
+const [phone, desktop] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
@@ -46,18 +40,18 @@ const hostile = [
   '&lt;script&gt;window.__xss=1&lt;/script&gt;',
 ];
 
-(chromium ? describe : describe.skip)('an account, from the invitation to its settings', () => {
+describeInBrowser('accounts: from the invitation to the settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
   let shop: TestShop;
   let browser: Browser;
   let sponsor: Person;
   let page: Page;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open({ env: { dataDir } });
     sponsor = await shop.person();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     page = await open(phone);
   });
   afterAll(async () => {
@@ -72,11 +66,11 @@ const hostile = [
   }
 
   function watch(opened: Page): void {
-    opened.setDefaultTimeout(30_000);
-    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.setDefaultTimeout(60_000);
+    opened.on('pageerror', (error) => pageErrors.push(error.message));
     opened.on('console', (message) => {
       const isRefusal = /status of 4\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
   }
 
@@ -88,7 +82,7 @@ const hostile = [
     for (const [label, text] of Object.entries(texts)) await field(label, on).fill(text);
   }
 
-  /** How often the windows of this browser asked for new tokens from now on. */
+  /** Counts the token refreshes of all windows of this browser from now on. */
   function countRefreshes(on: Page): () => number {
     let count = 0;
     on.context().on('request', (request) => {
@@ -97,7 +91,7 @@ const hostile = [
     return () => count;
   }
 
-  /** Goes to a field as somebody without a mouse does. */
+  /** Tabs to a field. */
   async function tabTo(label: string, role: 'textbox' | 'button' = 'textbox'): Promise<void> {
     const target = role === 'button' ? page.getByRole('button', { name: label, exact: true }) : field(label);
     for (let presses = 0; presses < 40; presses += 1) {
@@ -118,7 +112,7 @@ const hostile = [
     await on.keyboard.press('Enter');
   }
 
-  test('an invitation names its sender, leaves the address bar, and outlives a reload and a detour', async () => {
+  test('invitation: names its sender, leaves the address bar and survives a reload and a detour', async () => {
     await page.goto(`/register?ref=${sponsor.email}&redirect=/account`);
     await page.getByText('Invited by Test').waitFor();
     expect(page.url()).toBe(`${shop.url}/sign-up?redirect=%2Faccount`);
@@ -129,7 +123,7 @@ const hostile = [
     await page.getByText('Invited by Test').waitFor();
   });
 
-  test('an account is made and opened with the keyboard alone', async () => {
+  test('sign-up and sign-in: work by keyboard alone', async () => {
     await typeInto('Full Name', 'Hina Noor Malik');
     await typeInto('Email', newcomer);
     await typeInto('Password', firstPassword);
@@ -161,7 +155,7 @@ const hostile = [
     });
   });
 
-  test('a change of the profile is there after a reload', async () => {
+  test('profile: a change survives a reload', async () => {
     await fill({ 'Last name': 'Qureshi', 'WhatsApp number': '0092-321-7654321' });
     await press('Save changes');
     await page.getByText('Personal information updated successfully!').waitFor();
@@ -170,7 +164,7 @@ const hostile = [
     expect(await field('WhatsApp number').inputValue()).toBe('03217654321');
   });
 
-  test('a forgotten password is set anew through the mailed link, and the old one is refused', async () => {
+  test('password reset: the emailed link sets a new password and the old one is refused', async () => {
     await page.goto('/forgot-password');
     await fill({ Email: newcomer });
     await press('Send Reset Link');
@@ -198,8 +192,8 @@ const hostile = [
     await at('/account');
   });
 
-  test('changing the password ends the session in another window, which goes to sign in once', async () => {
-    const other = await open(desk);
+  test('password change: ends the session in another window, which redirects to sign-in once', async () => {
+    const other = await open(desktop);
     const refreshes = countRefreshes(other);
     await signIn(newcomer, secondPassword, other, '/account?tab=sessions');
     await other.getByText('This device', { exact: true }).waitFor();
@@ -222,7 +216,7 @@ const hostile = [
     await other.getByText('This device', { exact: true }).waitFor();
   });
 
-  test('the sessions are listed, and the others can be ended', async () => {
+  test('sessions: are listed, and the others can be ended', async () => {
     await page.goto('/account?tab=sessions');
     await page.getByText('This device', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
@@ -232,14 +226,14 @@ const hostile = [
     await page.getByText('You are signed in on this device only.').waitFor();
   });
 
-  test('two windows whose token has run out refresh it once and stay signed in', async () => {
+  test('sessions: two windows with an expired token refresh it once and stay signed in', async () => {
     const refreshes = countRefreshes(page);
     const second = await page.context().newPage();
     watch(second);
     await second.goto('/account?tab=sessions');
     await second.getByText('This device', { exact: true }).waitFor();
     await page.evaluate(() => localStorage.setItem('accessToken', 'run-out'));
-    // No window gets its new token before both have seen that the old one is no good.
+    // No window gets its new token before both have been refused with the old one.
     const bothRefused = Promise.all(
       [page, second].map((each) => each.waitForResponse((response) => response.status() === 401)),
     );
@@ -255,7 +249,7 @@ const hostile = [
     await second.close();
   });
 
-  test('who is signed in already is led nowhere but to where they may go', async () => {
+  test('sign-in: a signed-in user is redirected to allowed pages only', async () => {
     const traps = ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https:evil.test', 'javascript:alert(1)'];
     for (const trap of [...traps, '/sign-in', '/admin']) {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(trap)}`);
@@ -265,7 +259,7 @@ const hostile = [
     }
   });
 
-  test('nothing runs that somebody is named, on pages or in toasts, and nothing has to be reported', async () => {
+  test('hostile names: no script runs on pages or in toasts, and no policy violation is reported', async () => {
     const other = await open(phone);
     await other.addInitScript(() => {
       const reports: string[] = [];
@@ -295,15 +289,15 @@ const hostile = [
     await invited.goto(`/register?ref=${sponsor.email}`);
     await invited.getByText(`Invited by ${hostile.at(-2) ?? ''}`).waitFor();
     expect(await invited.evaluate(() => '__xss' in window)).toBe(false);
-    const found = await other.evaluate(() => [
+    const injected = await other.evaluate(() => [
       '__xss' in window,
       (window as unknown as { reports: string[] }).reports,
       document.querySelectorAll('base, main script, main iframe, main style').length,
     ]);
-    expect(found).toEqual([false, [], 0]);
+    expect(injected).toEqual([false, [], 0]);
   });
 
-  test('no page complained: no script error, nothing the content security policy had to stop', () => {
-    expect(complaints).toEqual([]);
+  test('accounts: no script error and no content security policy violation', () => {
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
-import { faultsInBothThemes } from '../support/layout-checks.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-describeInBrowser('who changed what and when, where it is open', () => {
+describeInBrowser('admin audit log', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let customer: Person;
   let colleague: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     [customer, colleague] = [await shop.person(), await shop.person('ADMIN')];
     page = await browser.openAs(admin);
@@ -23,7 +24,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await shop.close();
   });
 
-  /** The line of the history with a text: by whom, once it says when. */
+  /** The actor of the history entry with this text, once its time is shown. */
   async function byWhom(text: string): Promise<string | undefined> {
     const line = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text }).first();
     await line.waitFor();
@@ -33,7 +34,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     return (await line.textContent())?.split(' by ').at(-1);
   }
 
-  test('a status: the own change, and that of a colleague while the order is open', async () => {
+  test('audit log of an order: shows own and other admins’ status changes while it is open', async () => {
     const [product = 0] = await shop.products([20]);
     const { id } = await shop.order(customer, [{ product_id: product, quantity: 1 }]);
     await page.goto('/admin?section=orders');
@@ -46,7 +47,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     expect(await byWhom('Status changed from SHIPPED to DELIVERED')).toMatch(/^Test Person \d+$/);
   });
 
-  test('a price, from what to what', async () => {
+  test('audit log of a product: shows old and new price', async () => {
     const [product = 0] = await shop.products([20]);
     const open = () => page.goto(`/admin?section=products&form=${product}`);
     await open();
@@ -56,11 +57,11 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await open();
     expect(await byWhom('Changed price')).toBe('you');
     await page.getByText('price: PKR 1000.00 →to PKR 1250.00').waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     expect(await byWhom('Added to the shop')).toBe('the shop itself');
   });
 
-  test('a role, where the member is open', async () => {
+  test('audit log of a member: shows a role change', async () => {
     await page.goto(`/admin?section=customers&member=${customer.id}`);
     await page.getByRole('link', { name: /^Edit/ }).press('Enter');
     await page.getByLabel('Role').selectOption('ADMIN');
@@ -69,7 +70,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     expect(await byWhom('Role changed from USER to ADMIN')).toBe('you');
   });
 
-  test('the company and the levels, from what to what', async () => {
+  test('audit log of settings: shows old and new company info and levels', async () => {
     await page.goto('/admin?section=settings&tab=company');
     await page.getByText('Nothing is recorded yet.').waitFor();
     const before = await page.getByLabel('Tagline').inputValue();
@@ -77,7 +78,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await page.keyboard.press('Enter');
     expect(await byWhom('Changed tagline')).toBe('you');
     await page.getByText(`tagline: ${before} →to Glow, gently.`).waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
 
     await page.goto('/admin?section=settings&tab=levels');
     const first = page.getByLabel('Name', { exact: true }).first();
@@ -88,7 +89,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     await page.getByText(new RegExp(`^level 1: ${name}, from \\d+ SC →to Seedling, from \\d+ SC$`)).waitFor();
   });
 
-  test('a team, as it grows', async () => {
+  test('audit log of a member: shows new team members', async () => {
     const [sponsor, member] = [await shop.person(), await shop.person()];
     await page.goto(`/admin?section=customers&member=${sponsor.id}`);
     const team = page.getByRole('region', { name: 'Team and level' });
@@ -98,7 +99,7 @@ describeInBrowser('who changed what and when, where it is open', () => {
     expect(await team.getByText('1 member', { exact: true }).count()).toBe(2);
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('audit log: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

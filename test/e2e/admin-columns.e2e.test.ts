@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { categories, orders, products, users } from '../support/admin-responses.js';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { give } from '../support/page-responses.js';
-import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { payments } from '../support/partner-responses.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
@@ -15,7 +16,7 @@ const responses = {
   '**/v1/users?*': give(users(10), 30),
   '**/v1/payments/package-payment?*': give(payments(3), 3),
 };
-/** Each list with how many columns can be hidden, and one of them. */
+/** Each list, the number of its columns that can be hidden, and one of them. */
 const lists = [
   ['orders', 5, 'DATE/TIME'],
   ['products', 6, 'STATUS'],
@@ -25,14 +26,14 @@ const lists = [
   ['payments', 4, 'SC value'],
 ] as const;
 
-describeInBrowser('what the lists of the console show', () => {
+describeInBrowser('admin lists: columns and density', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     admin = await shop.person('ADMIN');
   });
   afterAll(async () => {
@@ -40,7 +41,7 @@ describeInBrowser('what the lists of the console show', () => {
     await shop.close();
   });
 
-  const openConsole = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
+  const openAdmin = (device?: BrowserContextOptions) => browser.openAs(admin, '/admin', device);
 
   async function withResponses(page: Page): Promise<Page> {
     for (const [address, response] of Object.entries(responses)) await page.route(address, response);
@@ -51,10 +52,10 @@ describeInBrowser('what the lists of the console show', () => {
   const menu = (page: Page) => page.getByRole('group', { name: 'Columns shown' });
   const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
 
-  test('a column is hidden and put back by keyboard alone, and stays hidden over a reload', async () => {
+  test('columns: hidden and restored by keyboard, kept over a reload', async () => {
     const [product = 0] = await shop.products([20]);
     await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
-    const page = await openConsole();
+    const page = await openAdmin();
     const all = ['SELECT', 'ORDER ID', 'DATE/TIME', 'ITEMS', 'TOTAL', 'STATUS', 'DELIVERY', 'ACTIONS'];
     await page.goto('/admin?section=orders');
     await page.getByRole('rowheader').waitFor();
@@ -81,24 +82,27 @@ describeInBrowser('what the lists of the console show', () => {
     expect(await heads(page)).toEqual(all);
   });
 
-  test.each(lists)('the columns of %s are chosen without barriers', async (section, count, column) => {
-    const page = await withResponses(await openConsole());
-    await page.goto(`/admin?section=${section}`);
-    await page.getByRole('region', { name: /^List of/ }).waitFor();
-    const told = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
-    expect(await told.count()).toBeGreaterThan(0);
-    await opener(page).press('Enter');
-    expect(await menu(page).getByRole('checkbox').count()).toBe(count);
-    await menu(page).getByLabel(column, { exact: true }).press('Space');
-    expect(await told.count()).toBe(0);
-    await page.getByText(`1 of ${count} hidden`).waitFor();
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
-    await page.getByRole('button', { name: 'Restore default' }).press('Enter');
-    expect(await told.count()).toBeGreaterThan(0);
-    await page.context().close();
-  });
+  test.each(lists)(
+    'column menu of %s: hides and restores a column without accessibility violations',
+    async (section, count, column) => {
+      const page = await withResponses(await openAdmin());
+      await page.goto(`/admin?section=${section}`);
+      await page.getByRole('region', { name: /^List of/ }).waitFor();
+      const columnTexts = page.getByRole('region', { name: /^List of/ }).getByText(column, { exact: true });
+      expect(await columnTexts.count()).toBeGreaterThan(0);
+      await opener(page).press('Enter');
+      expect(await menu(page).getByRole('checkbox').count()).toBe(count);
+      await menu(page).getByLabel(column, { exact: true }).press('Space');
+      expect(await columnTexts.count()).toBe(0);
+      await page.getByText(`1 of ${count} hidden`).waitFor();
+      expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
+      await page.getByRole('button', { name: 'Restore default' }).press('Enter');
+      expect(await columnTexts.count()).toBeGreaterThan(0);
+      await page.context().close();
+    },
+  );
 
-  /** Smallest width or height of what is pressed in the rows. */
+  /** Smallest width or height of the touch targets in the rows. */
   const smallestTarget = (page: Page) =>
     page.evaluate(() =>
       Math.min(
@@ -110,8 +114,8 @@ describeInBrowser('what the lists of the console show', () => {
     );
   const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
 
-  test('rows stand closer once that is chosen, and again after a reload', async () => {
-    const page = await withResponses(await openConsole());
+  test('density: compact rows are lower, also after a reload', async () => {
+    const page = await withResponses(await openAdmin());
     await page.setViewportSize({ width: 1440, height: 900 });
     const heights = async () => {
       const measured: number[] = [];
@@ -127,14 +131,14 @@ describeInBrowser('what the lists of the console show', () => {
     await page.goto('/admin?section=settings&tab=appearance');
     await page.getByRole('radio', { name: 'Comfortable' }).press('ArrowDown');
     expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     const compact = await heights();
     expect(compact.map((height, list) => height < (comfortable[list] ?? 0) - 8)).toEqual([true, true, true, true]);
   });
 
-  test('a finger finds targets as large as before in rows that stand closer', async () => {
-    const page = await withResponses(await openConsole({ hasTouch: true, viewport: { width: 390, height: 900 } }));
+  test('density: compact rows keep large touch targets on touch devices', async () => {
+    const page = await withResponses(await openAdmin({ hasTouch: true, viewport: { width: 390, height: 900 } }));
     expect(await page.evaluate(() => matchMedia('(any-pointer: coarse)').matches)).toBe(true);
     await page.goto('/admin?section=settings&tab=appearance');
     await page.getByText('Compact').tap();
@@ -142,13 +146,13 @@ describeInBrowser('what the lists of the console show', () => {
       await page.goto(`/admin?section=${section}`);
       await page.getByRole('region', { name: /^List of/ }).waitFor();
       expect(await page.locator('main').getAttribute('data-density')).toBe('compact');
-      expect([section, await faultsOn(page, [390])]).toEqual([section, []]);
+      expect([section, await pageViolations(page, [390])]).toEqual([section, []]);
     }
   });
 
-  test('what runs low in stock, at one press', async () => {
+  test('product list: one press filters low stock', async () => {
     const [few = 0, many = 0] = await shop.products([3, 50]);
-    const page = await openConsole();
+    const page = await openAdmin();
     await page.goto('/admin?section=products');
     await page.getByRole('link', { name: `#${many}` }).waitFor();
     await page.getByRole('link', { name: 'Low stock' }).press('Enter');
@@ -156,10 +160,10 @@ describeInBrowser('what the lists of the console show', () => {
     expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`#${few}`)]);
     expect(new URL(page.url()).searchParams.get('low_stock')).toBe('true');
     await page.getByRole('button', { name: /^Filter/ }).press('Enter');
-    expect(await faultsInBothThemes(page, widths)).toEqual([]);
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('columns and density: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { FormRules, type RuleCases } from '../support/form-rules.js';
 import { testImage } from '../support/images.js';
 import { TestShop } from '../support/test-shop.js';
 
-const plain = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+const plain = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') };
 const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
 
 const numberCases: RuleCases = [
@@ -21,15 +22,15 @@ const numberCases: RuleCases = [
   ['Quantity', '1000001', 'Quantity is too large'],
 ];
 
-describeInBrowser('the rules of orders, products and categories in the console', () => {
+describeInBrowser('admin: form rules of orders, products and categories', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let form: FormRules;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(await shop.person('ADMIN'));
     form = new FormRules(page);
   });
@@ -39,25 +40,19 @@ describeInBrowser('the rules of orders, products and categories in the console',
   });
 
   const sees = (text: string) => page.getByText(text).first().waitFor();
-  /** What has the focus once all that moves it has done so. */
-  const focused = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(() => resolve(document.activeElement?.getAttribute('role')), 100);
-        }),
-    );
+  const focusMovesTo = (role: string) =>
+    page.waitForFunction((name) => document.activeElement?.getAttribute('role') === name, role);
   const image = async () => ({ name: 'front.png', mimeType: 'image/png', buffer: await testImage(90, 90) });
 
-  /** The fields of the next form that is sent by this method. */
+  /** The fields of the next form sent with this method. */
   async function sentBy(method: string, act: () => Promise<void>): Promise<Record<string, string>> {
-    const [request] = await Promise.all([page.waitForRequest((asked) => asked.method() === method), act()]);
+    const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === method), act()]);
     const { body = '' } = { body: request.postDataBuffer()?.toString('latin1') };
     const parts = body.matchAll(/name="(\w+)"(?:; filename="([^"]*)")?\r\n(?:Content-Type:[^\r]*\r\n)?\r\n([^\r]*)/g);
     return Object.fromEntries([...parts].map(([, name = '', file, text = '']) => [name, file ? 'a file' : text]));
   }
 
-  test('a category is asked for a name of letters and, when it is new, for a picture', async () => {
+  test('category form: requires a name of letters and, for a new category, an image', async () => {
     const names: RuleCases = [
       ['Category Name', ' ', 'Category name is required'],
       ['Category Name', ' B ', 'Must be at least 2 characters'],
@@ -67,7 +62,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await page.goto('/admin?section=categories');
     await page.getByRole('button', { name: 'Add Category' }).first().press('Enter');
     expect(await form.refuse(names, 'Add Category')).toEqual([]);
-    expect(await focused()).toBe('group');
+    await focusMovesTo('group');
     await form.tells('Category Image', 'Image is required');
     for (const [file, says] of [
       [plain, 'Only images are allowed'],
@@ -97,7 +92,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await sees('Category updated successfully!');
   });
 
-  test('an order is asked for its user, address, items and quantities', async () => {
+  test('order form: requires user, address, items and quantities', async () => {
     const customer = await shop.person();
     const [product = 0] = await shop.products([20]);
     const [{ name } = { name: '' }] = await shop.query<{ name: string }>('select name from products where id = $1', [
@@ -142,7 +137,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     expect(await shop.stockOf(product)).toBe(19);
   });
 
-  test('orders are narrowed by a day and by five statuses, and by nothing else', async () => {
+  test('order list: filters by day and by the five statuses only', async () => {
     await page.goto('/admin?section=orders');
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     expect(await form.field('Date').getAttribute('type')).toBe('date');
@@ -157,17 +152,17 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await form.field('Status').selectOption('CANCELLED');
     await page.waitForURL(/status=CANCELLED/);
     await sees('No orders match the current filters');
-    const asked = page.waitForRequest((request) => request.url().includes('/orders/admin/orders?'));
+    const listRequest = page.waitForRequest((request) => request.url().includes('/orders/admin/orders?'));
     await page.goto('/admin?section=orders&status=LOST&date=2026-02-30');
-    expect(new URL((await asked).url()).search).not.toMatch(/status|date/);
+    expect(new URL((await listRequest).url()).search).not.toMatch(/status|date/);
     await page.getByRole('rowheader').first().waitFor();
   });
 
-  test('a product is asked for everything within its limits, added and changed', async () => {
+  test('product form: enforces required fields and limits when adding and editing', async () => {
     const category = await shop.execute(new CreateCategory('Serums', null));
     await page.goto('/admin?section=products&form=new');
     await form.submit('Add Product');
-    expect(await focused()).toBe('group');
+    await focusMovesTo('group');
     for (const [label, says] of [
       ['Name', 'Name is required'],
       ['Description', 'Description is required'],
@@ -233,7 +228,7 @@ describeInBrowser('the rules of orders, products and categories in the console',
     await sees('Product updated successfully!');
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('form rules: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { formLocators } from '../support/form-locators.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations, themeViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-describeInBrowser('forms of the console', () => {
+describeInBrowser('admin forms', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -27,9 +28,9 @@ describeInBrowser('forms of the console', () => {
   });
   afterEach(() => page.context().close());
 
-  const { button, field, follow, sees, gone, asked, response, query, image } = formLocators(() => page);
+  const { button, field, follow, sees, gone, leaveDialog, response, query, image } = formLocators(() => page);
 
-  /** By the steps of a person, so that there is a way back. */
+  /** Navigates by clicks, so that the history has entries to go back to. */
   async function openProduct(): Promise<number> {
     const [id = 0] = await shop.products([7]);
     await follow('Products');
@@ -42,24 +43,24 @@ describeInBrowser('forms of the console', () => {
     (await shop.query<{ name: string }>('select name from products where id = $1', [id]))[0]?.name;
 
   describe('with unsaved changes', () => {
-    test('Back and Forward ask, and leave no dead entries in the history', async () => {
+    test('unsaved changes: Back and Forward ask first and leave no extra history entries', async () => {
       const id = await openProduct();
       const entries = await page.evaluate(() => history.length);
       await field('Name').fill('Half a name');
       await sees('Unsaved changes');
       for (const way of ['Stay', 'Escape', 'Close']) {
         await page.evaluate(() => history.back());
-        await asked().waitFor();
+        await leaveDialog().waitFor();
         expect(query()).toBe(`?section=products&form=${id}`);
         if (way === 'Stay') await response('Stay');
         else if (way === 'Escape') await page.keyboard.press('Escape');
-        else await asked().getByRole('button', { name: 'Close' }).press('Enter');
-        await gone(asked());
+        else await leaveDialog().getByRole('button', { name: 'Close' }).press('Enter');
+        await gone(leaveDialog());
         expect(await field('Name').inputValue()).toBe('Half a name');
       }
-      // As far as the person wanted to go, also beyond the entry before.
+      // Leaving goes as far as requested, also beyond the previous entry.
       await page.evaluate(() => history.go(-2));
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Leave');
       await page.getByRole('heading', { name: 'Notifications' }).first().waitFor();
       expect(query()).toBe('?section=notifications');
@@ -71,29 +72,29 @@ describeInBrowser('forms of the console', () => {
       expect(await field('Name').inputValue()).toBe(await nameOf(id));
       await page.goBack();
       await field('Name').waitFor({ state: 'detached' });
-      expect(await asked().count()).toBe(0);
+      expect(await leaveDialog().count()).toBe(0);
       await page.goForward();
       await page.evaluate(() => history.back());
       await gone(field('Description'));
     });
 
-    test('Forward asks as well', async () => {
+    test('unsaved changes: Forward asks first', async () => {
       await openProduct();
       await follow('Categories');
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
       await page.goBack();
       await field('Name').fill('Half a name');
       await page.evaluate(() => history.forward());
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Stay');
       expect(await field('Name').inputValue()).toBe('Half a name');
       await page.evaluate(() => history.forward());
-      await asked().waitFor();
+      await leaveDialog().waitFor();
       await response('Leave');
       await page.getByRole('heading', { name: 'Categories' }).waitFor();
     });
 
-    test('links, shortcuts, Cancel, a reload and signing out ask; a save does not', async () => {
+    test('unsaved changes: links, shortcuts, Cancel, a reload and signing out ask first; a save does not', async () => {
       const id = await openProduct();
       await field('Name').fill('Renamed');
       await follow('Orders');
@@ -105,9 +106,9 @@ describeInBrowser('forms of the console', () => {
       await response('Stay');
       await button(/^(?:Logout|Log out|Sign out)$/i).press('Enter');
       await response('Stay');
-      const told: string[] = [];
+      const dialogTypes: string[] = [];
       page.once('dialog', (dialog) => {
-        told.push(dialog.type());
+        dialogTypes.push(dialog.type());
         void dialog.dismiss();
       });
       await page.evaluate(() => location.reload());
@@ -115,12 +116,12 @@ describeInBrowser('forms of the console', () => {
       await button('Update Product').press('Enter');
       await sees('Product updated successfully!');
       await page.getByRole('heading', { name: 'Products' }).waitFor();
-      expect(told).toEqual(['beforeunload']);
-      expect(await asked().count()).toBe(0);
+      expect(dialogTypes).toEqual(['beforeunload']);
+      expect(await leaveDialog().count()).toBe(0);
       expect(await nameOf(id)).toBe('Renamed');
     });
 
-    test('a dialog asks however it is closed, and not when nothing was typed', async () => {
+    test('unsaved changes: a dialog asks however it is closed, but not when nothing was typed', async () => {
       await page.goto('/admin?section=categories');
       const dialog = page.getByRole('dialog', { name: 'Add Category' });
       const add = () => page.getByRole('main').getByRole('button', { name: 'Add Category' }).first().press('Enter');
@@ -130,46 +131,48 @@ describeInBrowser('forms of the console', () => {
       await gone(dialog);
       await add();
       await field('Category Name').fill('Night Oils');
+      const violations: string[] = [];
       for (const way of ['Escape', 'Close', 'Cancel', 'backdrop']) {
         if (way === 'Escape') await page.keyboard.press('Escape');
         else if (way === 'backdrop') await page.mouse.click(4, 4);
         else await dialog.getByRole('button', { name: way }).press('Enter');
-        await asked().waitFor();
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
-        // The second of two in a row is one that no page can prevent.
+        await leaveDialog().waitFor();
+        if (way === 'Escape') violations.push(...(await pageViolations(page, widths)));
+        // A page cannot prevent the second of two Escapes in a row.
         if (way === 'Escape') await page.keyboard.press('Escape');
         else await response('Stay');
-        await gone(asked());
+        await gone(leaveDialog());
         await field('Category Name').waitFor();
       }
+      expect(violations).toEqual([]);
       expect(await field('Category Name').inputValue()).toBe('Night Oils');
-      // A file chooser that is given up is no wish to leave.
+      // Cancelling a file chooser must not count as leaving.
       await field('Category Image').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
       expect(await dialog.count()).toBe(1);
-      expect(await asked().count()).toBe(0);
+      expect(await leaveDialog().count()).toBe(0);
       await page.keyboard.press('Escape');
       await response('Leave');
       await gone(dialog);
       expect(query()).toBe('?section=categories');
     });
 
-    test('what asks has no barriers in light and dark, at any width', async () => {
-      for (const theme of ['light', 'dark']) {
+    test('unsaved changes: the question passes the accessibility checks in both themes', async () => {
+      for (const theme of ['light', 'dark'] as const) {
         await page.evaluate((name) => localStorage.setItem('theme', name), theme);
         await page.goto('/admin?section=customers&form=new');
         await field('First name').fill('Hina');
         await sees('Unsaved changes');
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        expect(await themeViolations(page, theme, widths)).toEqual([]);
         await button('Cancel').press('Enter');
-        await asked().waitFor();
-        expect(await faultsOn(page, [390, 1440])).toEqual([]);
+        await leaveDialog().waitFor();
+        expect(await themeViolations(page, theme, widths)).toEqual([]);
         await response('Leave');
       }
     });
   });
 
   describe('when the network is cut', () => {
-    test('a save and an upload that did not get through say so, and are sent again as they were', async () => {
+    test('product form: a save that the network cut is reported and can be sent again', async () => {
       const [product = 0] = await shop.products([3]);
       const before = await shop.query<{ id: number }>('select id from products');
       await page.goto('/admin?section=products&form=new');
@@ -211,7 +214,7 @@ describeInBrowser('forms of the console', () => {
       expect(await shop.stockOf(product)).toBe(5);
     });
 
-    test('a bulk change tells of each row what became of it, and what failed can be tried again', async () => {
+    test('bulk status change: reports each row, and failed rows can be retried', async () => {
       const [item = 0] = await shop.products([50]);
       const customer = await shop.person();
       const orders: number[] = [];
@@ -241,16 +244,16 @@ describeInBrowser('forms of the console', () => {
     });
   });
 
-  describe('when somebody else deletes the row', () => {
+  describe('when another admin deletes the row', () => {
     const remove = (path: string) => admin.api.send('DELETE', path, undefined);
-    const lost = /deleted meanwhile. What you typed cannot be saved/;
+    const deletedNotice = /deleted meanwhile. What you typed cannot be saved/;
 
-    test('a product form says so, keeps what was typed, and the list is without it', async () => {
+    test('product form: when another admin deletes the product, it says so, keeps the input and the list drops the row', async () => {
       const id = await openProduct();
       await field('Name').fill('Too late');
       expect((await remove(`/api/v1/products/${id}`)).status).toBe(204);
       await button('Update Product').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       await sees(/^Failed to update product:/);
       expect(await field('Name').inputValue()).toBe('Too late');
       await button('Cancel').press('Enter');
@@ -259,13 +262,13 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('so does a category dialog', async () => {
+    test('category dialog: when another admin deletes the category, it says so and keeps the input', async () => {
       const made = await shop.execute(new CreateCategory('Short Lived', null));
       await page.goto(`/admin?section=categories&form=${made}`);
       await field('Category Name').fill('Long Lived');
       expect((await remove(`/api/v1/products/categories/${made}`)).status).toBe(204);
       await button('Update').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('Category Name').inputValue()).toBe('Long Lived');
       await page.keyboard.press('Escape');
       await response('Leave');
@@ -273,13 +276,13 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${made}"]`));
     });
 
-    test('so does the form of a user', async () => {
+    test('user form: when another admin deletes the user, it says so and keeps the input', async () => {
       const { id } = await shop.person();
       await page.goto(`/admin?section=customers&form=${id}`);
       await field('First name').fill('Someone');
       expect((await remove(`/api/v1/users/${id}`)).status).toBe(204);
       await button('Update').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('First name').inputValue()).toBe('Someone');
       await button('Cancel').press('Enter');
       await response('Leave');
@@ -287,7 +290,7 @@ describeInBrowser('forms of the console', () => {
       await gone(page.locator(`a[href*="form=${id}"]`));
     });
 
-    test('so does the dialog of an order', async () => {
+    test('order dialog: when another admin deletes the order, it says so and keeps the input', async () => {
       const [item = 0] = await shop.products([5]);
       const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 1 }]);
       await page.goto('/admin?section=orders');
@@ -295,7 +298,7 @@ describeInBrowser('forms of the console', () => {
       await field('Order Status').selectOption('SHIPPED');
       expect((await remove(`/api/v1/orders/${id}`)).status).toBe(204);
       await button('Update Order').press('Enter');
-      await sees(lost);
+      await sees(deletedNotice);
       expect(await field('Order Status').inputValue()).toBe('SHIPPED');
       await page.keyboard.press('Escape');
       await response('Leave');
@@ -303,7 +306,7 @@ describeInBrowser('forms of the console', () => {
     });
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('admin forms: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,165 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  categories,
-  dashboard,
-  history,
-  notifications,
-  orders,
-  orderWithTimeline,
-  products,
-  teamCounts,
-  users,
-} from '../support/admin-responses.js';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
-import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
-import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
-import { payments, stats } from '../support/partner-responses.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { fullLists } from '../support/admin-states.js';
 import { testImage } from '../support/images.js';
+import { pageViolations } from '../support/layout-checks.js';
+import { fail } from '../support/page-responses.js';
 import { TestShop } from '../support/test-shop.js';
 
-const categoryList = '**/v1/products/categories?*';
-const productList = '**/v1/products?*';
-const lowStock = '**/v1/products/low-stock*';
-const orderList = '**/v1/orders/admin/orders?*';
-const userList = '**/v1/users?*';
-const trail = '**/v1/operations/audit/**';
-const notificationList = '**/v1/notifications?*';
-const figures = '**/v1/admin/dashboard*';
-
-/** A page, how the server answers, what is done by keyboard, and what the page says then. */
-interface State {
-  query: string;
-  responses: Record<string, ApiResponse>;
-  press?: readonly string[];
-  says: string | RegExp;
-}
-
-const full = {
-  [categoryList]: give(categories(12), 30),
-  [productList]: give(products(10), 30),
-  [lowStock]: give(products(2)),
-  [orderList]: give(orders(10), 30),
-  [userList]: give(users(10), 30),
-  [trail]: give(history(10)),
-  [notificationList]: give(notifications(12), 30),
-  [figures]: give(dashboard),
-};
-
-const order = { ...full, '**/v1/orders/1': give(orderWithTimeline()) };
-const member = {
-  ...full,
-  '**/v1/users/1': give(users(1, 'SOULVIA_PARTNER')[0]),
-  '**/v1/users/1/team-counts': give(teamCounts),
-  '**/v1/users/1/dashboard-stats': give(stats),
-  '**/v1/payments/package-payment?*': give(payments(3)),
-};
-
-const states: State[] = [
-  { query: 'categories', responses: full, says: 'Page 1 of 3' },
-  { query: 'categories', responses: full, press: ['Filter'], says: 'Reset Filters' },
-  { query: 'categories&status=ACTIVE&date=2026-01-02', responses: full, says: 'Status: Active' },
-  { query: 'categories', responses: { [categoryList]: give([], 0) }, says: 'No Category Yet' },
-  {
-    query: 'categories&q=x',
-    responses: { [categoryList]: give([], 0) },
-    says: 'No categories match the current filters',
-  },
-  { query: 'categories', responses: { [categoryList]: fail }, says: 'Retry' },
-  { query: 'categories', responses: { [categoryList]: hang }, says: 'Loading categories' },
-  { query: 'categories&form=new', responses: full, says: 'Category Image' },
-  {
-    query: 'categories&form=1',
-    responses: { ...full, '**/v1/products/categories/1': hang },
-    says: 'Loading category data...',
-  },
-  { query: 'categories', responses: full, press: ['Delete Serums'], says: 'Confirmation Required' },
-  { query: 'products', responses: full, says: 'Low stock' },
-  { query: 'products', responses: { [productList]: give([], 0) }, says: 'No Products Yet' },
-  { query: 'products', responses: { [productList]: fail }, says: 'Retry' },
-  { query: 'products', responses: { [productList]: hang }, says: 'Loading products' },
-  { query: 'products&form=new', responses: full, press: ['Add Product'], says: 'Display image is required' },
-  {
-    query: 'products&form=1',
-    responses: { ...full, '**/v1/products/1': give(products(1)[0]) },
-    says: 'by the shop itself',
-  },
-  { query: 'products&form=1', responses: { '**/v1/products/1': fail }, says: 'Failed to load product data' },
-  { query: 'orders', responses: full, says: 'Page 1 of 3' },
-  { query: 'orders', responses: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
-  { query: 'orders', responses: { [orderList]: fail }, says: 'Retry' },
-  { query: 'orders', responses: { [orderList]: hang }, says: 'Loading orders' },
-  { query: 'orders', responses: full, press: ['Edit order #1001'], says: 'Update the order details below.' },
-  { query: 'orders&order=1', responses: order, says: 'by Muhammad Abdullah Chaudhry' },
-  { query: 'orders&order=1', responses: { ...order, [trail]: hang }, says: 'Loading the history' },
-  { query: 'orders&order=1', responses: { ...order, [trail]: fail }, says: 'Retry' },
-  { query: 'orders&order=1', responses: { ...order, [trail]: give([]) }, says: 'Nothing is recorded yet.' },
-  {
-    query: 'orders&slip=1',
-    responses: { '**/v1/orders/1': give(orderWithTimeline()) },
-    says: 'Cash on Delivery: collect',
-  },
-  { query: 'orders&form=new', responses: full, press: ['Add Order'], says: 'User is required' },
-  ...['customers', 'partners'].flatMap((section): State[] => [
-    { query: section, responses: full, says: 'Page 1 of 3' },
-    { query: section, responses: full, press: ['Delete Muhammad Abdullah Chaudhry 1'], says: 'Are you sure' },
-    { query: section, responses: { [userList]: give([], 0) }, says: /No (Customers|Active Partners) Yet/ },
-    { query: section, responses: { [userList]: fail }, says: 'Retry' },
-    { query: section, responses: { [userList]: hang }, says: /Loading (customers|active partners)/ },
-  ]),
-  { query: 'partners&member=1', responses: member, says: '1,200 members' },
-  {
-    query: 'partners&member=1',
-    responses: { ...member, '**/v1/users/1/team-counts': fail },
-    says: 'Retry',
-  },
-  { query: 'partners&member=1', responses: { ...member, '**/v1/users/1/team-counts': hang }, says: 'Loading the team' },
-  { query: 'partners&member=1', responses: { '**/v1/users/1': fail }, says: 'Failed to fetch user' },
-  { query: 'customers&form=new', responses: full, press: ['Add Customer'], says: 'CNIC is required' },
-  { query: 'customers&form=1', responses: member, says: 'Another role signs the person out everywhere' },
-  { query: 'notifications', responses: full, says: 'is low in stock' },
-  { query: 'notifications', responses: { [notificationList]: give([], 0) }, says: 'all caught up' },
-  { query: 'notifications', responses: { [notificationList]: fail }, says: 'Retry' },
-  { query: 'notifications', responses: { [notificationList]: hang }, says: 'Loading notifications' },
-  { query: 'dashboard', responses: full, says: 'Latest Orders' },
-  { query: 'dashboard', responses: { [figures]: fail }, says: 'Retry' },
-  { query: 'dashboard', responses: { [figures]: hang }, says: 'Loading dashboard' },
-];
-
-const sections = [...new Set(states.map(({ query }) => query.split('&')[0] ?? ''))];
-
-describeInBrowser('the lists of the console', () => {
+describeInBrowser('admin lists', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
   });
 
-  test.each(sections)(
-    'no state of a list or a form has barriers, in light or dark: %s',
-    async (section) => {
-      const page = await browser.openAs(await shop.person('ADMIN'));
-      const faults: unknown[] = [];
-      for (const { query, responses, press = [], says } of states.filter((state) => state.query.startsWith(section))) {
-        for (const [address, response] of Object.entries(responses)) await page.route(address, response);
-        await page.goto(`/admin?section=${query}`);
-        for (const name of press) await page.getByRole('button', { name }).first().press('Enter');
-        await page.getByText(says).first().waitFor({ state: 'attached' });
-        const found = await faultsInBothThemes(page, widths);
-        if (found.length > 0) faults.push([query, String(says), found]);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      }
-      expect(faults).toEqual([]);
-    },
-    300_000,
-  );
-
-  test('a category, a product and an order are made, changed and taken away by keyboard alone', async () => {
+  test('admin lists: a category, a product and an order are created, edited and deleted by keyboard alone', async () => {
     const customer = await shop.person();
     const page = await browser.openAs(await shop.person('ADMIN'));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -243,21 +104,21 @@ describeInBrowser('the lists of the console', () => {
     ).toEqual([{ name: 'Moon Oil', quantity: 8, price: '1200.00' }]);
   });
 
-  test('what is selected, reported, searched or put in order has no barriers either', async () => {
+  test('admin lists: selection, bulk results, search and image errors have no accessibility violations', async () => {
     const page = await browser.openAs(await shop.person('ADMIN'));
-    for (const [address, response] of Object.entries(full)) await page.route(address, response);
+    for (const [address, response] of Object.entries(fullLists)) await page.route(address, response);
     await page.route('**/v1/orders/1*', fail);
     await page.goto('/admin?section=orders&status=SHIPPED');
     await page.getByLabel('Select all on this page').press('Space');
     await page.getByText('10 selected').waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.getByRole('button', { name: 'Set status' }).press('Enter');
     await page.getByText('0 of 10 orders updated').waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.goto('/admin?section=orders&form=new');
     await page.getByRole('combobox', { name: 'User' }).press('ArrowDown');
     await page.getByRole('option').first().waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     const image = { name: 'front.png', mimeType: 'image/png', buffer: await testImage(90, 90) };
     await page.goto('/admin?section=products&form=new');
     await page
@@ -265,10 +126,10 @@ describeInBrowser('the lists of the console', () => {
       .first()
       .setInputFiles([image, { ...image, mimeType: 'text/plain' }]);
     await page.getByText('front.png: Only image files are allowed').waitFor();
-    expect(await faultsOn(page, widths)).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
   });
 
-  test('a new order shows by itself, and waits while rows are selected', async () => {
+  test('order list: a new order appears live, and waits while rows are selected', async () => {
     const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
     const [item = 0] = await shop.products([20]);
     const page = await browser.openAs(admin);
@@ -289,7 +150,7 @@ describeInBrowser('the lists of the console', () => {
     await rows.nth(1).waitFor();
   });
 
-  test('of two admins who edit one order, the second is told and may insist; nothing is lost', async () => {
+  test('order dialog: of two admins who edit one order, the second sees the conflict and may overwrite', async () => {
     const [item = 0] = await shop.products([20]);
     const { id } = await shop.order(await shop.person(), [{ product_id: item, quantity: 2 }]);
     const pages = [
@@ -311,13 +172,13 @@ describeInBrowser('the lists of the console', () => {
     await dialogs[1]?.getByText('This order was changed meanwhile. It is shipped now.').waitFor();
     expect([await stored(), await shop.stockOf(item)]).toEqual([shipped, 18]);
     expect(await dialogs[1]?.getByLabel('Order Status').inputValue()).toBe('CANCELLED');
-    expect(await faultsOn(pages[1], widths)).toEqual([]);
+    expect(await pageViolations(pages[1], widths)).toEqual([]);
     await update(1);
     await dialogs[1]?.waitFor({ state: 'detached' });
     expect([await stored(), await shop.stockOf(item)]).toMatchObject([[{ status: 'CANCELLED' }], 20]);
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('admin lists: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, signIn } from '../support/admin-page.js';
+import { AdminBrowser, signIn, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { formLocators } from '../support/form-locators.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { pageViolations } from '../support/layout-checks.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-describeInBrowser('forms of the console whose session ends', () => {
+describeInBrowser('admin forms after the session ends', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let admin: Person;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
   });
   afterAll(async () => {
     await browser.close();
@@ -29,7 +30,7 @@ describeInBrowser('forms of the console whose session ends', () => {
 
   const { button, field, follow, sees, response, query, image } = formLocators(() => page);
 
-  /** The server knows this browser no longer, and lets it renew nothing. */
+  /** Ends the session on the server, so that its tokens cannot be refreshed. */
   const end = () =>
     page.evaluate(() => {
       localStorage.setItem('accessToken', 'run-out');
@@ -38,7 +39,7 @@ describeInBrowser('forms of the console whose session ends', () => {
   const kept = /^What you typed before the session ended is here./;
   const store = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-  test('a product that was half typed is there after signing in again, without its pictures', async () => {
+  test('product form: the draft returns after signing in again, without its images', async () => {
     await shop.products([1]);
     await page.goto('/admin?section=products&form=new');
     await field('Name').fill('Moon Oil');
@@ -64,7 +65,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await field('Category').locator('option').nth(1).waitFor({ state: 'attached' });
     expect(await field('Category').inputValue()).toBe(category);
     await sees('Unsaved changes');
-    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     expect(await store()).not.toContain('Moon Oil');
     await field('Display Image').setInputFiles(await image());
     await page
@@ -78,7 +79,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await field('Name').inputValue()).toBe('');
   });
 
-  test('no password and no hidden CNIC is kept, and nobody else gets what was typed', async () => {
+  test('user form: a draft keeps no password and no masked CNIC, and no other user sees it', async () => {
     const { id } = await shop.person();
     await shop.query(`update users set cnic = '3520112345674' where id = $1`, [id]);
     await page.goto(`/admin?section=customers&form=${id}`);
@@ -106,7 +107,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await store()).not.toMatch(/Zoya|Passw0rd/);
   });
 
-  test('an order, the levels and the company info come back too', async () => {
+  test('order, levels and company forms: their drafts return after signing in again', async () => {
     const customer = await shop.person();
     await shop.products([5]);
     const again = async () => {
@@ -124,7 +125,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await place.selectOption({ index: 1 });
     await field('Quantity 1').fill('3');
     await end();
-    // Found out by a search, not by a save.
+    // A search notices the ended session here, not a save.
     await user.fill('nobody');
     await again();
     expect(await field('Quantity 1').inputValue()).toBe('3');
@@ -151,7 +152,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     expect(await field('Tagline').inputValue()).toBe('Glow on.');
   });
 
-  test('what is asked for in dialogs comes back where it was asked for', async () => {
+  test('dialogs: their drafts return in the same dialog', async () => {
     const customer = await shop.person();
     const sponsor = await shop.person();
     const [product = 0] = await shop.products([50]);
@@ -185,7 +186,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await field('Reason').fill('It was planted');
     await comesBack('Skip it', skip);
     expect(await field('Reason').inputValue()).toBe('It was planted');
-    expect(await faultsOn(page, [390, 1440])).toEqual([]);
+    expect(await pageViolations(page, widths)).toEqual([]);
     await page.keyboard.press('Escape');
     await response('Leave');
 
@@ -221,7 +222,7 @@ describeInBrowser('forms of the console whose session ends', () => {
     await sees('Address created successfully!');
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('session ends: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

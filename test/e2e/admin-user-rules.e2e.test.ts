@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser } from '../support/admin-page.js';
+import { AdminBrowser } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
 import { FormRules, type RuleCases } from '../support/form-rules.js';
 import { TestShop } from '../support/test-shop.js';
 
@@ -11,7 +12,7 @@ const nameCases = (label: string, says: string): RuleCases => [
   [label, ' ', `${says} is required`],
 ];
 
-/** What a customer and a partner are asked for alike, added or edited. */
+/** The rules that the forms of customers and partners share. */
 const personCases: RuleCases = [
   ...nameCases('First name', 'First name'),
   ...nameCases('Last name', 'Last name'),
@@ -32,15 +33,15 @@ const required: RuleCases = [
 ];
 const email = ['Email', 'nobody', 'Please enter a valid email address'] as const;
 
-describeInBrowser('the rules of people in the console', () => {
+describeInBrowser('admin users: form rules', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
   let form: FormRules;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     page = await browser.openAs(await shop.person('ADMIN'));
     form = new FormRules(page);
   });
@@ -54,7 +55,7 @@ describeInBrowser('the rules of people in the console', () => {
   test.each([
     ['customers', 'Add Customer', ['Select', 'Male', 'Female', 'Other']],
     ['partners', 'Add Partner', ['Select', 'Male', 'Female']],
-  ])('who is added to the %s is asked for everything', async (section, button, offered) => {
+  ])('user form: adding one of the %s requires every field', async (section, button, offered) => {
     const password: RuleCases =
       section === 'partners'
         ? ['alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map((typed) => [
@@ -87,7 +88,7 @@ describeInBrowser('the rules of people in the console', () => {
   test.each([
     ['customers', 'USER'],
     ['partners', 'SOULVIA_PARTNER'],
-  ] as const)('what is edited of the %s keeps the same rules', async (section, role) => {
+  ] as const)('user form: editing one of the %s keeps the same rules', async (section, role) => {
     const { id } = await shop.person(role);
     await shop.query(`update users set cnic = '3520112345674', whatsapp = '03001234567', gender = 'F' where id = $1`, [
       id,
@@ -104,7 +105,7 @@ describeInBrowser('the rules of people in the console', () => {
     await form.tells('Gender', 'Gender is required');
   });
 
-  test('the own profile is asked for everything', async () => {
+  test('admin profile: every field is required', async () => {
     await page.goto('/admin?section=settings');
     await form.field('WhatsApp number').waitFor();
     expect(
@@ -123,7 +124,7 @@ describeInBrowser('the rules of people in the console', () => {
     expect(await genders()).toEqual(['Select', 'Male', 'Female', 'Other']);
   });
 
-  test('no page broke', () => {
-    expect(browser.complaints).toEqual([]);
+  test('admin users: no page reported an error', () => {
+    expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleBrowser, describeInBrowser, widths } from '../support/admin-page.js';
-import { faultsInBothThemes } from '../support/layout-checks.js';
+import { AdminBrowser, widths } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop } from '../support/test-shop.js';
 
-describeInBrowser('people in the console', () => {
+describeInBrowser('admin users', () => {
   let shop: TestShop;
-  let browser: ConsoleBrowser;
+  let browser: AdminBrowser;
   let page: Page;
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await ConsoleBrowser.open(shop.url);
+    browser = await AdminBrowser.open(shop.url);
     const admin = await shop.person('ADMIN');
     page = await browser.openAs(admin);
   });
@@ -37,34 +38,34 @@ describeInBrowser('people in the console', () => {
     'Confirm password': 'Passw0rd!',
   });
 
-  const faults = () => faultsInBothThemes(page, widths);
+  const violations = () => pageViolationsInBothThemes(page, widths);
 
-  test('a customer is added, edited and deleted by keyboard alone', async () => {
+  test('customers: a customer is added, edited and deleted by keyboard alone', async () => {
     await page.goto('/admin?section=customers');
     await page.getByRole('button', { name: 'Add Customer' }).first().press('Enter');
     await page.getByRole('heading', { name: 'Add Customer' }).waitFor();
     await page.getByRole('button', { name: 'Add Customer' }).press('Enter');
     await page.getByText('CNIC is required').first().waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await fillIn(person('Hina'));
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: /Hina Qureshi/ });
     await row.waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await row.getByRole('link', { name: 'Edit Hina Qureshi' }).press('Enter');
     await page.getByLabel('First name').fill('Hania');
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByLabel('First name').press('Enter');
     const renamed = page.getByRole('row', { name: /Hania Qureshi/ });
     await renamed.getByRole('button', { name: 'Delete Hania Qureshi' }).press('Enter');
     await page.getByText('Are you sure you want to delete Hania Qureshi?').waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await renamed.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Customers', exact: true }).and(page.locator(':focus')).waitFor();
   });
 
-  test('a taken email is told at its field, and nothing typed is lost', async () => {
+  test('user form: a taken email is reported at its field and the input stays', async () => {
     const taken = await shop.person();
     await page.goto('/admin?section=customers&form=new');
     await fillIn({ ...person('Zoya'), Email: taken.email });
@@ -73,7 +74,7 @@ describeInBrowser('people in the console', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Zoya');
   });
 
-  test('partners are added, moved below a sponsor, and never into a circle', async () => {
+  test('partners: added, moved below a sponsor, and never into a cycle', async () => {
     for (const first of ['Amna', 'Bushra']) {
       await page.goto('/admin?section=partners&form=new');
       await fillIn(person(first));
@@ -89,7 +90,7 @@ describeInBrowser('people in the console', () => {
       await page.getByRole('button', { name: /(Choose|Change) sponsor/ }).press('Enter');
       await page.getByRole('combobox', { name: 'New sponsor' }).fill(sponsor);
       await page.getByRole('option', { name: new RegExp(sponsor) }).waitFor();
-      expect(await faults()).toEqual([]);
+      expect(await violations()).toEqual([]);
       await page.getByRole('combobox', { name: 'New sponsor' }).press('Enter');
       await page.getByRole('button', { name: 'Save sponsor' }).press('Enter');
     };
@@ -103,26 +104,26 @@ describeInBrowser('people in the console', () => {
       .waitFor();
   });
 
-  test('a payment is decided where the member is shown, who becomes a partner and a customer again', async () => {
+  test('member panel: approving and rejecting a payment makes the member a partner and a customer again', async () => {
     const payer = await shop.person();
     await pay(shop, payer.id, await offerPackage(shop, 100));
     await page.goto(`/admin?section=partners&member=${payer.id}`);
     await page.getByRole('button', { name: /^Approve payment/ }).press('Enter');
     await page.getByText('SOULVIA_PARTNER', { exact: true }).waitFor();
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: /^Reject payment/ }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter');
     await page.getByText('USER', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^Reject payment/ }).isDisabled()).toBe(true);
   });
 
-  test('the dashboard draws its months, and leads on', async () => {
+  test('admin dashboard: draws the monthly charts and links to the partners', async () => {
     await page.goto('/admin');
     await page.locator('.recharts-line').nth(1).waitFor();
     expect(await page.getByRole('table', { name: /Customers per month/ }).count()).toBe(1);
-    expect(await faults()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
     await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
-    expect(browser.complaints).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
   });
 });

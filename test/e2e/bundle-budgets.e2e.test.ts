@@ -1,18 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-/** Most KiB of scripts, compressed, that a first visit to a page may load. */
+/** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
   '/': 120,
   '/shop': 125,
@@ -53,11 +47,11 @@ const forAdmins = {
 const stylesMost = 12;
 const fontsMost = 40;
 
-/** What comes after the page and holds nothing up, by what stands in it. */
+/** Scripts that load after the page and do not block it, by a text in them. */
 const charts = /recharts-wrapper/;
 const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
 
-(chromium ? describe : describe.skip)('a first visit stays light', () => {
+describeInBrowser('bundle budgets of a first visit', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -66,7 +60,7 @@ const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
     await shop.products([5]);
     member = await shop.person();
     await pay(shop, member.id, await offerPackage(shop, 100));
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -110,7 +104,7 @@ const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
     return visitor;
   }
 
-  /** The pages that are too heavy, with what they weigh in KiB. */
+  /** The pages above their budget, with their size in KiB. */
   async function heavyAmong(
     context: BrowserContext,
     limits: Record<string, number>,
@@ -150,16 +144,16 @@ const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper/;
     return sizes.reduce((sum, size) => sum + size, 0) / 1024;
   }
 
-  test('for guests', async () => {
+  test('bundle budgets: pages for guests', async () => {
     const { page } = await Shopper.arrive(browser, shop);
     expect(await heavyAmong(page.context(), forGuests)).toEqual([]);
   });
 
-  test('for members', async () => {
+  test('bundle budgets: pages for members', async () => {
     expect(await heavyAmong(await signedIn(member), forMembers)).toEqual([]);
   });
 
-  test('for admins', async () => {
+  test('bundle budgets: pages for admins', async () => {
     expect(await heavyAmong(await signedIn(await shop.person('ADMIN')), forAdmins, charts)).toEqual([]);
   });
 });

@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Route } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const checkoutCall = '**/v1/orders/users/checkout';
 const price = '1499.00';
 
-(chromium ? describe : describe.skip)('what happens to a cart while it waits', () => {
+describeInBrowser('cart: changes by others', () => {
   let shop: TestShop;
   let browser: Browser;
   let admin: Person;
-  const everybody: Shopper[] = [];
+  const shoppers: Shopper[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
     admin = await shop.person('ADMIN');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
   });
 
-  /** A member at the checkout with these products; nothing is pushed to the page, so that it knows what it last read. */
-  async function atCheckout(products: readonly number[], viewport = desk): Promise<Shopper & { person: Person }> {
+  /** A member at the checkout with these products. The page gets no pushes, so it shows what it read last. */
+  async function atCheckout(products: readonly number[], viewport = desktop): Promise<Shopper & { person: Person }> {
     const person = await shop.person();
     const shopper = await Shopper.arrive(browser, shop, viewport);
-    everybody.push(shopper);
+    shoppers.push(shopper);
     await shopper.page.route('**/socket.io/**', (route) => route.abort());
     await shopper.page.goto('/sign-in?redirect=/checkout');
     const lines = products.map((id) => ({ id, title: `Product ${id}`, price, imageUrl: null, qty: 1 }));
@@ -51,14 +45,14 @@ const price = '1499.00';
   const ordersOf = ({ person }: { person: Person }) =>
     shop.query<{ amount: string }>('select amount::text from orders where user_id = $1', [person.id]);
 
-  test('of two who confirm the last piece at once, one gets it; the other reads why and keeps the cart', async () => {
+  test('checkout: of two shoppers who confirm the last unit, one gets it; the other sees the reason and keeps the cart', async () => {
     const [last = 0] = await shop.products([1], price);
     const pair = [await atCheckout([last]), await atCheckout([last], phone)];
-    const held: Route[] = [];
+    const heldRoutes: Route[] = [];
     for (const { page } of pair) {
       await page.route(checkoutCall, async (route) => {
-        held.push(route);
-        if (held.length === pair.length) await Promise.all(held.map((one) => one.continue()));
+        heldRoutes.push(route);
+        if (heldRoutes.length === pair.length) await Promise.all(heldRoutes.map((one) => one.continue()));
       });
     }
     await Promise.all(pair.map((shopper) => shopper.press('Confirm order · PKR 1,649')));
@@ -83,7 +77,7 @@ const price = '1499.00';
     expect([await shop.stockOf(last), await ordersOf(loser)]).toEqual([0, []]);
   });
 
-  test('a product that is taken out of the shop says so, and the rest can be ordered without it', async () => {
+  test('cart: a delisted product is marked, and the rest can be ordered without it', async () => {
     const [gone = 0, stays = 0] = await shop.products([5, 5], price);
     const shopper = await atCheckout([gone, stays]);
     expect((await admin.api.send('DELETE', `/api/v1/products/${gone}`, undefined)).status).toBe(204);
@@ -99,7 +93,7 @@ const price = '1499.00';
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  test('a price that changes between the look and the confirm is shown before it counts', async () => {
+  test('checkout: a changed price is shown before the order is placed', async () => {
     const [id = 0] = await shop.products([5], price);
     const shopper = await atCheckout([id]);
     await shopper.page.getByRole('button', { name: 'Confirm order · PKR 1,649' }).waitFor();
@@ -116,7 +110,7 @@ const price = '1499.00';
     expect(await ordersOf(shopper)).toEqual([{ amount: '2149.00' }]);
   });
 
-  test('more than there is left can be brought down to that at once', async () => {
+  test('cart: a quantity above the stock is reduced with one press', async () => {
     const [id = 0] = await shop.products([2], price);
     const shopper = await atCheckout([id], phone);
     await shopper.page.goto('/cart');
@@ -130,10 +124,10 @@ const price = '1499.00';
   });
 
   test.each(['{"id":', '{"id":1}', '"text"'])(
-    'a cart and a wishlist that hold %s are empty, and say why',
+    'cart and wishlist: stored content %s is discarded with an explanation',
     async (text) => {
       const shopper = await Shopper.arrive(browser, shop);
-      everybody.push(shopper);
+      shoppers.push(shopper);
       const person = await shop.person();
       await shopper.page.goto('/');
       await shopper.page.evaluate(
@@ -159,7 +153,7 @@ const price = '1499.00';
     },
   );
 
-  test('no page breaks over any of this', () => {
-    expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
+  test('cart conflicts: no page reported an error', () => {
+    expect(shoppers.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

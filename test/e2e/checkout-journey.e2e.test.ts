@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Product } from '@soulvia/contracts';
 import type { Browser } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, Shopper } from '../support/shopper.js';
+import { desktop, Shopper } from '../support/shopper.js';
 import { TestShop } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
 const checkoutCall = '**/v1/orders/users/checkout';
 
-(chromium ? describe : describe.skip)('a guest becomes a customer', () => {
+describeInBrowser('checkout journey: a guest becomes a customer', () => {
   let shop: TestShop;
   let browser: Browser;
   let guest: Shopper;
@@ -24,8 +18,8 @@ const checkoutCall = '**/v1/orders/users/checkout';
   beforeAll(async () => {
     shop = await TestShop.open();
     await shop.products([5, 1, 8], '1499.00');
-    browser = await openBrowser(chromium ?? '');
-    guest = await Shopper.arrive(browser, shop, desk);
+    browser = await openTestBrowser();
+    guest = await Shopper.arrive(browser, shop, desktop);
   });
   afterAll(async () => {
     await browser.close();
@@ -37,10 +31,10 @@ const checkoutCall = '**/v1/orders/users/checkout';
     return (body as Product).quantity;
   }
 
-  const faults: unknown[] = [];
+  const violating: unknown[] = [];
   const look = async (what: string) => {
-    const found = await accessibilityViolations(guest.page);
-    if (found.length > 0) faults.push([what, found]);
+    const violations = await accessibilityViolations(guest.page);
+    if (violations.length > 0) violating.push([what, violations]);
   };
 
   const orders = () =>
@@ -48,7 +42,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
       .query<{ id: number; status: string }>('select id, status from orders order by id')
       .then((rows) => rows.map(({ status }) => status));
 
-  test('browses, and fills cart and wishlist', async () => {
+  test('journey: a guest browses and fills the cart and the wishlist', async () => {
     const { page } = guest;
     await page.goto('/');
     await guest.reads(/ELEVATE/);
@@ -78,7 +72,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     ]);
   });
 
-  test('signs up on the way to checkout and is sent to sign in', async () => {
+  test('journey: signing up on the way to checkout leads to sign-in', async () => {
     await guest.follow('Cart, 2 products');
     await guest.press('One more Product 1-0');
     await guest.follow('Proceed to Checkout');
@@ -100,7 +94,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     expect(await shop.query('select id from users where email = $1', [newcomer.email])).toHaveLength(1);
   });
 
-  test('signs in: cart and wishlist come along, once', async () => {
+  test('journey: signing in takes the cart and the wishlist along once', async () => {
     await guest.signIn(newcomer);
     await guest.sees('4 items from this device were added');
     await guest.at('/checkout');
@@ -119,7 +113,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     expect([await guest.stored('cart_guest'), await guest.stored('wishlist_guest')]).toEqual([null, null]);
   });
 
-  test('makes an address in the dialog and orders once, however fast the button is pressed', async () => {
+  test('journey: a new address is added and fast repeated clicks place one order', async () => {
     const { page } = guest;
     await guest.press('Create a new address');
     const dialog = page.getByRole('dialog', { name: 'Create a new address' });
@@ -138,14 +132,14 @@ const checkoutCall = '**/v1/orders/users/checkout';
     expect([await inStock(1), await inStock(3)]).toEqual([3, 7]);
   });
 
-  test('sees that the order was placed after a reload too', async () => {
+  test('journey: the confirmation page survives a reload', async () => {
     await guest.page.reload();
     await guest.reads('Order Placed Successfully!');
     await guest.sees('House 12, Street 4, near the park');
     expect(await guest.page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
   });
 
-  test('finds it in My Orders and cancels it by keyboard; the stock comes back', async () => {
+  test('journey: the order is cancelled by keyboard in My Orders and its stock returns', async () => {
     const { page } = guest;
     await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     await guest.reads('My Orders (1)');
@@ -161,7 +155,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     await eventually(async () => expect([await inStock(1), await inStock(3)]).toEqual([5, 8]));
   });
 
-  test('loses the answer about the last one there is, tries again, and has one order', async () => {
+  test('journey: a retry after a lost response for the last unit ends in one order', async () => {
     const { page } = guest;
     await page.goto('/buy-product/2');
     await guest.press('Buy');
@@ -179,7 +173,7 @@ const checkoutCall = '**/v1/orders/users/checkout';
     expect(await orders()).toEqual(['CANCELLED', 'PROCESSING']);
   });
 
-  test('meets no script error on the way, and no barrier', () => {
-    expect([guest.complaints, faults]).toEqual([[], []]);
+  test('journey: no page has violations or reports a script error', () => {
+    expect([guest.pageErrors, violating]).toEqual([[], []]);
   });
 });

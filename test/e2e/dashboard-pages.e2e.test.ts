@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
-import { faultsInBothThemes, faultsOn } from '../support/layout-checks.js';
+import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
 import { ownPayments, payments, referrals, stats, team } from '../support/partner-responses.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-const widths = [390, 768, 1440];
+const widths: Widths = [390, 768, 1440];
 
 const figures = '**/v1/users/dashboard-stats';
 const own = '**/v1/payments/package-payment/own';
@@ -20,7 +14,7 @@ const direct = '**/v1/users/user-referrals*';
 const downline = '**/v1/users/team-referrals';
 const received = '**/v1/payments/package-payment*';
 
-/** A page, how the server answers, and what the page says then. */
+/** A page, the responses of the server, and the texts it shows then. */
 type State = [path: string, responses: Record<string, ApiResponse>, says: readonly string[]];
 
 const memberStates: State[] = [
@@ -46,14 +40,14 @@ const adminStates: State[] = [
   ['', { [received]: hang }, ['Loading payments']],
 ];
 
-(chromium ? describe : describe.skip)('the dashboard and the payments', () => {
+describeInBrowser('member dashboard and admin payments', () => {
   let shop: TestShop;
   let browser: Browser;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -62,8 +56,8 @@ const adminStates: State[] = [
 
   async function openAs(person: Person, path: string): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.setDefaultTimeout(60_000);
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -72,34 +66,34 @@ const adminStates: State[] = [
     return page;
   }
 
-  async function faultsIn(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
-    const faults: unknown[] = [];
+  async function violatingStates(page: Page, path: string, states: readonly State[]): Promise<unknown[]> {
+    const violating: unknown[] = [];
     for (const [query, responses, says] of states) {
       for (const [address, response] of Object.entries(responses)) await page.route(address, response);
       await page.goto(path + query);
       for (const text of says) await page.getByText(text).first().waitFor();
-      const found = await faultsInBothThemes(page, widths);
-      if (found.length > 0) faults.push([query, says, found]);
+      const violations = await pageViolationsInBothThemes(page, widths);
+      if (violations.length > 0) violating.push([query, says, violations]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    return faults;
+    return violating;
   }
 
-  test('a member’s tabs have no barriers, whatever the server says', async () => {
+  test('member dashboard: no tab has accessibility violations in any state', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
-    expect(await faultsIn(page, '/user-dashboard', memberStates)).toEqual([]);
-  }, 240_000);
+    expect(await violatingStates(page, '/user-dashboard', memberStates)).toEqual([]);
+  });
 
-  test('the console’s payments have no barriers, nor have their dialogs', async () => {
+  test('admin payments: list and dialogs have no accessibility violations in any state', async () => {
     const page = await openAs(await shop.person('ADMIN'), '/admin');
     const path = '/admin?section=payments';
-    expect(await faultsIn(page, path, adminStates)).toEqual([]);
+    expect(await violatingStates(page, path, adminStates)).toEqual([]);
     await page.route(received, give(payments(3), 3));
     for (const name of ['Enlarge the screenshot of payment #3', 'Reject payment #3']) {
       await page.goto(path);
       await page.getByRole('button', { name }).press('Enter');
       await page.getByRole('dialog').waitFor();
-      expect(await faultsOn(page, widths)).toEqual([]);
+      expect(await pageViolations(page, widths)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -108,14 +102,14 @@ const adminStates: State[] = [
     }
   });
 
-  test('the menu of a phone keeps the focus, gives it back, and leads on by keyboard alone', async () => {
+  test('member dashboard: the phone menu traps and returns the focus and works by keyboard', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     await page.setViewportSize({ width: 390, height: 844 });
     const opener = page.getByRole('button', { name: 'Dashboard menu' });
     await opener.press('Enter');
     const menu = page.getByRole('dialog', { name: 'My dashboard' });
     await menu.waitFor();
-    expect(await faultsOn(page, [390])).toEqual([]);
+    expect(await pageViolations(page, [390])).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -126,7 +120,7 @@ const adminStates: State[] = [
     await page.getByRole('heading', { name: 'Your Statistics' }).waitFor();
   });
 
-  test('Try Again loads the page anew', async () => {
+  test('member dashboard: Try Again reloads the page', async () => {
     const page = await openAs(await shop.person(), '/user-dashboard');
     await page.route(direct, fail);
     await page.goto('/user-dashboard?tab=referrals');
@@ -139,7 +133,7 @@ const adminStates: State[] = [
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
   });
 
-  test('no page broke', () => {
-    expect(complaints).toEqual([]);
+  test('member dashboard and admin payments: no page reported an error', () => {
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { accessibilityViolations } from '../support/accessibility.js';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
-/** The whole walk in a real browser: a shopper buys in one window, an admin watches in another. */
-(chromium ? describe : describe.skip)('an order travels from checkout to the admin’s screen', () => {
+/** A shopper buys in one browser window while an admin watches in another. */
+describeInBrowser('live order: from checkout to the admin’s screen', () => {
   let shop: TestShop;
   let browser: Browser;
   let shopper: Person;
   let admin: Person;
   let shopPage: Page;
   let adminPage: Page;
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
     shopper = await shop.person();
     admin = await shop.person('ADMIN');
     await shop.products([7, 50], '1499.00');
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     [shopPage, adminPage] = [await open({ width: 390, height: 844 }), await open({ width: 1440, height: 900 })];
   });
   afterAll(async () => {
@@ -36,12 +30,12 @@ if (!chromium)
 
   async function open(viewport: { width: number; height: number }): Promise<Page> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
-        complaints.push(message.text());
+        pageErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     return page;
   }
 
@@ -51,7 +45,7 @@ if (!chromium)
     await page.keyboard.press('Enter');
   }
 
-  test('the admin signs in and has the figures and the notifications open', async () => {
+  test('live order: the admin signs in and opens the dashboard and the notifications', async () => {
     await adminPage.goto('/sign-in');
     await signIn(adminPage, admin);
     await adminPage.waitForURL('**/admin**');
@@ -63,7 +57,7 @@ if (!chromium)
     await adminPage.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   });
 
-  test('a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
+  test('live order: a guest fills the cart, signs in on the way to checkout and keeps the cart', async () => {
     await shopPage.goto('/shop');
     await shopPage.getByText('2 Products').waitFor();
     expect(await accessibilityViolations(shopPage)).toEqual([]);
@@ -79,7 +73,7 @@ if (!chromium)
     expect(await accessibilityViolations(shopPage)).toEqual([]);
   });
 
-  test('the order is placed once, and its page survives a reload', async () => {
+  test('live order: the order is placed once, and its page survives a reload', async () => {
     await shopPage.getByRole('button', { name: /Confirm order · PKR 3,148/ }).dblclick();
     await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     expect(await accessibilityViolations(shopPage)).toEqual([]);
@@ -88,7 +82,7 @@ if (!chromium)
     expect(await shop.query('select id, amount::text as amount from orders')).toEqual([{ id: 1, amount: '3148.00' }]);
   });
 
-  test('the admin sees it, and the low stock it caused, without a reload', async () => {
+  test('live order: the admin sees the order and the low stock without a reload', async () => {
     await adminPage.getByText('Order #1').waitFor();
     await adminPage.getByText('Low Stock: Product 3-0').waitFor();
     await adminPage.getByText('2 total · 2 unread').waitFor();
@@ -108,7 +102,7 @@ if (!chromium)
     expect(await accessibilityViolations(adminPage)).toEqual([]);
   });
 
-  test('an operator replays every read model, and nothing on the screen changes', async () => {
+  test('live order: a replay of every read model changes nothing on the screen', async () => {
     const before = await adminPage.locator('main').innerText();
     for (const name of ['dashboard', 'notifications', 'best-sellers'])
       await admin.api.post(`/api/v1/operations/projections/${name}/replay`);
@@ -123,7 +117,7 @@ if (!chromium)
     await eventually(async () => expect(await adminPage.locator('main').innerText()).toBe(before));
   });
 
-  test('what happens while the admin is offline is there when they are back, once', async () => {
+  test('live order: what happened while the admin was offline appears once after reconnecting', async () => {
     await adminPage.getByRole('link', { name: /Notifications/ }).click();
     await adminPage.getByText('Order #1').waitFor();
     await adminPage.context().setOffline(true);
@@ -141,7 +135,7 @@ if (!chromium)
     expect(await adminPage.getByText(/· Cancelled/).count()).toBe(1);
   });
 
-  test('no page complained: no script error, nothing the content security policy had to stop', () => {
-    expect(complaints).toEqual([]);
+  test('live order: no script error and no content security policy violation', () => {
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
-import { faultsOn } from '../support/layout-checks.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { offerPackage } from '../support/partners.js';
 import { testImage } from '../support/images.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
-
 const newcomer = { email: 'hina@soulvia.test', password: 'Moon-Garden-7' };
-const widths = [390, 1440];
+const widths: Widths = [390, 1440];
 
-/** A invites B, B joins and pays, an admin approves: three people at three browsers, and nobody reloads. */
-(chromium ? describe : describe.skip)('somebody joins as a partner', () => {
+/** A invites B, B joins and pays, an admin approves: three users in three browsers, without a reload. */
+describeInBrowser('partner programme: from invitation to partner', () => {
   let shop: TestShop;
   let browser: Browser;
   let inviter: Person;
@@ -26,16 +20,16 @@ const widths = [390, 1440];
   let a: Shopper;
   let b: Shopper;
   let office: Shopper;
-  const faults: unknown[] = [];
+  const violating: unknown[] = [];
 
   beforeAll(async () => {
     shop = await TestShop.open();
     [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
     await offerPackage(shop, 260, '24000.00');
-    browser = await openBrowser(chromium ?? '');
-    a = await Shopper.arrive(browser, shop, desk);
+    browser = await openTestBrowser();
+    a = await Shopper.arrive(browser, shop, desktop);
     b = await Shopper.arrive(browser, shop, phone);
-    office = await Shopper.arrive(browser, shop, desk);
+    office = await Shopper.arrive(browser, shop, desktop);
   });
   afterAll(async () => {
     await browser.close();
@@ -44,12 +38,12 @@ const widths = [390, 1440];
 
   const look = async (who: Shopper, what: string) => {
     const size = who.page.viewportSize();
-    const found = await faultsOn(who.page, widths);
-    if (found.length > 0) faults.push([what, found]);
+    const violations = await pageViolations(who.page, widths);
+    if (violations.length > 0) violating.push([what, violations]);
     if (size) await who.page.setViewportSize(size);
   };
 
-  test('A copies the link of an empty team, and leaves the page open', async () => {
+  test('referrals: a partner with an empty team copies the referral link', async () => {
     await a.page.goto('/sign-in?redirect=/user-dashboard?tab=referrals');
     await a.signIn(inviter);
     await a.sees('No Referrals Yet');
@@ -63,7 +57,7 @@ const widths = [390, 1440];
     await office.sees('No payment waits for a decision');
   });
 
-  test('B looks at the packages without an account, and signs up by the link', async () => {
+  test('sign-up: a guest views the packages and signs up with a referral link', async () => {
     await b.page.goto('/join-soulvia');
     await b.at('/join-soulvia/shop');
     await b.sees('Step 1 of 5');
@@ -80,13 +74,13 @@ const widths = [390, 1440];
     expect(await shop.query('select id from users where sponsor_id = $1', [inviter.id])).toHaveLength(1);
   });
 
-  test('A sees B in the team, without a reload', async () => {
+  test('team: the sponsor sees the new member without a reload', async () => {
     await a.sees('Hina Raza');
     expect(new URL(a.page.url()).search).toBe('?tab=team-referrals');
     await look(a, 'a team of one');
   });
 
-  test('B cannot skip ahead: the first step that is open is shown', async () => {
+  test('partner wizard: a later step redirects to the first incomplete one', async () => {
     await b.page.goto('/sign-in?redirect=/join-soulvia/payment');
     await b.signIn(newcomer);
     await b.at('/join-soulvia/shop');
@@ -102,7 +96,7 @@ const widths = [390, 1440];
     expect(await b.page.getByRole('progressbar').getAttribute('value')).toBe('3');
   });
 
-  test('B says who they are; what is typed survives a reload', async () => {
+  test('partner wizard: personal information survives a reload', async () => {
     await b.press('Continue');
     await b.sees('DOB required');
     await look(b, 'personal information missing');
@@ -118,7 +112,7 @@ const widths = [390, 1440];
     await b.at('/join-soulvia/payment');
   });
 
-  test('B pays by bank, with a screenshot, and is welcomed with the own ID', async () => {
+  test('partner wizard: a bank payment with a screenshot ends on the welcome page with the member ID', async () => {
     await b.press('Submit payment');
     await b.sees('Please select a payment method.');
     await b.page
@@ -142,7 +136,7 @@ const widths = [390, 1440];
     await b.sees('No Level');
   });
 
-  test('the admin sees it arrive, looks at the screenshot, and approves by keyboard', async () => {
+  test('admin payments: a new payment appears live, its screenshot opens, and it is approved by keyboard', async () => {
     await office.sees('Hina Raza');
     const image = office.page.getByRole('img', { name: /screenshot/i }).first();
     await image.waitFor();
@@ -155,10 +149,10 @@ const widths = [390, 1440];
     await office.sees('No payment waits for a decision');
   });
 
-  test('A and B see points and level, each on the page that was open', async () => {
+  test('member dashboard: points and level of both members update on their open pages', async () => {
     await b.sees('Sprout');
     await b.sees('260');
-    await b.page.setViewportSize(desk);
+    await b.page.setViewportSize(desktop);
     await b.sees(/Soulvia Partner/i);
     await a.sees('Sprout');
     await a.sees('Verified');
@@ -167,7 +161,7 @@ const widths = [390, 1440];
     ]);
   });
 
-  test('after a lost connection the page shows what it missed', async () => {
+  test('member dashboard: after a lost connection it shows what was missed', async () => {
     const { page } = b;
     await page.context().setOffline(true);
     await shop.execute(
@@ -194,7 +188,7 @@ const widths = [390, 1440];
     return user?.id ?? 0;
   }
 
-  test('no page has barriers, and none broke', () => {
-    expect([faults, a.complaints, b.complaints, office.complaints]).toEqual([[], [], [], []]);
+  test('partner programme: no page has violations or reports an error', () => {
+    expect([violating, a.pageErrors, b.pageErrors, office.pageErrors]).toEqual([[], [], [], []]);
   });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const openToAll: [path: string, heading: string | RegExp][] = [
   ['/', /ELEVATE/],
@@ -31,7 +25,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
   ['/no/such/page', 'Page not found'],
 ];
 
-(chromium ? describe : describe.skip)('where somebody was in the shop', () => {
+describeInBrowser('shop: filters and scroll position in the browser history', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -47,7 +41,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await shop.products([5, 5]);
     member = await shop.person();
     for (let count = 0; count < 12; count += 1) await shop.order(member, [{ product_id: 1, quantity: 1 }]);
-    browser = await openBrowser(chromium ?? '');
+    browser = await openTestBrowser();
     visitor = await Shopper.arrive(browser, shop, phone);
     ({ page } = visitor);
   });
@@ -78,7 +72,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(await page.getByRole('searchbox').inputValue()).toBe('Product');
   }
 
-  test('a reload keeps filter, order, search, depth and place', async () => {
+  test('shop: a reload keeps filter, sort order, search, loaded pages and scroll position', async () => {
     await page.goto('/shop?category=1&sort=price&q=Product');
     await visitor.press('Show more');
     await seesTheDepth();
@@ -89,7 +83,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(page.url()).toBe(shop.url + deep);
   });
 
-  test('so does the way back from a product, also when that was reloaded', async () => {
+  test('shop: going back from a product, reloaded or not, restores the list', async () => {
     const product = page.getByRole('main').getByRole('link', { name: /^Product 1-/ });
     for (const reload of [false, true]) {
       await product.nth(12).click();
@@ -104,7 +98,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     }
   });
 
-  test('back undoes one choice of the filter', async () => {
+  test('shop: Back undoes one filter choice', async () => {
     await page.goto('/shop');
     await visitor.sees('32 Products');
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(2).click();
@@ -117,7 +111,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await visitor.sees('32 Products');
   });
 
-  test('more that cannot be had takes nothing away, and can be had later', async () => {
+  test('shop: when more products fail to load, the list stays and loading can be retried', async () => {
     await page.goto('/shop');
     await visitor.sees('Showing 12 of 32');
     await page.route('**/v1/products?**', (route) => route.abort());
@@ -132,8 +126,8 @@ const openToAll: [path: string, heading: string | RegExp][] = [
 
   test.each([
     ['a phone', phone],
-    ['a desk', desk],
-  ])('on %s the part of a product that is open outlives a reload and a detour', async (_where, viewport) => {
+    ['a desktop', desktop],
+  ])('product page: on %s the open tab survives a reload and a detour', async (_where, viewport) => {
     await page.setViewportSize(viewport);
     await page.goto('/buy-product/1');
     await page.getByText('Specifications').click();
@@ -149,19 +143,22 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     expect(new URL(page.url()).search).toBe('?tab=specifications');
   });
 
-  test.each(openToAll)('%s can be opened directly', async (path, heading) => {
+  test.each(openToAll)('public page %s: opens directly', async (path, heading) => {
     await page.goto(path);
     await visitor.reads(heading);
     expect(await page.title()).toContain('Soulvia');
   });
 
-  test.each(['/checkout', '/orders', '/account?tab=addresses'])('%s asks a guest to sign in first', async (path) => {
-    await page.goto(path);
-    await visitor.reads('Sign In');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
-  });
+  test.each(['/checkout', '/orders', '/account?tab=addresses'])(
+    'member page %s: asks a guest to sign in first',
+    async (path) => {
+      await page.goto(path);
+      await visitor.reads('Sign In');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    },
+  );
 
-  test('a member finds the orders as far down as before', async () => {
+  test('my orders: a reload restores the loaded pages and the scroll position', async () => {
     await page.setViewportSize(phone);
     await page.goto('/sign-in?redirect=/orders');
     await visitor.signIn(member);
@@ -178,7 +175,7 @@ const openToAll: [path: string, heading: string | RegExp][] = [
     await isAt(3000);
   });
 
-  test('meets no script error on the way', () => {
-    expect(visitor.complaints).toEqual([]);
+  test('shop history: no page reported a script error', () => {
+    expect(visitor.pageErrors).toEqual([]);
   });
 });

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { findChromium, openBrowser } from '../support/browser.js';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { desk, Shopper } from '../support/shopper.js';
+import { desktop, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { withResponse } from '../support/with-response.js';
-
-const chromium = await findChromium();
-if (!chromium)
-  process.stdout.write(
-    'The browser test is left out: no Chromium is installed, and none comes as a package for this machine.\n',
-  );
 
 const outages: [name: string, response: (route: Route) => Promise<void>][] = [
   ['does not answer', (route) => route.abort()],
@@ -26,7 +20,7 @@ const outages: [name: string, response: (route: Route) => Promise<void>][] = [
   ],
 ];
 
-/** A page, what it says while the API is away, the ways on it offers then, and what it says after Retry. */
+/** A page, its text during the outage, the links it offers then, and its text after Retry. */
 const pages: [path: string, says: string[], waysOn: string[], recovered: string[]][] = [
   ['/', ['Failed to load categories', 'Error: '], ['Discover More', 'All Products (New In Products)'], ['Category c']],
   ['/shop', ['Failed to load categories', 'Failed to load products'], ['Home'], ['3 Products', 'Product 2-0']],
@@ -49,7 +43,7 @@ const asIs = [
   '/nowhere',
 ];
 
-(chromium ? describe : describe.skip)('the shop while its API is away', () => {
+describeInBrowser('shop: API outage', () => {
   let shop: TestShop;
   let browser: Browser;
   let member: Person;
@@ -61,8 +55,8 @@ const asIs = [
     member = await shop.person();
     const [id = 0] = await shop.products([40, 50, 60], '1499.00');
     await shop.order(member, [{ product_id: id, quantity: 1 }]);
-    browser = await openBrowser(chromium ?? '');
-    visitor = await Shopper.arrive(browser, shop, desk);
+    browser = await openTestBrowser();
+    visitor = await Shopper.arrive(browser, shop, desktop);
     ({ page } = visitor);
     await page.goto('/sign-in?redirect=/buy-product/1');
     await visitor.signIn(member);
@@ -86,9 +80,9 @@ const asIs = [
     });
   }
 
-  describe.each(outages)('that %s', (_how, response) => {
+  describe.each(outages)('API that %s', (_how, response) => {
     test.each(pages)(
-      '%s says so, leaves ways on, and comes back without a reload',
+      'API outage: %s shows it, offers links and recovers without a reload',
       async (path, says, waysOn, after) => {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);
@@ -102,7 +96,7 @@ const asIs = [
       },
     );
 
-    test('what needs no answer is there as always', async () => {
+    test('API outage: static content stays available', async () => {
       for (const path of asIs) {
         await page.goto(path);
         await withResponse('**/api/**', response)(page);
@@ -112,7 +106,7 @@ const asIs = [
       }
     });
 
-    test('a message and an address for the newsletter are kept until they can be sent', async () => {
+    test('API outage: a message and a newsletter address are kept until they can be sent', async () => {
       await page.goto('/contact');
       await page.route('**/api/**', response);
       await visitor.fillIn({ 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you deliver to Skardu?' });
@@ -130,7 +124,7 @@ const asIs = [
       expect(await visitor.field('Message').inputValue()).toBe('');
     });
 
-    test('an order that cannot be cancelled stays as it is, and the question stays open', async () => {
+    test('API outage: a failed cancellation leaves the order unchanged and its dialog open', async () => {
       await page.goto('/orders');
       await visitor.press('Cancel order #1');
       await page.route('**/cancel', response);
@@ -142,7 +136,7 @@ const asIs = [
     });
   });
 
-  test('a way that was begun while the API was away goes on when it is back', async () => {
+  test('API outage: navigation continues when the API is back', async () => {
     await page.goto('/shop');
     await visitor.sees('3 Products');
     await page.route('**/api/**', (route) => route.abort());
@@ -154,7 +148,7 @@ const asIs = [
     expect(new URL(page.url()).pathname).toBe('/shop');
   });
 
-  test('meets no script error on the way', () => {
-    expect(visitor.complaints).toEqual([]);
+  test('API outage: no page reported a script error', () => {
+    expect(visitor.pageErrors).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a constraint nobody thought of is logged without the row that broke it, and answered without anything', async () => {
+test('database errors: an unexpected constraint violation is logged without the row and answered without details', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`alter table users add constraint planted check (first_name <> 'Planted')`);

@@ -55,7 +55,7 @@ async function sessionsWaiting(): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Starts both while the statement's lock is taken: the second once the first waits for a lock. Then frees the lock. */
+/** Holds the statement's lock, starts the first, starts the second once the first waits, then releases the lock. */
 async function runBehind<First, Second>(
   [statement, values]: [string, unknown[]],
   first: () => Promise<First>,
@@ -72,7 +72,7 @@ async function runBehind<First, Second>(
   return Promise.all([firstOutcome, secondOutcome]);
 }
 
-/** A key that is past its time: the checkout that takes it over locks it before it locks the buyer. */
+/** An expired idempotency key: the checkout that takes it over locks it before it locks the buyer. */
 async function storeExpiredKey(person: Person, key: string): Promise<void> {
   await shop.query(
     `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)
@@ -86,7 +86,7 @@ interface Late {
   body: unknown;
 }
 
-/** What an erased account did, or was named for as the new sponsor, after its deletion in the order of the log. */
+/** Events after the deletion of an account that it caused, or that name it as the new sponsor. */
 function findLateEvents(): Promise<Late[]> {
   return shop.query<Late>(
     `select e.type, e.body from events e join events gone on gone.type = 'UserDeleted' and e.position > gone.position
@@ -109,7 +109,7 @@ const addressesOf = ({ id }: Person) =>
 const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status);
 
 describe('deleting an account', () => {
-  test('waits for the checkout that has read it: the order comes before the deletion', async () => {
+  test('account deletion: waits for a checkout that has locked the account', async () => {
     const person = await shop.person();
     const responses = await runBehind(
       stockRow(),
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(await shop.query('select key from idempotency_keys where user_id = $1', [person.id])).toEqual([]);
   });
 
-  test('a checkout that arrives while the account is being deleted is refused as one of an unknown user', async () => {
+  test('account deletion: a checkout that arrives meanwhile is refused like one of an unknown user', async () => {
     const person = await shop.person();
     const orders = () => shop.query('select 1 from orders where user_id = $1', [person.id]);
     const [deleted, placed] = await runBehind(
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('an order that an admin makes for an account that is being deleted is refused', async () => {
+  test('account deletion: an order by an admin for the account is refused', async () => {
     const person = await shop.person();
     const [deleted, placed] = await runBehind(
       addressesOf(person),
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  test('waits for a package payment that has been started', async () => {
+  test('account deletion: waits for a package payment in progress', async () => {
     const person = await shop.person();
     const starter = await offerPackage(shop, 100);
     await runBehind(
@@ -162,7 +162,7 @@ describe('deleting an account', () => {
     expect(await findLateEvents()).toEqual([]);
   });
 
-  test('a package payment that arrives while the account is being deleted is refused like one without a session', async () => {
+  test('account deletion: a package payment that arrives during it is refused like one without a session', async () => {
     const person = await shop.person();
     const starter = await offerPackage(shop, 100);
     const [, refusal] = await runBehind(
@@ -174,7 +174,7 @@ describe('deleting an account', () => {
     expect(await shop.query('select 1 from package_payments where user_id = $1', [person.id])).toEqual([]);
   });
 
-  test('makes a checkout that takes over an expired key wait, and does not deadlock with it', async () => {
+  test('account deletion: does not deadlock with a checkout that takes over an expired idempotency key', async () => {
     const person = await shop.person();
     await storeExpiredKey(person, 'expired');
     const deadlocks = await countDeadlocks();
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     expect(await countDeadlocks()).toBe(deadlocks);
   });
 
-  test('deletes the stored answers that are about the person, also of orders that an admin made, and no others', async () => {
+  test('account deletion: deletes exactly the saved responses about the user, including orders made by an admin', async () => {
     const other = await shop.person();
     const form = applicant();
     const { user } = (await shop.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'own-sign-up' }))
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     expect(await keys()).toEqual(others);
   });
 
-  test('does not make the checkouts of others wait, nor changes of an account its checkout', async () => {
+  test('account deletion: blocks no checkout of others, and account changes block no checkout', async () => {
     const [person, other] = [await shop.person(), await shop.person()];
     await blocker.query('begin');
     await blocker.query('select 1 from users where id = $1 for no key update', [person.id]);
@@ -228,12 +228,12 @@ describe('deleting an account', () => {
   });
 });
 
-describe('a sponsor who is deleted while somebody is placed below them', () => {
+describe('sponsor deleted while a member is placed below', () => {
   const sponsorOf = async (person: { id: number }) =>
     (await shop.query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [person.id]))[0]
       ?.sponsor_id;
 
-  test('by an admin: the admin is told on the field, and nothing changes', async () => {
+  test('sponsor deleted: an admin who assigns it gets an error on the field, and nothing changes', async () => {
     const [sponsor, person] = [await shop.person(), await shop.person()];
     const [moved, deleted] = await runBehind(
       tree,
@@ -249,7 +249,7 @@ describe('a sponsor who is deleted while somebody is placed below them', () => {
     expect(await findLateEvents()).toEqual([]);
   });
 
-  test('by the member in the wizard: the member is told on the field, and nothing changes', async () => {
+  test('sponsor deleted: a member who enters it in the wizard gets an error on the field, and nothing changes', async () => {
     const [sponsor, person] = [await shop.person(), await shop.person()];
     const [joined, deleted] = await runBehind(
       tree,
@@ -265,7 +265,7 @@ describe('a sponsor who is deleted while somebody is placed below them', () => {
     expect(await shop.query('select 1 from personal_details where user_id = $1', [person.id])).toEqual([]);
   });
 
-  test('by an invitation: the account is made without a sponsor', async () => {
+  test('sponsor deleted: signing up with its invitation makes an account without a sponsor', async () => {
     const sponsor = await shop.person();
     const [signedUp, deleted] = await runBehind(
       tree,
@@ -279,7 +279,7 @@ describe('a sponsor who is deleted while somebody is placed below them', () => {
   });
 });
 
-test(`${rounds} rounds of everything at once with a deletion: nothing of the account after it, no deadlock, no 5xx`, async () => {
+test(`account deletion: ${rounds} rounds with everything at once leave nothing of the account, no deadlock, no 5xx`, async () => {
   const [member, other] = [await shop.person(), await shop.person()];
   const deadlocks = await countDeadlocks();
   const outcomes = new Map<string, number>();

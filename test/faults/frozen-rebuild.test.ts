@@ -5,7 +5,6 @@ import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-const overtakenWithinMs = 10_000;
 const stallLock = 99;
 /** Where the rebuild of each projection is when its worker freezes. */
 const phaseOf = {
@@ -16,7 +15,7 @@ const phaseOf = {
   notifications: 'done',
 };
 
-describe('rebuild: a worker that is frozen in the middle of it', () => {
+describe('rebuild with a frozen worker', () => {
   let shop: TestShop;
   let shopper: Person;
   let product: number;
@@ -69,7 +68,7 @@ describe('rebuild: a worker that is frozen in the middle of it', () => {
     await holder.query('select pg_advisory_unlock($1)', [stallLock]);
   }
 
-  test('in every phase: a second worker folds new events and finishes the rebuilds within ten seconds', async () => {
+  test('rebuild: when its worker freezes in any phase, a second worker folds new events and finishes it', async () => {
     const frozen = await startWorker();
     await order();
     await eventually(async () => expect(await notificationsPosition()).toBeGreaterThan(0));
@@ -97,7 +96,7 @@ describe('rebuild: a worker that is frozen in the middle of it', () => {
         [placed.id],
       );
       expect(rows).toEqual([{ done: names.length, seen: true }]);
-    }, overtakenWithinMs);
+    });
     frozen.signal('SIGCONT');
     await order();
     await eventually(async () => {

@@ -8,8 +8,8 @@ import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-/** Takes connections and never answers: a Redis that no bell reaches. */
-async function openMuteServer(): Promise<{ url: string; close(): void }> {
+/** Accepts connections and never responds: a Redis that no wake-up job reaches. */
+async function openSilentServer(): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,10 +24,10 @@ async function openMuteServer(): Promise<{ url: string; close(): void }> {
 }
 
 /**
- * Real processes, killed as a power cut would, at the moments that matter. The moments are held still with locks from the
- * outside, so that nothing in the shop has to know about it.
+ * Real processes, killed with SIGKILL at the critical moments. Locks taken from outside stop them at these moments, so that
+ * the shop needs no code for the tests.
  */
-describe('when a process is killed', () => {
+describe('killed processes', () => {
   let shop: TestShop;
   let shopper: Person;
   let admin: Person;
@@ -79,7 +79,7 @@ describe('when a process is killed', () => {
     });
   }
 
-  test('a worker before its commit: nothing was applied, and the next one applies it once', async () => {
+  test('worker killed before its commit: the next one applies the event once', async () => {
     const worker = await start('worker');
     await eventually(async () =>
       expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
@@ -95,7 +95,7 @@ describe('when a process is killed', () => {
     await verifyAll();
   });
 
-  test('a worker between its commit and its push: applied once, and an open page that asks again has it', async () => {
+  test('worker killed between commit and push: the event is applied once, and a page that reads again has it', async () => {
     const page = await LivePage.open(shop.url, admin.api.token);
     const worker = await start('worker');
     await eventually(async () =>
@@ -110,17 +110,18 @@ describe('when a process is killed', () => {
     await start('worker');
     const response = await admin.api.get('/api/v1/notifications?after=0');
     expect(response.body).toEqual([expect.objectContaining({ id: 1, order_id: order.id })]);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await ordersOnDashboard()).toBe(1);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(2));
     await verifyAll();
     page.close();
   });
 
-  test('an api between its commit and its bell: the worker finds the order by itself within two seconds', async () => {
+  test('api killed between commit and wake-up request: the safety poll finds the order', async () => {
     await start('worker');
-    const mute = await openMuteServer();
+    const silent = await openSilentServer();
     const env = testEnvironment(shop.database);
-    const api = await startProcess('api', env.REDIS_URL ? { ...env, REDIS_URL: mute.url } : env);
+    const api = await startProcess('api', env.REDIS_URL ? { ...env, REDIS_URL: silent.url } : env);
     processes.push(api);
     await holder.query('begin; lock table bullmq.job in access exclusive mode');
     const response = await shopper.api.at(api.url).post('/api/v1/orders/users/checkout', {
@@ -129,15 +130,13 @@ describe('when a process is killed', () => {
     });
     expect(response.status).toBe(201);
     await api.kill();
-    const started = Date.now();
-    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 3_000);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     await holder.query('commit');
-    mute.close();
+    silent.close();
     await verifyAll();
   });
 
-  test('the queue emptied while orders come in: every order is on the dashboard all the same', async () => {
+  test('queue emptied while orders come in: every order reaches the dashboard', async () => {
     await start('worker');
     const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL) : undefined;
     for (let count = 0; count < 40; count += 1) {
@@ -151,7 +150,7 @@ describe('when a process is killed', () => {
     await verifyAll();
   });
 
-  test('workers killed at any moment, over and over, under load: nothing lost, nothing twice', async () => {
+  test('workers killed repeatedly under load: no order is lost or doubled', async () => {
     let placed = 0;
     let open = true;
     const load = (async () => {
@@ -176,7 +175,7 @@ describe('when a process is killed', () => {
     expect(feed).toEqual({ count: placed, highest: placed });
   });
 
-  test('a worker frozen in the middle of a batch: the server ends its turn, another one takes over, and nothing is counted twice', async () => {
+  test('worker frozen in the middle of a batch: another one takes over, and nothing is counted twice', async () => {
     const frozen = await start('worker');
     await eventually(async () =>
       expect((await shop.query(`select 1 from projections where position > 0`)).length).toBeGreaterThan(3),
@@ -187,7 +186,7 @@ describe('when a process is killed', () => {
     frozen.signal('SIGSTOP');
     await holder.query('commit');
     await start('worker');
-    await eventually(async () => expect(await ordersOnDashboard()).toBe(1), 20_000);
+    await eventually(async () => expect(await ordersOnDashboard()).toBe(1));
     frozen.signal('SIGCONT');
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () => expect(await ordersOnDashboard()).toBe(2));

@@ -8,7 +8,7 @@ import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
-/** An older copy of the database takes its place below running processes and open pages. */
+/** An older copy replaces the database while processes and pages use it. */
 describe('restored backup', () => {
   let shop: TestShop;
   let shopper: Person;
@@ -44,32 +44,32 @@ describe('restored backup', () => {
     const dir = join(env.DATA_DIR ?? '', 'mail');
     return existsSync(dir) ? readdirSync(dir).length : 0;
   };
-  const shows = (page: ModelPage, count: number, withinMs: number) =>
+  const shows = (page: ModelPage, count: number) =>
     eventually(() => {
       expect(page.shown.orders).toBe(count);
       expect(page.shown.notifications).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    }, withinMs);
+    });
 
-  test('open pages start over, and show what is new from then on', async () => {
+  test('restored backup: open pages start over and follow new events', async () => {
     const api = await start('api');
     await start('worker');
     const page = new ModelPage(api.url, admin.api.at(api.url), true);
     pages.push(await page.opened());
     for (let count = 0; count < 3; count += 1) await order();
-    await shows(page, 3, 20_000);
+    await shows(page, 3);
     backup = await backUp(shop.database);
     for (let count = 0; count < 5; count += 1) await order();
-    await shows(page, 8, 20_000);
+    await shows(page, 8);
 
     await backup.restore();
     await eventually(async () => expect((await shop.guest.at(api.url).get('/api/health/ready')).status).toBe(200));
-    await shows(page, 3, 3_000);
+    await shows(page, 3);
     expect(page.startsOver).toBeGreaterThan(0);
     await order();
-    await shows(page, 4, 3_000);
+    await shows(page, 4);
   });
 
-  test('a reader does not wait for a position that was undone, nor for one of another epoch', async () => {
+  test('restored backup: a reader does not wait for a lost position or one of another epoch', async () => {
     const api = await start('api');
     const at = shopper.api.at(api.url);
     const checkout = () =>
@@ -77,7 +77,7 @@ describe('restored backup', () => {
         address_id: shopper.addressId,
         items: [{ product_id: product, quantity: 1 }],
       });
-    const told = async () => {
+    const readLogState = async () => {
       const { headers } = await eventually(async () => {
         const response = await checkout();
         expect(response.status).toBe(201);
@@ -86,7 +86,7 @@ describe('restored backup', () => {
       return { position: headers.get('x-log-position') ?? '', epoch: headers.get('x-log-epoch') ?? '' };
     };
     backup = await backUp(shop.database);
-    const undone = await told();
+    const undone = await readLogState();
     expect(undone.epoch).toMatch(/^[0-9a-f]{16}$/);
     await backup.restore();
     const read = async (headers: Record<string, string>) => {
@@ -96,9 +96,9 @@ describe('restored backup', () => {
     };
     await eventually(async () => expect((await read({})).status).toBe(200));
     expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 200, waited: false });
-    // No worker runs: what was recorded now is waited for in vain.
-    const recorded = await told();
-    await eventually(async () => expect((await told()).epoch).not.toBe(undone.epoch));
+    // No worker runs, so waiting for the new position times out.
+    const recorded = await readLogState();
+    await eventually(async () => expect((await readLogState()).epoch).not.toBe(undone.epoch));
     const { position } = recorded;
     expect(await read({ 'X-Wait-For-Position': position })).toEqual({ status: 200, waited: true });
     expect(await read({ 'X-Wait-For-Position': position, 'X-Wait-For-Epoch': undone.epoch })).toEqual({
@@ -109,9 +109,9 @@ describe('restored backup', () => {
     expect(status).toBe(400);
   });
 
-  test('a mail that was sent after the backup is not sent again but held, while the worker runs', async () => {
+  test('restored backup: an email sent after the backup is held, not sent again', async () => {
     let logged = '';
-    // A backup of a shop that has sent mail before.
+    // The backup comes from a shop that has sent email before.
     await (await start('worker')).stop();
     await shop.guest.post('/api/v1/auth/forgot-password', { email: shopper.email });
     backup = await backUp(shop.database);

@@ -15,7 +15,7 @@ let standby: ChildProcess;
 let client: pg.Client;
 let url: URL;
 
-/** A primary is set up and stopped; the same cluster is then started as a standby that waits for more. */
+/** A primary is set up and stopped; its cluster is then started as a standby. */
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soulvia-standby-'));
   await chmod(dir, 0o755);
@@ -58,7 +58,7 @@ beforeAll(async () => {
     const opened = new pg.Client({ connectionString: url.href });
     await opened.connect();
     return opened;
-  }, 30_000);
+  });
 });
 afterAll(async () => {
   await client.end();

@@ -10,7 +10,7 @@ import { startProcess, type ShopProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-/** What somebody enters, none of it to be found in a log or an event afterwards. */
+/** What the user enters; none of it may appear in a log or an event. */
 const secrets = {
   email: 'secret.person@soulvia.test',
   password: 'Xylophone-Secret-1',
@@ -48,7 +48,7 @@ async function mailedLink(): Promise<string> {
   return /\/reset-password\/[\w-]+\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-test('somebody signs up, errs, forgets and resets the password: no log and no event holds what they entered', async () => {
+test('secrets: sign-up, failed sign-in and password reset leave no password, email or CNIC in logs and events', async () => {
   const guest = new ApiClient(api.url);
   const { email, password, wrong, next, cnic, dashed, phone } = secrets;
   const form = applicant({ email, password, confirm_password: password, cnic, phone, whatsapp: phone });

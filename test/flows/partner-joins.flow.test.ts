@@ -21,7 +21,7 @@ import { sendForm } from '../support/send-form.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 /** A invites B, B joins and pays, an admin approves: what A, B and the admin see, each on an open page. */
-describe('somebody joins as a partner', () => {
+describe('partner joins', () => {
   let shop: TestShop;
   let admin: Person;
   let inviter: Person;
@@ -48,7 +48,7 @@ describe('somebody joins as a partner', () => {
     ((await inviter.api.get('/api/v1/users/team-referrals/')).body as TeamReferralsResponse).team_referrals;
   const statsOf = async (who: ApiClient) => (await who.get('/api/v1/users/dashboard-stats/')).body as DashboardStats;
 
-  test('B signs up by the link that A shared, and A’s open page is told', async () => {
+  test('partner joins: signing up with a referral link notifies the sponsor’s open page', async () => {
     const form = applicant({ ref: inviter.email });
     const response = await shop.guest.post('/api/v1/auth/register/', form);
     const { user, sponsor } = response.body as RegisterResponse;
@@ -67,7 +67,7 @@ describe('somebody joins as a partner', () => {
     joinerPage = await LivePage.open(shop.url, joiner.token);
   });
 
-  test('B pays for a package, and the admin’s open page is told', async () => {
+  test('partner joins: a package payment notifies the admin’s open page', async () => {
     const [offered] = (await joiner.get('/api/v1/packages/')).body as Package[];
     const image = new Blob([new Uint8Array(await testImage(400, 800))]);
     const fields = { package: offered?.id, image };
@@ -76,14 +76,14 @@ describe('somebody joins as a partner', () => {
     expect([response.status, payment.status_display]).toEqual([201, 'Pending']);
     const { notification } = await adminPage.waitFor(
       'notification.created',
-      (told) => told.notification.payment_id === payment.id,
+      (message) => message.notification.payment_id === payment.id,
     );
     expect(notification).toMatchObject({ type: 'payments', title: `Package Payment: ${offered?.name}` });
     await adminPage.waitFor('dashboard.changed', ({ dashboard }) => dashboard.banner.partner_updates === 1);
     expect(await statsOf(joiner)).toEqual(noStats);
   });
 
-  test('the admin approves, and both open pages show the points and the level without a reload', async () => {
+  test('partner joins: approval updates points and level on both open pages', async () => {
     const [queued] = (await admin.api.get('/api/v1/payments/package-payment?status=pending')).body as PackagePayment[];
     expect(queued).toMatchObject({ id: payment.id, user: { id: joinerId } });
     const toldBefore = inviterPage.heard('team.changed').length;
@@ -108,15 +108,15 @@ describe('somebody joins as a partner', () => {
     await adminPage.waitFor('dashboard.changed', ({ dashboard }) => dashboard.banner.partner_updates === 0);
   });
 
-  test('new levels reach every open page', async () => {
-    const levels: Level[] = [{ number: 1, name: 'Everybody', min_total_sc: 0 }];
+  test('levels: new levels reach every open page', async () => {
+    const levels: Level[] = [{ number: 1, name: 'Everyone', min_total_sc: 0 }];
     const before = joinerPage.heard('team.changed').length;
     await admin.api.send('PUT', '/api/v1/settings/levels', JSON.stringify(levels));
     await eventually(() => expect(joinerPage.heard('team.changed').length).toBeGreaterThan(before));
-    expect(await statsOf(joiner)).toMatchObject({ level_name: 'Everybody', level_number: 1 });
+    expect(await statsOf(joiner)).toMatchObject({ level_name: 'Everyone', level_number: 1 });
   });
 
-  test('a move by an admin takes B out of A’s team, and A is told', async () => {
+  test('sponsor change: removes the member from the old team and notifies the old sponsor', async () => {
     const before = inviterPage.heard('team.changed').length;
     await admin.api.patch(`/api/v1/users/${joinerId}`, { sponsor_id: admin.id });
     await eventually(() => expect(inviterPage.heard('team.changed').length).toBeGreaterThan(before));
@@ -124,14 +124,14 @@ describe('somebody joins as a partner', () => {
     expect(await statsOf(inviter.api)).toMatchObject({ referrals_count: 0 });
   });
 
-  test('a rejection takes exactly the points back', async () => {
+  test('payment rejected: removes exactly its points', async () => {
     const path = `/api/v1/payments/package-payment/${payment.id}/approve/`;
     await admin.api.patch(path, { is_approved: false });
     await joinerPage.waitFor('stats.changed', (message) => message.stats.package_name === noStats.package_name);
     expect(await statsOf(joiner)).toMatchObject({ total_sc_value: 0, package_sc_value: 0 });
   });
 
-  test('the log holds ids and sums, and nothing of the people', async () => {
+  test('partner joins: the log holds ids and amounts, no personal data', async () => {
     const written = JSON.stringify(await shop.query('select body from events'));
     for (const personal of ['soulvia.test', '0300', '35202', 'screenshots/']) expect(written).not.toContain(personal);
   });

@@ -1,14 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds wrong with a page, once all that fades has got its colours. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  const found = await barriersNow(page);
-  // A message may have begun to fade out meanwhile. What is wrong stays wrong.
-  return found.length > 0 ? barriersNow(page) : found;
+/** Every rule of axe, or only the one that another theme can break: a theme changes colours and no structure. */
+type AxeRules = 'all' | 'contrast';
+
+/** What axe finds wrong with a page, once its animations have ended. */
+export async function accessibilityViolations(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
+  const violations = await runAxe(page, rules);
+  // A message may have started to fade out during the first run; a lasting violation is found again.
+  return violations.length > 0 ? runAxe(page, rules) : violations;
 }
 
-async function barriersNow(page: Page): Promise<string[]> {
+async function runAxe(page: Page, rules: AxeRules): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -17,6 +20,8 @@ async function barriersNow(page: Page): Promise<string[]> {
         .map((animation) => animation.finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Legacy mode leaves out cross-origin frames, which the shop has none of, and takes less than half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules === 'contrast' ? axe.withRules('color-contrast') : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -24,7 +24,7 @@ export function categories(count: number): Category[] {
   }));
 }
 
-/** In and out of stock, low, dear, with long names. */
+/** Products in and out of stock, low in stock, expensive, with long names. */
 export function products(count: number): Product[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -92,7 +92,7 @@ export function orderWithTimeline(): OrderWithTimeline {
   };
 }
 
-/** With and without what may be missing, deactivated, with long names. */
+/** Users with and without optional fields, deactivated, with long names. */
 export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUser[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -119,7 +119,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
 
 export const teamCounts: TeamCounts = { total_count: 1206, level_1: 6, level_2: 1200, level_3: 0 };
 
-/** By an admin, by somebody who is gone and by the shop itself. */
+/** Changes by an admin, by a deleted user and by the shop itself. */
 export function history(count: number): AuditEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     position: count - index,

@@ -4,7 +4,7 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** A plain HTTP client, with or without somebody's token. */
+/** A plain HTTP client, with or without an access token. */
 export class ApiClient {
   constructor(
     readonly url: string,
@@ -15,7 +15,7 @@ export class ApiClient {
     return new ApiClient(this.url, token);
   }
 
-  /** The same caller at another api process. */
+  /** The same user at another api process. */
   at(url: string): ApiClient {
     return new ApiClient(url, this.token);
   }
@@ -32,7 +32,7 @@ export class ApiClient {
     return this.send('PATCH', path, body === undefined ? undefined : JSON.stringify(body), headers);
   }
 
-  /** Sends a body as it stands, valid or not. */
+  /** Sends a body unchanged, valid or not. */
   async send(
     method: string,
     path: string,

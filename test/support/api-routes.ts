@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.js';
 
-/** A JSON schema as the documentation uses it. */
+/** A JSON schema of the OpenAPI document. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -29,7 +29,7 @@ export interface OpenApi {
 
 export interface Route {
   method: string;
-  /** With its parameters in braces. */
+  /** Its parameters are in braces. */
   template: string;
   operation: Operation;
 }
@@ -44,7 +44,7 @@ export function routesOf(document: OpenApi): Route[] {
   );
 }
 
-/** The path with something in place of its parameters; an id unless another one is named. */
+/** The path with values in place of its parameters; an id where none is given. */
 export function fill(template: string, parameters: Record<string, string> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? parameters.id ?? '1');
 }

@@ -1,6 +1,6 @@
 let count = 0;
 
-/** What the sign-up form sends, for somebody new each time. */
+/** The body of a valid sign-up, for a new user each time. */
 export function applicant(changes: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   const password = 'Moon-Garden-7';

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { serverUrl } from './database-url.js';
 import type { TestDatabase } from './test-database.js';
 
-/** A copy of a database as it was, to be put in its place below running processes. */
+/** A copy of a database that can replace it while processes use it. */
 export interface Backup {
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Copies a database that is in use; its sessions are ended for the moment that takes, and come back by themselves. */
+/** Copies a database that is in use. Ends its sessions, which reconnect by themselves. */
 export async function backUp({ name }: TestDatabase): Promise<Backup> {
   const suffix = randomBytes(4).toString('hex');
   const [copy, lost] = [`${name}_copy_${suffix}`, `${name}_lost_${suffix}`];

@@ -12,7 +12,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** CHROMIUM_PATH, the system's Chromium, or the one that comes as a package; undefined where none of them is to be had. */
+/** CHROMIUM_PATH, the system's Chromium, or the one that comes as a package; undefined where there is none. */
 export async function findChromium(): Promise<string | undefined> {
   const installed = [
     process.env.CHROMIUM_PATH,
@@ -23,7 +23,7 @@ export async function findChromium(): Promise<string | undefined> {
   const found = installed.find((path) => path !== undefined && existsSync(path));
   if (found) return found;
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Makes the package bring the libraries that a bare machine has not got.
+  // Makes the package unpack the system libraries it needs.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();

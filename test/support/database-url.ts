@@ -1,4 +1,4 @@
-/** The PostgreSQL server the tests run on. `npm test` starts one, or takes the one it is given. */
+/** The PostgreSQL server of the tests: started by `npm test`, or the one in TEST_DATABASE_URL. */
 export function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through `npm test`.');

@@ -1,5 +1,5 @@
-/** Tries again until `check` passes, for at most `timeoutMs`; then lets its last error out. */
-export async function eventually<T>(check: () => Promise<T> | T, timeoutMs = 10_000): Promise<T> {
+/** Repeats `check` until it passes. Throws its last error after `timeoutMs`, which leaves room for a busy machine. */
+export async function eventually<T>(check: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {

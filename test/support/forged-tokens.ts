@@ -14,7 +14,7 @@ function signedWithKey(claims: object): string {
   return `${unsigned}.${createSign('sha256').update(unsigned).sign(privateKey).toString('base64url')}`;
 }
 
-/** Tokens made of a good one in the ways an attacker would try, by what was done to them. */
+/** Tokens forged from a valid one, by the manipulation. */
 export function forgedTokens(good: string, anotherUserId: number): Record<string, string> {
   const [header = '', payload = '', signature = ''] = good.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -59,7 +59,7 @@ export function forgedTokens(good: string, anotherUserId: number): Record<string
   };
 }
 
-/** A token that its own server would have made, but that has run out. */
+/** A correctly signed token that has expired. */
 export function expiredToken(good: string): string {
   const claims = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   const now = Math.floor(Date.now() / 1000);

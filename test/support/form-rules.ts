@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from 'playwright-core';
 
-/** What is typed into a field, and what is said of it there. */
+/** Texts typed into a field, and the error each one gets. */
 export type RuleCases = readonly (readonly [label: string, typed: string, says: string])[];
 
-/** The form that a page shows, tried out rule by rule. */
+/** Tests the rules of the form on a page. */
 export class FormRules {
   constructor(private readonly page: Page) {}
 
@@ -19,7 +19,7 @@ export class FormRules {
     return this.field(label).locator('option').allTextContents();
   }
 
-  /** What is wrong with a field stands at it, and the field says that it is wrong. */
+  /** The error is shown at the field and linked to it for screen readers. */
   async tells(label: string, says: string): Promise<void> {
     const id = await this.field(label).getAttribute('id');
     await this.page.locator(`[id="${id}-error"]`).getByText(says).waitFor();
@@ -27,9 +27,9 @@ export class FormRules {
   }
 
   /**
-   * Waits for each of them to be refused at its field.
+   * Waits until each text is refused at its field.
    *
-   * @returns what was sent all the same.
+   * @returns the requests that were sent nevertheless.
    */
   async refuse(cases: RuleCases, button: string): Promise<string[]> {
     const sent: string[] = [];
@@ -40,7 +40,7 @@ export class FormRules {
     for (const [label, typed, says] of cases) {
       await this.field(label).fill(typed);
       await this.submit(button);
-      // Where the way to each problem is told: it takes the focus, and what is typed before that is typed there.
+      // The error summary takes the focus: what is typed earlier would land in it.
       await this.page.locator('form [tabindex="-1"]:focus').waitFor();
       await this.tells(label, says);
     }

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What is hidden in a file, and must not be in anything that the shop serves. */
+/** A marker hidden in files, which no response of the shop may contain. */
 export const payload = '<script>alert(1)</script>';
 
-/** A picture that does not compress to nothing. */
+/** An image of noise, which hardly compresses. */
 export const noise = (width = 300, height = 200): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -13,7 +13,7 @@ export const noise = (width = 300, height = 200): Sharp =>
 export const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2f4a3c' } });
 
-/** A WebP of so many frames. */
+/** A WebP with this many frames. */
 export async function animation(frames: number): Promise<Buffer> {
   const colour = (n: number) => ({ r: (n * 101) % 256, g: (n * 57) % 256, b: (n * 23) % 256 });
   const images = Array.from({ length: frames }, (_, n) =>
@@ -26,7 +26,7 @@ export async function animation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with one more chunk behind its head. */
+/** A PNG with an extra chunk after its header. */
 export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -35,7 +35,7 @@ export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)]);
 }
 
-/** A ZIP of one stored file, to be put behind something else. */
+/** A ZIP of one stored file, to append to another file. */
 export function zip(name: string, text: string): Buffer {
   const data = Buffer.from(text);
   const head = Buffer.alloc(30);
@@ -47,6 +47,6 @@ export function zip(name: string, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(name), data, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 }
 
-/** The same picture, filled up with zeros to so many bytes. */
+/** The same image, padded with zeros to this many bytes. */
 export const padded = (image: Buffer, bytes: number): Buffer =>
   Buffer.concat([image, Buffer.alloc(bytes - image.length)]);

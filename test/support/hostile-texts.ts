@@ -1,6 +1,6 @@
 const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Texts that make a careless rule try again and again, by what they are. */
+/** Texts that make a careless regular expression backtrack, by name. */
 export function hostileTexts(length: number): [string, string][] {
   const of = (unit: string) => fill(unit, length);
   return [

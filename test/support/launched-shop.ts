@@ -24,7 +24,7 @@ export class LaunchedShop {
     launcher.stderr?.on('data', (chunk: Buffer) => (this.err += chunk.toString()));
   }
 
-  /** Starts the launcher, and waits for nothing. */
+  /** Starts the launcher without waiting. */
   static launch(dataDir: string, port: number): LaunchedShop {
     const entry = resolve('dist', 'apps', 'cli', 'src', 'main.js');
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
@@ -49,7 +49,7 @@ export class LaunchedShop {
     }, startTimeoutMs);
   }
 
-  get hasExited(): boolean {
+  private get hasExited(): boolean {
     return this.launcher.exitCode !== null || this.launcher.signalCode !== null;
   }
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility.js';
 
-/** Least width and height of what a finger presses, with room for rounding. */
-const targetMin = 43.5;
+/** Minimum width and height of a touch target in CSS pixels: 44, less rounding. */
+const minTargetSize = 43.5;
 
-function smallTargetsOn(page: Page): Promise<string[]> {
+function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     (min) =>
       [
@@ -17,38 +17,51 @@ function smallTargetsOn(page: Page): Promise<string[]> {
           return width > 0 && (width < min || height < min);
         })
         .map((element) => element.outerHTML),
-    targetMin,
+    minTargetSize,
   );
 }
 
-/** The same in light, and once in the dark, which changes colours and no places: for pages that follow the device. */
-export async function faultsInBothThemes(page: Page, widths: readonly number[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      (dark) => (document.documentElement.dataset['theme'] === 'dark') === dark,
-      colorScheme === 'dark',
-    );
-    for (const fault of await faultsOn(page, colorScheme === 'dark' ? widths.slice(0, 1) : widths))
-      faults.push(`${fault}, ${colorScheme}`);
-  }
-  return faults;
+/** Horizontal overflow and touch targets that are too small, at one width. */
+async function layoutViolations(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  // Charts are redrawn a moment after the width has changed.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3_000 })
+    .catch(() => undefined);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const violations = overflow > 0 ? [`${overflow} px too wide`] : [];
+  return [...violations, ...(await smallTargets(page))].map((violation) => `${violation} at ${width}`);
 }
 
-/** Barriers, targets that a finger misses and parts that stand out to the side, at each width. */
-export async function faultsOn(page: Page, widths: readonly number[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    // What is drawn to measure, such as a chart, follows a moment later.
-    await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3_000 })
-      .catch(() => undefined);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (sideways > 0) faults.push(`${sideways} px too wide at ${width}`);
-    for (const fault of [...(await accessibilityViolations(page)), ...(await smallTargetsOn(page))])
-      faults.push(`${fault} at ${width}`);
+/** The widths of a check, the one that axe runs at first. */
+export type Widths = readonly [number, ...number[]];
+
+/** All of axe at the first width; overflow and target sizes at each width. Leaves the page at the last width. */
+export async function pageViolations(page: Page, widths: Widths): Promise<string[]> {
+  const [first, ...others] = widths;
+  const violations = await layoutViolations(page, first);
+  violations.push(...(await accessibilityViolations(page)));
+  for (const width of others) violations.push(...(await layoutViolations(page, width)));
+  return violations;
+}
+
+/** What a theme can break: anything in the light one, contrast alone in the dark one, which has the same structure. */
+export async function themeViolations(page: Page, theme: 'light' | 'dark', widths: Widths): Promise<string[]> {
+  if (theme === 'light') return pageViolations(page, widths);
+  await page.setViewportSize({ width: widths[0], height: 900 });
+  return (await accessibilityViolations(page, 'contrast')).map((violation) => `${violation}, dark`);
+}
+
+/** The violations of a page that follows the theme of the device, in both themes. Leaves it in the light one. */
+export async function pageViolationsInBothThemes(page: Page, widths: Widths): Promise<string[]> {
+  const violations: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction(
+      (isDark) => (document.documentElement.dataset['theme'] === 'dark') === isDark,
+      theme === 'dark',
+    );
+    violations.push(...(await themeViolations(page, theme, widths)));
   }
-  return faults;
+  return violations;
 }

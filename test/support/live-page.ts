@@ -2,7 +2,7 @@ import type { LiveMessages, LiveTopic } from '@soulvia/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from './eventually.js';
 
-/** What an open page hears. */
+/** A socket of an open page, which records the pushes it receives. */
 export class LivePage {
   private readonly messages: { topic: LiveTopic; payload: unknown }[] = [];
 
@@ -36,9 +36,9 @@ export class LivePage {
     matches: (message: LiveMessages[Topic]) => boolean,
   ): Promise<LiveMessages[Topic]> {
     return eventually(() => {
-      const found = this.heard(topic).find(matches);
-      if (!found) throw new Error(`no ${topic} that matches among ${this.heard(topic).length}`);
-      return found;
+      const match = this.heard(topic).find(matches);
+      if (!match) throw new Error(`no ${topic} that matches among ${this.heard(topic).length}`);
+      return match;
     });
   }
 

@@ -1,4 +1,4 @@
-// CommonJS packages that require Nest die in a require cycle unless these have been loaded first.
+// CommonJS packages that require Nest fail in a require cycle unless these are loaded first.
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';

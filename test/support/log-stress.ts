@@ -6,7 +6,7 @@ export interface SeenEvent {
   version: number;
 }
 
-/** Follows the log until the writers are done and everything is read. */
+/** Reads the log until the writers have finished and every event is read. */
 export type Reader = (url: string, start: number, writing: Promise<void>) => Promise<SeenEvent[]>;
 
 const insertOne = `

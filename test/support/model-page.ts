@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { LiveWatch } from '../../web/src/lib/live-watch.js';
 import type { ApiClient } from './api-client.js';
 
-/** What a page shows. */
+/** The state of a page. */
 export interface Shown {
   /** Number of orders on the dashboard. */
   orders: number;
@@ -83,14 +83,14 @@ export class ModelPage {
     this.read();
   }
 
-  /** One read after the other; one that fails is left to the next reason to read. */
+  /** Reads one at a time; a failed read is repeated at the next cause to read. */
   private read(): void {
     this.reading = this.reading
-      .then(() => (this.isAdmin ? this.readConsole() : this.readOrders()))
+      .then(() => (this.isAdmin ? this.readAdminPage() : this.readOrders()))
       .catch(() => undefined);
   }
 
-  private async readConsole(): Promise<void> {
+  private async readAdminPage(): Promise<void> {
     const dashboard = await this.api.get('/api/v1/admin/dashboard');
     if (dashboard.status === 200)
       this.showDashboard(Number(dashboard.headers.get('x-log-position')), dashboard.body as Dashboard);

@@ -1,14 +1,14 @@
 import type { Route } from 'playwright-core';
 
-/** How a request of a page is answered in place of the server. */
+/** Handles a request of a page in place of the server. */
 export type ApiResponse = (route: Route) => Promise<void>;
 
 export const fail: ApiResponse = (route) => route.fulfill({ status: 400, json: {} });
 
-/** Never. */
+/** Never responds. */
 export const hang: ApiResponse = () => new Promise(() => {});
 
-/** @param total of all pages, where it is a list. */
+/** @param total number of rows on all pages, for a list. */
 export const give =
   (json: unknown, total?: number): ApiResponse =>
   (route) =>

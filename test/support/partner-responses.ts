@@ -11,7 +11,7 @@ export const stats: DashboardStats = {
   referrals_count: 12,
 };
 
-/** Members of all kinds: with and without phone, verified, unverified and inactive, with long names. */
+/** Members with and without phone, verified, unverified and inactive, with long names. */
 export function referrals(count: number): Referral[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -4,14 +4,14 @@ import type { TestShop } from './test-shop.js';
 
 let made = 0;
 
-/** Offers a package of a name of its own. @returns its id. */
+/** Offers a package with a unique name. @returns its id. */
 export function offerPackage(shop: TestShop, scValue: number, price = '9500.00'): Promise<number> {
   made += 1;
   const name = `Package ${made}`;
   return shop.execute(new CreatePackage({ name, description: 'For tests.', price, profit: 20, scValue, image: null }));
 }
 
-/** Somebody pays for a package, with a screenshot that is not looked at. @returns the payment's id. */
+/** Submits a package payment with any image as its screenshot. @returns the payment's id. */
 export async function pay(shop: TestShop, userId: number, packageId: number): Promise<number> {
   const screenshot = { key: 'screenshots/none', hash: 'none' };
   const { payment } = await shop.execute(new SubmitPayment(userId, packageId, screenshot, undefined));
@@ -22,7 +22,7 @@ export function decide(shop: TestShop, adminId: number, paymentId: number, isApp
   return shop.execute(new DecidePayment(adminId, paymentId, isApproved));
 }
 
-/** Waits until the partners' read models have seen everything that is in the log now. */
+/** Waits until the partners' read models have folded the whole log. */
 export async function partnersCaughtUp(shop: TestShop): Promise<void> {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
   const caughtUp = await waitForPosition(shop.query, ['team', 'member-stats'], last?.position ?? 0, 20_000);

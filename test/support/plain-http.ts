@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface PlainRequest {
   method: string;
-  /** Sent as it stands: nothing is tidied. */
+  /** Sent unchanged, without normalization. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
@@ -14,7 +14,7 @@ export interface PlainResponse {
   body: string;
 }
 
-/** A client that, unlike `fetch`, sends every path, method and header as it is told to. */
+/** A client that, unlike `fetch`, sends every path, method and header unchanged. */
 export class PlainHttp {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -50,7 +50,7 @@ export class PlainHttp {
   }
 }
 
-/** Does the work for each item, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   const worker = async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 import { serverUrl, templateName, urlOf } from './database-url.js';
 
-/** Makes the database that every test database is copied from, anew. */
+/** Recreates the database that every test database is copied from. */
 const client = new pg.Client({ connectionString: serverUrl() });
 await client.connect();
 await client.query(`drop database if exists ${templateName} with (force)`);

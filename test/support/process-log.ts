@@ -4,12 +4,12 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** What a process logs, line by line as it comes. */
+/** The log lines of a process. */
 export class ProcessLog {
   readonly lines: LogLine[] = [];
   private rest = '';
 
-  /** For `startProcess`. */
+  /** The output listener for `startProcess`. */
   readonly hear = (output: string): void => {
     const parts = `${this.rest}${output}`.split('\n');
     this.rest = parts.pop() ?? '';

@@ -7,21 +7,21 @@ export interface FoundProcess {
   role: 'launcher' | 'api' | 'worker' | 'postmaster' | 'backend';
 }
 
-/** Every process that runs for the shop in `dataDir`, whatever became of its parent. */
+/** Every process of the shop in `dataDir`, whether or not its parent still runs. */
 export async function processesOf(dataDir: string): Promise<FoundProcess[]> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const postmaster = parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
-  const found: FoundProcess[] = [];
+  const processes: FoundProcess[] = [];
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    if (folder === cluster) found.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
-    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) found.push({ pid, role: await roleOf(pid) });
+    if (folder === cluster) processes.push({ pid, role: pid === postmaster ? 'postmaster' : 'backend' });
+    else if (environment.split('\0').includes(`DATA_DIR=${dataDir}`)) processes.push({ pid, role: await roleOf(pid) });
   }
-  return found;
+  return processes;
 }
 
-/** Ends every one of them. */
+/** Kills every process of the shop in `dataDir`. */
 export async function killAll(dataDir: string): Promise<void> {
   for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
 }

@@ -1,21 +1,21 @@
-/** What a mail says: its headers, and its two parts as a reader sees them. */
+/** An email: its headers, and its two parts decoded. */
 export interface ReadMail {
   head: string;
   text: string;
   html: string;
 }
 
-/** Reads a mail with a text and an HTML part. @throws when it is not one. */
+/** Reads an email with a text and an HTML part. @throws when a part is missing. */
 export function readMail(raw: string): ReadMail {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const boundary = /boundary="?([^"\r\n;]+)"?/.exec(head)?.[1];
-  if (boundary === undefined) throw new Error('the mail has no parts');
+  if (boundary === undefined) throw new Error('the email has no parts');
   const [text, html] = rest
     .join('\r\n\r\n')
     .split(`--${boundary}`)
     .filter((part) => part.includes('Content-Type'))
     .map(readPart);
-  if (text === undefined || html === undefined) throw new Error('the mail lacks a part');
+  if (text === undefined || html === undefined) throw new Error('the email lacks a part');
   return { head, text, html };
 }
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '@soulvia/platform/database';
 import { Redis } from 'ioredis';
 
-/** A Redis of its own that keeps nothing on disk and that a test can kill and start again at the same address. */
+/** An own in-memory Redis that a test can kill and restart at the same address. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 
@@ -44,7 +44,7 @@ export class RedisServer {
     probe.disconnect();
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child) return;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut and mend. */
+/** A TCP proxy before a server, whose connections a test can cut and restore. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -16,7 +16,7 @@ export class Relay {
     return relay;
   }
 
-  /** The address with the relay's in place of the server's. */
+  /** The address with the relay's host and port in place of the server's. */
   at(url: string): string {
     const through = new URL(url);
     through.hostname = '127.0.0.1';
@@ -34,7 +34,7 @@ export class Relay {
     await closed;
   }
 
-  /** Lets the open connections stand without passing anything on; new ones work. */
+  /** Keeps open connections without passing anything on; new ones work. */
   silence(): void {
     for (const socket of this.sockets) {
       socket.unpipe();
@@ -64,7 +64,7 @@ export class Relay {
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
-  /** Keeps every connection open, also those to come, and passes nothing on: a server that is frozen or silently gone. */
+  /** Keeps every connection, also new ones, without passing anything on: a frozen or silently lost server. */
   freeze(): void {
     for (const socket of this.sockets) {
       socket.unpipe();

@@ -1,6 +1,6 @@
 export type Access = 'public' | 'signed-in' | 'admin';
 
-/** What is agreed about who may call what. A route that is missing here, or is not there any more, fails a test. */
+/** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',

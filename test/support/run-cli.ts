@@ -7,7 +7,7 @@ export interface CliOutcome {
   err: string;
 }
 
-/** Runs the built command line to its end. */
+/** Runs the built command line until it exits. */
 export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliOutcome> {
   const child = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },

@@ -2,7 +2,7 @@ import type { Schema } from './api-routes.js';
 
 type Schemas = Record<string, Schema>;
 
-/** What about a value is not as its schema says; a field that the schema does not name counts. Empty when all is well. */
+/** The differences between a value and its schema, including fields that the schema does not name. Empty when it matches. */
 export function schemaMismatches(schemas: Schemas, schema: Schema, value: unknown, at = 'body'): string[] {
   if (schema.$ref !== undefined) {
     const named = schemas[schema.$ref.replace('#/components/schemas/', '')];

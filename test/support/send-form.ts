@@ -1,6 +1,6 @@
 import type { ApiResponse, ApiClient } from './api-client.js';
 
-/** Sends fields and files as a form. A list is sent as several fields of the name, undefined not at all. */
+/** Sends fields and files as a multipart form. A list becomes several fields of one name; undefined is left out. */
 export async function sendForm(
   client: ApiClient,
   method: string,
@@ -12,7 +12,7 @@ export async function sendForm(
   for (const [name, given] of Object.entries(fields)) {
     for (const value of Array.isArray(given) ? given : [given]) {
       if (value === undefined) continue;
-      if (value instanceof Blob) form.append(name, value, '../../picture.png');
+      if (value instanceof Blob) form.append(name, value, '../../image.png');
       else form.append(name, String(value));
     }
   }

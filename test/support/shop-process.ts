@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { freePort } from '@soulvia/platform/database';
 
-/** A real api or worker process, made from the build, that a test can kill. */
+/** A real api or worker process of the build, which a test can kill. */
 export interface ShopProcess {
   pid: number;
   /** Address of an api process. */
   url: string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param hear given what the process logs, as it comes. */
+/** @param onOutput receives the log output of the process. */
 export async function startProcess(
   name: 'api' | 'worker',
   env: Record<string, string>,
-  hear?: (output: string) => void,
+  onOutput?: (output: string) => void,
 ): Promise<ShopProcess> {
   const port = await freePort();
   const entry = resolve('dist', 'apps', name, 'src', 'main.js');
   const child = fork(entry, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     execArgv: [],
-    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
-  if (hear) child.stdout?.on('data', (chunk: Buffer) => hear(chunk.toString()));
+  if (onOutput) child.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

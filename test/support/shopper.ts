@@ -2,26 +2,26 @@ import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestShop } from './test-shop.js';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
-/** Somebody in front of a browser of their own, who notices when a page breaks. */
+/** A user with an own browser page, whose errors are collected. */
 export class Shopper {
   private constructor(
     readonly page: Page,
-    readonly complaints: readonly string[],
+    readonly pageErrors: readonly string[],
   ) {}
 
   static async arrive(browser: Browser, shop: TestShop, viewport = phone): Promise<Shopper> {
     const page = await (await browser.newContext({ viewport, baseURL: shop.url })).newPage();
-    const complaints: string[] = [];
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const pageErrors: string[] = [];
+    page.setDefaultTimeout(60_000);
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('console', (message) => {
-      // The last one: Chromium lets no document that a test has changed open a socket to this machine.
+      // The last one: Chromium blocks sockets to this machine from a document that a test has replaced.
       const isRefusal = /status of [45]\d\d|net::ERR_FAILED|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
     });
-    return new Shopper(page, complaints);
+    return new Shopper(page, pageErrors);
   }
 
   field(label: string): Locator {
@@ -45,7 +45,7 @@ export class Shopper {
     return this.page.getByText(text).locator('visible=true').first().waitFor();
   }
 
-  /** Waits until the page, or the part of it one went to, has this name. */
+  /** Waits until a heading with this name is shown. */
   reads(heading: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { name: heading }).first().waitFor();
   }
@@ -61,7 +61,7 @@ export class Shopper {
     await this.page.keyboard.press('Enter');
   }
 
-  /** As somebody without a mouse goes to a button or link. */
+  /** Presses Tab until this button or link has the focus. */
   async tabTo(name: string): Promise<void> {
     for (let steps = 0; steps < 80; steps += 1) {
       await this.page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ export class Shopper {
     return this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Item | null, key);
   }
 
-  /** The next request to an address arrives, and its answer never comes back. */
+  /** Lets the next request to this path arrive and drops its response. */
   async loseAnswerOf(path: string): Promise<void> {
     const lose = async (route: Route) => {
       await route.fetch();

@@ -7,7 +7,7 @@ export interface Delivery {
   raw: string;
 }
 
-/** What the server does with the next mail. A step that holds waits until `release`. */
+/** What the server does with the next email. A step that holds waits until `release`. */
 export type Manner =
   | 'accept'
   | { reply: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' }
@@ -15,11 +15,11 @@ export type Manner =
   | 'hang up without a reply'
   | 'never reply';
 
-/** An SMTP server that keeps what it is given, and treats mails as it is told to. */
+/** An SMTP server that stores what it receives and can refuse or hold emails. */
 export class SmtpSink {
-  /** Mails that the server has taken: whole, whether it said so or not. */
+  /** Emails received completely, whether or not the server confirmed them. */
   readonly taken: Delivery[] = [];
-  /** One for each mail to come; after the last one everything is accepted. */
+  /** One for each coming email; after the last one everything is accepted. */
   readonly manners: Manner[] = [];
   /** Steps that are held right now. */
   readonly held: string[] = [];
@@ -100,7 +100,7 @@ export class SmtpSink {
     } else if (manner === 'never reply' && step === 'DATA') {
       this.held.push(step);
     } else if (typeof manner === 'object' && 'reply' in manner && manner.at === step) {
-      // Servers like to repeat the address.
+      // Real servers often repeat the address in their reply.
       done(
         Object.assign(new Error('5.1.1 <reader@soulvia.test> is not to our liking'), { responseCode: manner.reply }),
       );

@@ -1,6 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 
-/** What stands in every table of the database, in short: it differs after any insert, update or delete. */
+/** A digest of every table of the database: it differs after any insert, update or delete. */
 export async function digestTables(query: Query): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -9,9 +9,9 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for one test file, gone afterwards.
+ * Creates an own database for one test file.
  *
- * @param template what it is copied from: left out, one that is migrated and empty.
+ * @param template the database it is copied from; by default a migrated, empty one.
  */
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const name = `soulvia_test_${randomBytes(6).toString('hex')}`;

@@ -4,10 +4,10 @@ import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { digestOf, ensureProjections, type Digest, type Projection } from '@soulvia/platform/projections';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** Something was counted; `bad` ones cannot be folded by a projection that divides by them. */
+/** An event of a counter; the broken projection fails on those with `bad`. */
 const counted = defineEvent<{ amount: number; bad?: boolean }>('Counted', 'counter');
 
-/** Sums per counter. The broken form fails on every bad event; the sound one takes them like any other. */
+/** Sums per counter. The broken variant fails on every bad event; the working one folds it like any other. */
 export function countingProjection(
   options: { broken?: boolean; onPoison?: Projection['onPoison']; name?: string } = {},
 ): Projection {
@@ -52,7 +52,7 @@ export class TestLog {
     return queryThrough(this.orm.em.fork());
   }
 
-  /** Another process, as far as the database can tell. */
+  /** Another connection, as of another process. */
   anotherOrm(): Promise<MikroORM> {
     return openOrm({ databaseUrl: this.database.url, entities: [], applicationName: 'test-other', poolSize: 5 });
   }

@@ -26,7 +26,7 @@ export interface Person {
 }
 
 export interface TestShopOptions {
-  /** Without a worker nothing is folded; with one unless told. */
+  /** Whether a worker folds events; default true. */
   worker?: boolean;
   env?: Partial<Config>;
   limits?: ConnectionLimits;
@@ -34,7 +34,7 @@ export interface TestShopOptions {
 
 const password = 'Correct-Horse-1';
 
-/** A whole shop for one test file: database, api and (when asked for) worker, in this process. */
+/** A whole shop for one test file, in this process: database, api and, by default, a worker. */
 export class TestShop {
   private worker: Worker | undefined;
   private count = 0;
@@ -60,7 +60,7 @@ export class TestShop {
     return this.config.dataDir;
   }
 
-  /** What this shop signs with. */
+  /** The secret that signs access tokens. */
   get tokenSecret(): string {
     return this.config.tokenSecret;
   }
@@ -80,7 +80,7 @@ export class TestShop {
     ({ api: this.api, url: this.url } = await listen(this.config));
   }
 
-  /** A part of the api's own making. */
+  /** A provider of the api. */
   part<Part>(type: Type<Part>): Part {
     return this.api.app.get(type, { strict: false });
   }
@@ -104,7 +104,7 @@ export class TestShop {
     return this.api.app.get(CommandBus, { strict: false }).execute(command);
   }
 
-  /** Registers somebody with an address and signs them in over HTTP. */
+  /** Registers a user with an address and signs in over HTTP. */
   async person(role: Role = 'USER'): Promise<Person> {
     this.count += 1;
     const email = `person${this.count}.${randomUUID().slice(0, 8)}@soulvia.test`;

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Shows a page while the server is slow or broken, and could not add to its document what it asks for first. */
+/** Reloads a page while the server is slow or fails, without the first data in its document. */
 export const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.route(path, response);
   await page.route('**/*', withoutFirstData);

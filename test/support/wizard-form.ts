@@ -1,4 +1,4 @@
-/** What the personal step of the partner wizard sends. */
+/** The form of the personal step of the partner wizard. */
 export function wizardForm(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullName: 'Sana Ahmed Khan',

@@ -15,7 +15,7 @@ const login = '/api/v1/auth/login';
 const addresses = '/api/v1/users/addresses';
 const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}';
 
-describe('a request that is not what it should be', () => {
+describe('hostile requests', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
@@ -65,7 +65,7 @@ describe('a request that is not what it should be', () => {
   }
 
   test.each(['TRACE', 'TRACK', 'PROPFIND', 'SEARCH', 'QUERY', 'PURGE', 'LOCK', 'M-SEARCH', 'FOO', 'get'])(
-    'by the method %s is answered 405, with the methods there are',
+    'requests: method %s gets a 405 with the allowed methods',
     async (method) => {
       for (const path of ['/', '/api/v1/products', `${addresses}/1`]) {
         const response = await raw(`${method} ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
@@ -101,7 +101,7 @@ describe('a request that is not what it should be', () => {
     ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['a blank before the colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-  ])('that brings %s is refused at the door', async (_, text, expected) => {
+  ])('requests: %s is refused by the HTTP parser', async (_, text, expected) => {
     const response = await raw(text);
     expect(response.split('\r\n')[0]).toMatch(expected);
     expect(response.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
@@ -142,7 +142,7 @@ describe('a request that is not what it should be', () => {
     ['an unknown encoding', { ...json, 'Content-Encoding': 'rot13' }, credentials],
     ['several encodings', { ...json, 'Content-Encoding': 'gzip, gzip' }, gzipSync(gzipSync(credentials))],
     ['chunks of text', { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' }, credentials],
-  ])('whose body is %s is answered 415, whatever the route', async (_, headers, body) => {
+  ])('requests: a body of %s gets a 415 on every route', async (_, headers, body) => {
     const sent = headers.Origin === 'self' ? { ...headers, Origin: shop.url } : headers;
     await eachOf(writes, async (route) => {
       const response = await send(route.method, pathOf(route), sent, body);
@@ -198,7 +198,7 @@ describe('a request that is not what it should be', () => {
     ['lists for texts', '{"email":["a@b.pk"],"password":["x"]}', 400, 'VALIDATION_FAILED'],
     ['a field in brackets', '{"email[]":"a@b.pk","email[$ne]":"","password":"x"}', 400, 'VALIDATION_FAILED'],
     ['yes for a text', '{"email":true,"password":false}', 400, 'VALIDATION_FAILED'],
-  ])('whose JSON is %s is answered in the shop’s words', async (_, body, status, code) => {
+  ])('requests: JSON with %s gets a problem document of the shop', async (_, body, status, code) => {
     expect(problemOf(await send('POST', login, json, body))).toEqual([status, code]);
     await eachOf(writes, async (route) => {
       const response = await send(route.method, pathOf(route), json, body);
@@ -210,7 +210,7 @@ describe('a request that is not what it should be', () => {
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
-  test('says a name twice: the last one counts, as everywhere', async () => {
+  test('requests: of a duplicate JSON field the last one counts', async () => {
     const response = await send(
       'POST',
       login,
@@ -220,7 +220,7 @@ describe('a request that is not what it should be', () => {
     expect(response.status).toBe(200);
   });
 
-  test('that begins with a byte order mark is read all the same', async () => {
+  test('requests: a byte order mark is accepted', async () => {
     const body = Buffer.from(`\ufeff{"email":"${admin.email}","password":"${admin.password}"}`);
     expect((await send('POST', login, json, body)).status).toBe(200);
   });
@@ -255,37 +255,34 @@ describe('a request that is not what it should be', () => {
     'date[]=2026-01-01',
     'unknown=1',
     'a=1&'.repeat(1_500),
-  ])(
-    '%#: the query ?%.60s of a list is answered 400 or, where nothing reads it, as if it were not there',
-    async (query) => {
-      const readers = routes.filter(
-        ({ method, operation }) => method === 'GET' && operation.parameters?.some((one) => one.in === 'query'),
+  ])('%#: list query ?%.60s gets a 400 or, where no route reads it, is ignored', async (query) => {
+    const readers = routes.filter(
+      ({ method, operation }) => method === 'GET' && operation.parameters?.some((one) => one.in === 'query'),
+    );
+    expect(readers.length).toBeGreaterThan(6);
+    await eachOf(readers, async (route) => {
+      const response = await send(
+        'GET',
+        encodeURI(`${pathOf(route)}?${query}`.replaceAll('%', '\u0001')).replaceAll('%01', '%'),
       );
-      expect(readers.length).toBeGreaterThan(6);
-      await eachOf(readers, async (route) => {
-        const response = await send(
-          'GET',
-          encodeURI(`${pathOf(route)}?${query}`.replaceAll('%', '\u0001')).replaceAll('%01', '%'),
-        );
-        expect([route.template, ...problemOf(response)]).toEqual([route.template, 400, 'VALIDATION_FAILED']);
-      });
-      await expectUnharmed();
-    },
-  );
+      expect([route.template, ...problemOf(response)]).toEqual([route.template, 400, 'VALIDATION_FAILED']);
+    });
+    await expectUnharmed();
+  });
 
   test.each<Headers>([
     { 'X-HTTP-Method-Override': 'DELETE' },
     { 'X-HTTP-Method': 'DELETE' },
     { 'X-Method-Override': 'DELETE' },
     { 'X-Original-URL': `${addresses}/1`, 'X-Rewrite-URL': `${addresses}/1` },
-  ])('that asks for another method in a header is taken as it came: %j', async (headers) => {
+  ])('requests: a method override header is ignored: %j', async (headers) => {
     expect((await send('GET', `${addresses}?_method=DELETE`, headers)).status).toBe(400);
     expect((await send('GET', addresses, headers)).status).toBe(200);
     expect((await send('POST', `${addresses}/${admin.addressId}`, { ...json, ...headers }, '{}')).status).toBe(404);
     await expectUnharmed();
   });
 
-  test('from another site is refused on every write, and no site is ever allowed to read', async () => {
+  test('requests: another origin may neither write nor read', async () => {
     const { host, port } = new URL(shop.url);
     const foreign: Headers[] = [
       { Origin: 'https://evil.example' },
@@ -320,7 +317,7 @@ describe('a request that is not what it should be', () => {
     await expectUnharmed();
   });
 
-  test('from a page of its own is taken', async () => {
+  test('requests: the own origin may write', async () => {
     const own = { ...json, Origin: shop.url, 'Sec-Fetch-Site': 'same-origin' };
     expect((await send('POST', '/api/v1/notifications/read-all', own, '{}')).status).toBe(200);
   });

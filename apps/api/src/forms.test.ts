@@ -7,7 +7,7 @@ import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-describe('a form', () => {
+describe('multipart forms', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let admin: Person;
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect((await send(form(field('unknown', 'x')))).status).toBe(400);
   }
 
-  test('is taken where the documentation says so', async () => {
+  test('forms: accepted where the OpenAPI document says so', async () => {
     const response = await send(form(field('first_name', 'Amina'), field('last_name', 'Shah')));
     expect([response.status, JSON.parse(response.body)]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('is answered 415 on every other write', async () => {
+  test('forms: get a 415 on every other write', async () => {
     const routes = routesOf(await readOpenApi(shop.guest)).filter(({ method }) => method !== 'GET');
     const takers = routes.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     expect(takers.length).toBeGreaterThan(2);
@@ -86,7 +86,7 @@ describe('a form', () => {
   ];
 
   test.each(hostile.map(([what, body, type = formType]) => [what, body, type] as const))(
-    'that holds %s is refused',
+    'forms: %s is refused',
     async (_, body, type) => {
       const response = await send(body, type);
       expect([response.status, [400, 413].includes(response.status)]).toEqual([response.status, true]);
@@ -97,18 +97,18 @@ describe('a form', () => {
     },
   );
 
-  test('in which nothing can be found changes nothing', async () => {
+  test('forms: an empty form changes nothing', async () => {
     const parts = `--${boundary}\r\nX: y\r\n\r\nx\r\n${form()}`;
     expect((await send(parts)).status).toBe(200);
     await expectUnharmed();
   });
 
-  test('of another kind of multipart is answered 415', async () => {
+  test('forms: another multipart type gets a 415', async () => {
     expect((await send(form(field('first_name', 'Amina')), `multipart/mixed; boundary=${boundary}`)).status).toBe(415);
     await expectUnharmed();
   });
 
-  test('that breaks off in the middle, a hundred times over, leaves nothing behind', async () => {
+  test('forms: a hundred aborted uploads leave no file behind', async () => {
     const port = Number(new URL(shop.url).port);
     const head = [
       `PATCH ${target} HTTP/1.1`,

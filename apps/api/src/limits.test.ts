@@ -23,7 +23,7 @@ function expectTooMany(response: ApiResponse, seconds: number): void {
   expect(wait).toBeLessThanOrEqual(seconds);
 }
 
-describe('behind a proxy that is trusted', () => {
+describe('rate limits behind a trusted proxy', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => {
@@ -49,20 +49,20 @@ describe('behind a proxy that is trusted', () => {
     expect(rows).toHaveLength(1);
   }
 
-  test('ten wrong passwords are tried, then none, not even the right one; elsewhere it still opens', async () => {
+  test('sign-in limit: after ten wrong passwords an address is refused even with the right one; other addresses are not', async () => {
     expect(await inTurn(10, () => login(wrong, '203.0.113.1'))).toEqual(times(10, 401));
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
     expectTooMany(await login(person.password, '203.0.113.1'), 900);
     expect((await login(person.password, '203.0.113.2')).status).toBe(200);
   });
 
-  test('of a hundred wrong passwords at once ten are tried', async () => {
+  test('sign-in limit: of a hundred concurrent wrong passwords ten are checked', async () => {
     const responses = statuses(await Promise.all(times(100, 0).map(() => login(wrong, '203.0.113.1'))));
     expect(responses.filter((status) => status === 401)).toHaveLength(10);
     expect(responses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('an email that nobody has is counted like any other', async () => {
+  test('sign-in limit: an unknown email counts like any other', async () => {
     const nobody = `${randomUUID()}@soulvia.test`;
     expect(await inTurn(10, () => login(wrong, '203.0.113.1', nobody))).toEqual(times(10, 401));
     const refused = await login(wrong, '203.0.113.1', nobody);
@@ -72,7 +72,7 @@ describe('behind a proxy that is trusted', () => {
     expect({ ...(known.body as Problem), request_id: '' }).toEqual({ ...(refused.body as Problem), request_id: '' });
   });
 
-  test('right passwords do not count', async () => {
+  test('sign-in limit: correct passwords do not count', async () => {
     expect(await inTurn(12, () => login(person.password, '203.0.113.1'))).toEqual(times(12, 200));
     expect(await inTurn(9, () => login(wrong, '203.0.113.1'))).toEqual(times(9, 401));
     expect((await login(person.password, '203.0.113.1')).status).toBe(200);
@@ -80,14 +80,14 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
-  test('an account takes fifty wrong passwords from wherever they come', async () => {
+  test('sign-in limit: an account accepts fifty wrong passwords from all addresses', async () => {
     expect(await inTurn(50, (index) => login(wrong, `203.0.113.${index % 25}`))).toEqual(times(50, 401));
     expectTooMany(await login(person.password, '203.0.113.99'), 900);
     const another = await shop.person();
     expect((await login(another.password, '203.0.113.1', another.email)).status).toBe(200);
   });
 
-  test('an address takes three hundred wrong passwords, whoever they are for', async () => {
+  test('sign-in limit: an address may send three hundred wrong passwords for all accounts', async () => {
     await login(wrong, '203.0.113.1');
     await count('failed-address', 299);
     expect((await login(wrong, '203.0.113.1')).status).toBe(401);
@@ -95,7 +95,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await login(person.password, '203.0.113.2')).status).toBe(200);
   });
 
-  test('another spelling is the same account, and another path the same door', async () => {
+  test('sign-in limit: other spellings of email and path count as the same', async () => {
     const { email } = person;
     const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace('soulvia', 'ｓoulvia')];
     const paths = [`${auth}/login`, `${auth}/login/`, '/API/V1/AUTH/LOGIN', `${auth}/login?x=1`, `${auth}/login/?`];
@@ -108,13 +108,13 @@ describe('behind a proxy that is trusted', () => {
       expectTooMany(await post(path, { email: spellings[index], password: wrong }, '203.0.113.1'), 900);
   });
 
-  test('addresses of one IPv6 customer are one; those of another are not', async () => {
+  test('rate limits: addresses of one IPv6 prefix count together', async () => {
     expect(await inTurn(10, (index) => login(wrong, `2001:db8:1:2:${index}::${index + 1}`))).toEqual(times(10, 401));
     expectTooMany(await login(wrong, '2001:db8:1:2:ffff:ffff:ffff:ffff'), 900);
     expect((await login(person.password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('what a client says before the proxy’s own word counts for nothing', async () => {
+  test('client address: forwarded values that the client sent are ignored', async () => {
     expect(await inTurn(10, (index) => login(wrong, `198.51.100.${index}, unknown, 203.0.113.1`))).toEqual(
       times(10, 401),
     );
@@ -122,7 +122,7 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
-  test('two hundred may sign up from an address in an hour', async () => {
+  test('sign-up limit: two hundred per address and hour', async () => {
     const applicant = () => ({
       first_name: 'Amina',
       last_name: '',
@@ -144,7 +144,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await post(`${auth}/register`, applicant(), '203.0.113.2')).status).toBe(201);
   });
 
-  test('three reset mails an hour leave for an account; more are asked for without a difference', async () => {
+  test('reset limit: three emails per account and hour; further requests look the same', async () => {
     const forgot = (email: string, address: string) => post(`${auth}/forgot-password`, { email }, address);
     const responses: ApiResponse[] = [];
     for (let index = 0; index < 6; index += 1) responses.push(await forgot(person.email, `203.0.113.${index}`));
@@ -160,7 +160,7 @@ describe('behind a proxy that is trusted', () => {
     expect([resets.length, mails.length]).toEqual([3, 3]);
   });
 
-  test('an address may ask for sixty resets an hour', async () => {
+  test('reset limit: sixty requests per address and hour', async () => {
     const forgot = () => post(`${auth}/forgot-password`, { email: `${randomUUID()}@soulvia.test` }, '203.0.113.1');
     await forgot();
     await count('forgot', 59);
@@ -168,14 +168,14 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await forgot(), 3_600);
   });
 
-  test('an address may try thirty reset links an hour', async () => {
+  test('reset limit: thirty reset links per address and hour', async () => {
     const body = { password: 'Quite-Long-Phrase-1', confirm_password: 'Quite-Long-Phrase-1' };
     const reset = (index: number) => post(`${auth}/reset-password/MQ/${index}`, body, '203.0.113.1');
     expect(await inTurn(30, reset)).toEqual(times(30, 400));
     expectTooMany(await reset(31), 3_600);
   });
 
-  test('what was counted is not forgotten when the api starts anew', async () => {
+  test('rate limits: counts survive a restart of the api', async () => {
     await inTurn(10, () => login(wrong, '203.0.113.1'));
     await shop.restartApi();
     expectTooMany(await login(person.password, '203.0.113.1'), 900);
@@ -183,7 +183,7 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
-describe('behind no proxy that is trusted', () => {
+describe('rate limits without a trusted proxy', () => {
   let shop: TestShop;
   beforeAll(async () => (shop = await TestShop.open({ worker: false })));
   afterAll(async () => shop.close());
@@ -197,7 +197,7 @@ describe('behind no proxy that is trusted', () => {
     'CF-Connecting-IP',
     'X-Cluster-Client-IP',
     'Via',
-  ])('a client gets no other address by saying so: %s', async (header) => {
+  ])('client address: the header %s is ignored', async (header) => {
     const { email } = await shop.person();
     const login = (index: number) =>
       shop.guest.post(

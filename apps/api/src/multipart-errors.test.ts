@@ -88,7 +88,7 @@ const ofImages: Fault[] = [
   ],
   ['nine files', form(...many(9, () => formFile('image_files', 'x'))), { form: ['The form has too many files'] }],
   [
-    'five further pictures',
+    'five extra images',
     form(...many(5, () => formFile('image_files', 'x'))),
     { image_files: ['You can only upload up to 4 images'] },
   ],
@@ -97,7 +97,7 @@ const ofImages: Fault[] = [
   ['a file for a text', form(formFile('name', 'x')), { name: [noFile] }],
 ];
 
-describe('a form that cannot be taken apart is answered in the shop’s words', () => {
+describe('multipart errors', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let admin: Person;
@@ -137,7 +137,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     ...ofImages.map((fault) => ['product', fault] as const),
   ].map(([to, [what, body, errors, type]]) => [to, what, body, errors, type] as const);
 
-  test.each(cases)('%s form with %s', async (to, _, body, errors, type) => {
+  test.each(cases)('multipart errors: %s form with %s gets a problem document', async (to, _, body, errors, type) => {
     const response = await send(paths[to], body, type);
     const problem = JSON.parse(response.body) as Problem;
     expect([response.status, problem.code, problem.errors]).toEqual([400, 'VALIDATION_FAILED', errors]);
@@ -145,7 +145,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     expect(await digest()).toEqual(before);
   });
 
-  test('but a file that is too large is that: 413', async () => {
+  test('multipart errors: a file that is too large gets a 413', async () => {
     const response = await send(paths.product, form(formFile('display_image', 'x'.repeat(5 * 1024 * 1024 + 1))));
     expect([response.status, JSON.parse(response.body)]).toMatchObject([
       413,
@@ -153,7 +153,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     ]);
   });
 
-  test('and the longest text of a form fits, whatever it is written in', async () => {
+  test('multipart limits: the longest text fits in any script', async () => {
     for (const letter of ['x', 'س', '世', '\n']) {
       const description = `${letter.repeat(9_999)}x`;
       const sent = description.replaceAll('\n', '\r\n');
@@ -162,7 +162,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     }
   });
 
-  test('whose file input was left empty changes what else it says', async () => {
+  test('multipart forms: an empty file input leaves the file unchanged', async () => {
     const empty = field('image', '', '; filename=""\r\nContent-Type: application/octet-stream');
     const response = await send(paths.category, form(field('name', 'Left Empty'), empty));
     expect([response.status, JSON.parse(response.body)]).toMatchObject([200, { name: 'Left Empty' }]);

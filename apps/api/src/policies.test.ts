@@ -4,6 +4,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflec
 import type { LoginResponse } from '@soulvia/contracts';
 import { type Policy, PolicyCheck, policyKey } from '@soulvia/platform/http';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
@@ -37,7 +38,7 @@ const spellings: Record<string, Spelling> = {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const nobodysId = '2147483647';
 
-describe('every route of the API', () => {
+describe('access policies of every route', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
@@ -89,7 +90,8 @@ describe('every route of the API', () => {
     await admin.api.patch(`/api/v1/users/${idle.id}`, { is_active: false });
     await admin.api.patch(`/api/v1/users/${demoted.id}`, { role: 'USER' });
     await shop.query('update sessions set revoked_at = now() where user_id = $1', [out.id]);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (const person of [gone, idle, demoted, out])
+      await eventually(async () => expect((await person.api.get('/api/v1/auth/me')).status).toBe(401));
     const who: [string, Person][] = [
       ['somebody deleted', gone],
       ['somebody deactivated', idle],
@@ -114,13 +116,13 @@ describe('every route of the API', () => {
     return access === 'admin' ? 403 : undefined;
   }
 
-  test('is one that is agreed on', () => {
+  test('policies: every route is listed in the access table', () => {
     expect(routes.map(({ method, template }) => `${method} ${template}`).toSorted()).toEqual(
       Object.keys(routeAccess).toSorted(),
     );
   });
 
-  test('refuses who may not call it, however the path is spelt, and nothing is written', async () => {
+  test('policies: unauthorized callers are refused for every spelling of the path, without a write', async () => {
     const cells = routes.flatMap((route) =>
       callers.flatMap((caller) => {
         const refusal = refusalOf(route, caller);
@@ -144,13 +146,13 @@ describe('every route of the API', () => {
     expect(await digestTables(shop.query)).toEqual(before);
   });
 
-  test('that wrote anything at all would be noticed', async () => {
+  test('policies: the test notices any write', async () => {
     const before = await digestTables(shop.query);
     await shop.query(`update users set whatsapp = '03000000000' where id = (select min(id) from users)`);
     expect(await digestTables(shop.query)).not.toEqual(before);
   });
 
-  test('answers a guest without asking for a sign-in where it is public', async () => {
+  test('policies: public routes need no sign-in', async () => {
     const open = routes.filter((route) => accessOf(route) === 'public');
     const asked: unknown[] = [];
     for (const route of open) {
@@ -162,7 +164,7 @@ describe('every route of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('refuses a token of a megabyte before it is read', async () => {
+  test('policies: a token of one megabyte is refused unread', async () => {
     for (const route of routes) {
       const path = fill(route.template, { id: nobodysId });
       const headers = bearer('x'.repeat(1_000_000));
@@ -171,7 +173,7 @@ describe('every route of the API', () => {
     }
   });
 
-  test('that is opened to customers by mistake is found by this walk, whichever it is', async () => {
+  test('policies: the test finds any route that is opened to customers by mistake', async () => {
     const adminRoutes = routes.filter((route) => accessOf(route) === 'admin');
     const findHoles = async () => {
       const found: string[] = [];
@@ -215,7 +217,7 @@ function handlersForAdmins(shop: TestShop): Function[] {
     });
 }
 
-test('a route that does not say who may call it stops the start', async () => {
+test('policies: a route without a policy prevents the start', async () => {
   @Controller('forgotten')
   class Forgotten {
     @Get()

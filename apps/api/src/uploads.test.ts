@@ -64,7 +64,7 @@ test.each([
   '/../secret.txt',
   '/..%2fsecret.txt',
   '/img/..%2f..%2fpackage.json',
-])('nothing but pictures is found at %s', async (path) => {
+])('uploads: %s serves only images', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const response = await http.send({ method, path, headers: { Range: 'bytes=0-9' } });
     expect([method, response.status]).toEqual([method, expect.any(Number)]);
@@ -73,13 +73,13 @@ test.each([
   }
 });
 
-test('a folder of pictures lists nothing', async () => {
+test('uploads: a folder has no listing', async () => {
   mkdirSync(join(dir, 'products'), { recursive: true });
   for (const path of ['/uploads', '/uploads/', '/uploads/products', '/uploads/products/'])
     expect([path, (await http.send({ method: 'GET', path })).status]).toEqual([path, 404]);
 });
 
-test('a file is stored under a name of the shop’s own, whatever it calls itself', async () => {
+test('uploads: a file is stored under a generated name', async () => {
   const image = (await noise().png().toBuffer()).toString('latin1');
   for (const name of ['../../../x.png', '..\\x.png', '/etc/cron.d/x', `${'n'.repeat(3_000)}.png`, 'con', '.htaccess']) {
     const filePart = field('image', image, `; filename="${name}"\r\nContent-Type: image/png`);
@@ -95,7 +95,7 @@ test('a file is stored under a name of the shop’s own, whatever it calls itsel
   ).toEqual(['.hidden']);
 });
 
-test('uploads that break off in the middle, a hundred of them, leave no file and no descriptor', async () => {
+test('uploads: a hundred aborted uploads leave no file and no open descriptor', async () => {
   const port = Number(new URL(shop.url).port);
   const head = [
     'POST /api/v1/products/categories HTTP/1.1',

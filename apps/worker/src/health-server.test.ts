@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('worker health: it is ready while it reaches the database, and deep health tells of its pools', async () => {
+test('worker health: ready while it reaches the database, and deep health reports its pools', async () => {
   expect((await client.get('/health/ready')).body).toEqual({
     status: 'ok',
     database: true,
@@ -35,7 +35,7 @@ test('worker health: it is ready while it reaches the database, and deep health 
   });
 });
 
-test('worker health: it is not alive while a round is stuck', async () => {
+test('worker health: not alive while a round is stuck', async () => {
   expect((await client.get('/health/live')).status).toBe(200);
   isStuck = true;
   const { status, body } = await client.get('/health/live');
@@ -45,7 +45,7 @@ test('worker health: it is not alive while a round is stuck', async () => {
   expect((await client.get('/health/live')).status).toBe(200);
 });
 
-test('worker metrics: figures of the process, of every read model and of the queue', async () => {
+test('worker metrics: cover the process, every read model and the queue', async () => {
   const { status, body, headers } = await client.get('/metrics');
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
   for (const metric of [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, Problem } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -100,7 +101,7 @@ describe('last admin', () => {
       }
     } finally {
       await shop.query(`update users set role = 'ADMIN' where id = $1`, [admin.id]);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await eventually(async () => expect((await admin.api.get('/api/v1/users')).status).toBe(200));
     }
   });
 });

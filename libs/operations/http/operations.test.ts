@@ -47,10 +47,8 @@ describe('operations', () => {
     expect((await act('dashboard', 'pause')).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     await order();
     await eventually(async () => expect((await status('notifications'))?.lag_events).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    const paused = await status('dashboard');
-    expect(paused?.lag_events).toBeGreaterThan(0);
-    expect(paused?.lag_seconds).toBeGreaterThan(1);
+    await eventually(async () => expect((await status('dashboard'))?.lag_seconds).toBeGreaterThan(1));
+    expect((await status('dashboard'))?.lag_events).toBeGreaterThan(0);
     expect((await act('dashboard', 'resume')).body).toMatchObject({ state: 'running' });
     expect((await act('dashboard', 'resume')).status).toBe(409);
     await eventually(async () => expect((await status('dashboard'))?.lag_events).toBe(0));
@@ -85,7 +83,7 @@ describe('operations', () => {
     })();
     for (const name of ['dashboard', 'notifications', 'best-sellers', 'dashboard']) {
       await eventually(async () => expect((await act(name, 'replay')).status).toBe(202));
-      await eventually(async () => expect((await status(name))?.state).toBe('running'), 20_000);
+      await eventually(async () => expect((await status(name))?.state).toBe('running'));
     }
     open = false;
     await Promise.all([load, reads]);

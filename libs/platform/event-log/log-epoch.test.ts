@@ -75,7 +75,7 @@ describe('epoch of the log', () => {
       server = await startEmbeddedPostgres({ dir, durable: false });
       expect(await epochOf(server.url)).toBe(epoch);
       expect(await ask(server.url, 'select pg_promote() as promoted')).toEqual({ promoted: true });
-      await eventually(async () => expect(await epochOf(server.url)).not.toBe(epoch), 1_000);
+      await eventually(async () => expect(await epochOf(server.url)).not.toBe(epoch));
     } finally {
       await server.stop();
       await rm(dir, { recursive: true, force: true });

@@ -75,7 +75,7 @@ test('heartbeat: sent at the connect and at every interval; the log is not read 
   expect(headReads).toBe(0);
   reachable = true;
   const page = await LivePage.open(url, 'there');
-  await eventually(() => expect(page.heard('live.heartbeat')).toEqual([{ epoch: 'an-epoch', head: 7 }]), 1_000);
+  await eventually(() => expect(page.heard('live.heartbeat')).toEqual([{ epoch: 'an-epoch', head: 7 }]));
   await eventually(() => expect(page.heard('live.heartbeat').length).toBeGreaterThan(2), 3 * heartbeatMs);
   expect(headReads).toBeLessThanOrEqual(page.heard('live.heartbeat').length);
   page.close();
@@ -102,7 +102,7 @@ test('a page is asked to read again when this process may have missed pushes', a
   await operator.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'soulvia-live'`,
   );
-  await eventually(() => expect(page.heard('live.resync')).toEqual([{}]), 1_000);
+  await eventually(() => expect(page.heard('live.resync')).toEqual([{}]));
   await operator.end();
   page.close();
 });

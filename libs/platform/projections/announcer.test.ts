@@ -105,7 +105,7 @@ describe('announcements', () => {
       last = range.to;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    await eventually(async () => expect(await noted()).toBe(last), 2_000);
+    await eventually(async () => expect(await noted()).toBe(last));
     for (const worker of workers) await look(worker, 2);
     expect(live.sent).toHaveLength(40);
   });

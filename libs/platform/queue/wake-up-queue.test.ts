@@ -65,7 +65,7 @@ describe('the bell', () => {
         written += 1;
         await queue.requestWakeUp();
       }
-      await eventually(() => expect(seen).toBe(written), 2_000);
+      await eventually(() => expect(seen).toBe(written));
     }
   });
 
@@ -77,7 +77,7 @@ describe('the bell', () => {
     let heard = 0;
     listener = listenForWakeUps(place(), async () => void (heard += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1), 1_000);
+    await eventually(() => expect(heard).toBe(1));
     release?.();
     await dying.close();
   });
@@ -97,7 +97,7 @@ describe('the bell', () => {
     let heard = 0;
     listener = listenForWakeUps(place(), async () => void (heard += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1), 3_000);
+    await eventually(() => expect(heard).toBe(1));
     await dying.close(true);
     redis?.disconnect();
   });

@@ -55,30 +55,35 @@ const copyEvent = `insert into events (type, schema_version, subject, subject_id
   select type, schema_version, subject, subject_id, subject_version + 1000, actor, $2, recorded_at, body from events
    where correlation_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
 
-test('a healthy shop: every kind of command was acknowledged, and the checks report nothing', async () => {
+test('fault checks: report nothing for a healthy shop with every kind of command', async () => {
   for (const kind of ['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)
     expect(acknowledged(kind).command.kind).toBe(kind);
   expect(history.commands.map(outcomeOf)).toContain('refused');
   expect(await database.inSnapshot(check)).toEqual([]);
 });
 
-describe('commands: a planted violation is found', () => {
+describe('commands: planted violations', () => {
   test.each(['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)(
-    'an acknowledged %s that is not in the log is lost',
+    'command check: finds an acknowledged %s that is missing in the log',
     async (kind) => {
       const { requestId } = acknowledged(kind);
-      const found = await findPlanted((query) => query('delete from events where correlation_id = $1', [requestId]));
-      expect(found).toEqual(finding('lost', new RegExp(`^${kind} .*${requestId}.* is not in the log`)));
+      const violations = await findPlanted((query) =>
+        query('delete from events where correlation_id = $1', [requestId]),
+      );
+      expect(violations).toEqual(finding('lost', new RegExp(`^${kind} .*${requestId}.* is not in the log`)));
     },
   );
 
-  test.each(['checkout', 'cancel', 'sponsor'] as const)('a %s that is in the log twice is doubled', async (kind) => {
-    const { requestId } = acknowledged(kind);
-    const found = await findPlanted((query) => query(copyEvent, [requestId, requestId]));
-    expect(found).toEqual(finding('doubled', new RegExp(`^${kind} .*${requestId}.* 2 times`)));
-  });
+  test.each(['checkout', 'cancel', 'sponsor'] as const)(
+    'command check: finds a %s that is in the log twice',
+    async (kind) => {
+      const { requestId } = acknowledged(kind);
+      const violations = await findPlanted((query) => query(copyEvent, [requestId, requestId]));
+      expect(violations).toEqual(finding('doubled', new RegExp(`^${kind} .*${requestId}.* 2 times`)));
+    },
+  );
 
-  test('a second attempt with the same key that records once more is doubled', async () => {
+  test('command check: finds a retry with the same key that recorded again', async () => {
     const { requestId, command } = acknowledged('checkout');
     const again: Attempt = {
       requestId: 'again-0001',
@@ -88,23 +93,23 @@ describe('commands: a planted violation is found', () => {
       madeId: undefined,
     };
     const twice = { ...command, attempts: [...command.attempts, again] };
-    const found = await database.inSnapshot(async (query) => {
+    const violations = await database.inSnapshot(async (query) => {
       await query(copyEvent, [requestId, again.requestId]);
       return checkCommandEffects(query, [twice]);
     });
-    expect(found).toEqual(finding('doubled', /again-0001/));
+    expect(violations).toEqual(finding('doubled', /again-0001/));
   });
 
-  test('a refused command that recorded something is found', async () => {
+  test('command check: finds a refused command that recorded events', async () => {
     const refused = history.commands.find((command) => outcomeOf(command) === 'refused');
     const refusedId = refused?.attempts[0]?.requestId;
-    const found = await findPlanted((query) => query(copyEvent, [acknowledged('checkout').requestId, refusedId]));
-    expect(found).toEqual(
+    const violations = await findPlanted((query) => query(copyEvent, [acknowledged('checkout').requestId, refusedId]));
+    expect(violations).toEqual(
       finding('wrong', new RegExp(`${refusedId} was refused with 4\\d\\d, and recorded OrderPlaced`)),
     );
   });
 
-  test('a command of unknown outcome may be in the log once or not at all, but not twice', async () => {
+  test('command check: accepts a command of unknown outcome once or never, not twice', async () => {
     const attempt: Attempt = {
       requestId: 'unknown-1',
       outcome: 'unknown',
@@ -114,7 +119,7 @@ describe('commands: a planted violation is found', () => {
     };
     const unknown: Command = { kind: 'cancel', key: undefined, round: 1, order: undefined, attempts: [attempt] };
     const { requestId } = acknowledged('cancel');
-    const found = await database.inSnapshot(async (query) => {
+    const violations = await database.inSnapshot(async (query) => {
       const counts: number[] = [];
       for (let times = 0; times < 3; times += 1) {
         counts.push((await checkCommandEffects(query, [unknown])).length);
@@ -122,18 +127,18 @@ describe('commands: a planted violation is found', () => {
       }
       return [...counts, ...(await checkCommandEffects(query, [unknown])).map(({ kind }) => kind)];
     });
-    expect(found).toEqual([0, 0, 1, 'doubled']);
+    expect(violations).toEqual([0, 0, 1, 'doubled']);
   });
 
-  test('a response with another position than that of its events is found', async () => {
+  test('command check: finds a response with a wrong log position', async () => {
     const { command, requestId } = acknowledged('checkout');
     const attempts = command.attempts.map((attempt) => ({ ...attempt, position: (attempt.position ?? 0) + 1 }));
-    const found = await database.inSnapshot((query) => checkCommandEffects(query, [{ ...command, attempts }]));
-    expect(found).toEqual(finding('wrong', new RegExp(`${requestId} responded with position`)));
+    const violations = await database.inSnapshot((query) => checkCommandEffects(query, [{ ...command, attempts }]));
+    expect(violations).toEqual(finding('wrong', new RegExp(`${requestId} responded with position`)));
   });
 });
 
-describe('tables: a planted violation is found', () => {
+describe('tables: planted violations', () => {
   let liveMarker: string | undefined;
   beforeAll(async () => {
     const [order] = await testShop.shop.query<{ email: string }>(
@@ -144,15 +149,15 @@ describe('tables: a planted violation is found', () => {
   const markerOf = () => liveMarker;
   const anOrder = `(select id from orders where email = $1)`;
 
-  test('an acknowledged checkout without its order is lost', async () => {
-    const found = await findPlanted(async (query) => {
+  test('table check: finds an acknowledged checkout without an order', async () => {
+    const violations = await findPlanted(async (query) => {
       await query(`update orders set email = 'another@faults.test' where email = $1`, [markerOf()]);
     });
-    expect(found).toEqual(finding('lost', /^the checkout .* is no order$/));
+    expect(violations).toEqual(finding('lost', /^the checkout .* is no order$/));
   });
 
-  test('a checkout that made two orders is doubled', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds a checkout that made two orders', async () => {
+    const violations = await findPlanted((query) =>
       query(
         `insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method)
          select user_id, status, subtotal, shipping, amount, total_items, full_name, email, street_no, city, zip_code, country, payment_method
@@ -160,33 +165,33 @@ describe('tables: a planted violation is found', () => {
         [markerOf()],
       ),
     );
-    expect(found).toEqual(finding('doubled', /^the checkout .* is orders \d+, \d+$/));
-    expect(found).toEqual(finding('wrong', /^order \d+ is .*; the log has placed it 0 times/));
+    expect(violations).toEqual(finding('doubled', /^the checkout .* is orders \d+, \d+$/));
+    expect(violations).toEqual(finding('wrong', /^order \d+ is .*; the log has placed it 0 times/));
   });
 
-  test('an order with other units than requested is found', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds an order with wrong quantities', async () => {
+    const violations = await findPlanted((query) =>
       query(
         `update order_lines set quantity = quantity + 1, line_total = price_at_purchase * (quantity + 1) where order_id = ${anOrder}`,
         [markerOf()],
       ),
     );
-    expect(found).toEqual(finding('wrong', /requested/));
-    expect(found).toEqual(finding('wrong', /^product \d+ has \d+ in stock/));
+    expect(violations).toEqual(finding('wrong', /requested/));
+    expect(violations).toEqual(finding('wrong', /^product \d+ has \d+ in stock/));
   });
 
-  test('an order of another user is found', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds an order of the wrong user', async () => {
+    const violations = await findPlanted((query) =>
       query(`update orders set user_id = $2 where email = $1`, [markerOf(), loaded.seeded.admins[0]?.userId]),
     );
-    expect(found).toEqual(finding('wrong', /requested/));
+    expect(violations).toEqual(finding('wrong', /requested/));
   });
 
-  test('an order that does not stand where its events left it is found', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds an order whose status differs from its events', async () => {
+    const violations = await findPlanted((query) =>
       query(`update orders set status = 'COMPLETED' where email = $1`, [markerOf()]),
     );
-    expect(found).toEqual(finding('wrong', /^order \d+ is COMPLETED; the log/));
+    expect(violations).toEqual(finding('wrong', /^order \d+ is COMPLETED; the log/));
   });
 
   test.each([
@@ -199,81 +204,81 @@ describe('tables: a planted violation is found', () => {
       'an event with a wrong quantity',
       `update events set body = body || '{"quantity": 7}' where position = (select max(position) from events where subject_id = $1 and type = 'StockChanged')`,
     ],
-  ])('stock: %s is found', async (_, sql) => {
+  ])('stock check: finds %s', async (_, sql) => {
     const [row] = await testShop.shop.query<{ id: number }>(
       `select (body->>'product_id')::int as id from events where type = 'StockChanged' and body->>'reason' = 'ordered' limit 1`,
     );
-    const found = await findPlanted((query) => query(sql, [row?.id]));
-    expect(found).toEqual(finding('wrong', new RegExp(`^product ${row?.id} has`)));
+    const violations = await findPlanted((query) => query(sql, [row?.id]));
+    expect(violations).toEqual(finding('wrong', new RegExp(`^product ${row?.id} has`)));
   });
 
-  test('a payment with another decision than in the log is found', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds a payment whose decision differs from the log', async () => {
+    const violations = await findPlanted((query) =>
       query(
         `update package_payments set is_approved = not is_approved where id = (select min(id) from package_payments)`,
       ),
     );
-    expect(found).toEqual(finding('wrong', /^payment \d+ is approved: false; the log .* decided it true/));
+    expect(violations).toEqual(finding('wrong', /^payment \d+ is approved: false; the log .* decided it true/));
   });
 
-  test('a cycle of sponsors is found, and a sponsor that is not in the log', async () => {
+  test('table check: finds a cycle of sponsors and a sponsor that is missing in the log', async () => {
     const [first, second, third] = loaded.seeded.partners.map(({ userId }) => userId);
-    const found = await findPlanted((query) =>
+    const violations = await findPlanted((query) =>
       query(
         `update users u set sponsor_id = moved.above from (values ($1::int, $2::int), ($2, $3), ($3, $1)) moved (id, above) where u.id = moved.id`,
         [first, second, third],
       ),
     );
-    expect(found).toEqual(finding('wrong', new RegExp(`cycle: ${first} → ${second} → ${third} → ${first}$`)));
-    expect(found).toEqual(finding('wrong', /^member \d+ has the sponsor/));
+    expect(violations).toEqual(finding('wrong', new RegExp(`cycle: ${first} → ${second} → ${third} → ${first}$`)));
+    expect(violations).toEqual(finding('wrong', /^member \d+ has the sponsor/));
   });
 
-  test('a gap in the versions of a subject is found', async () => {
-    const found = await findPlanted((query) =>
+  test('table check: finds a gap in the versions of a subject', async () => {
+    const violations = await findPlanted((query) =>
       query(
         `update events set subject_version = subject_version + 1 where position = (select max(position) from events where subject = 'order')`,
       ),
     );
-    expect(found).toEqual(finding('wrong', /^event \d+ is number \d+ of order \d+ and has version/));
+    expect(violations).toEqual(finding('wrong', /^event \d+ is number \d+ of order \d+ and has version/));
   });
 
-  test('a gap in the numbers of notifications is found', async () => {
-    const found = await findPlanted((query) => query('delete from views.notifications where id = 3'));
-    expect(found).toEqual(finding('wrong', /^the notification at position \d+ is number 3 and has id 4$/));
+  test('table check: finds a gap in the notification numbers', async () => {
+    const violations = await findPlanted((query) => query('delete from views.notifications where id = 3'));
+    expect(violations).toEqual(finding('wrong', /^the notification at position \d+ is number 3 and has id 4$/));
   });
 
-  test('a key without an answer is found', async () => {
+  test('table check: finds an idempotency key without a response', async () => {
     const key = history.commands.find((command) => outcomeOf(command) === 'acknowledged' && command.key)?.key;
-    const found = await findPlanted((query) =>
+    const violations = await findPlanted((query) =>
       query('update idempotency_keys set answer = null where key = $1', [key]),
     );
-    expect(found).toEqual(finding('wrong', new RegExp(`^the key ${key} of user`)));
+    expect(violations).toEqual(finding('wrong', new RegExp(`^the key ${key} of user`)));
   });
 });
 
-describe('read models: a planted difference is found', () => {
+describe('read models: planted differences', () => {
   const tables = projections.flatMap(({ name, tables: all }) => all.map((table) => [name, table.name] as const));
 
-  test.each(tables)('%s: a row that is missing in %s', async (name, table) => {
-    const found = await findPlanted((query) =>
+  test.each(tables)('read model check: %s, finds a missing row in %s', async (name, table) => {
+    const violations = await findPlanted((query) =>
       query(`delete from views.${table} where ctid = (select max(ctid) from views.${table})`),
     );
-    expect(found).toEqual(finding('read-model', new RegExp(`^${name} differs from its rebuild`)));
+    expect(violations).toEqual(finding('read-model', new RegExp(`^${name} differs from its rebuild`)));
   });
 
-  test('one that is stopped, and one that skipped an event', async () => {
-    const found = await findPlanted(async (query) => {
+  test('read model check: finds a stopped projection and one that skipped an event', async () => {
+    const violations = await findPlanted(async (query) => {
       await query(`update projections set state = 'stopped', last_error = 'planted' where name = 'dashboard'`);
       await query(
         `insert into projection_failures (projection, position, event_type, subject, subject_id, error, state)
          values ('notifications', 5, 'OrderPlaced', 'order', 1, 'planted', 'passed')`,
       );
     });
-    expect(found).toEqual(finding('read-model', /^dashboard is stopped: planted$/));
-    expect(found).toEqual(finding('read-model', /^notifications could not fold event 5: planted$/));
+    expect(violations).toEqual(finding('read-model', /^dashboard is stopped: planted$/));
+    expect(violations).toEqual(finding('read-model', /^notifications could not fold event 5: planted$/));
   });
 
-  test("a difference that the shop's own verification reports", () => {
+  test("read model check: finds a difference that the shop's own verification reports", () => {
     const responses = [true, false].map((equal) => ({ projection: 'team', equal }));
     expect(checkVerifications(responses)).toEqual([{ kind: 'read-model', evidence: expect.stringContaining('team') }]);
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-test('a connection that an api cannot use any more is found', async () => {
+test('pool check: finds a connection slot that an api has lost', async () => {
   const api = { name: 'api-1', url: shop.url };
   const [admin] = loaded.seeded.admins;
   const token = admin ? loaded.tokens.of(admin) : '';
@@ -37,11 +37,11 @@ test('a connection that an api cannot use any more is found', async () => {
   await em.begin();
   const [session] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
   const sleep = em.execute('select pg_sleep(60)').catch(() => undefined);
-  const found = await checkPoolSlots(api, token, database);
+  const violations = await checkPoolSlots(api, token, database);
   await shop.query('select pg_cancel_backend($1)', [session?.pid]);
   await sleep;
   await em.rollback();
-  expect(found).toEqual([
+  expect(violations).toEqual([
     { kind: 'wrong', evidence: `api-1 can use ${slots - 1} of its ${slots} connections to PostgreSQL` },
   ]);
 });
@@ -57,7 +57,7 @@ describe('open pages', () => {
     pageOf(PartnerPage, loaded.seeded.partners[0]),
   ];
 
-  test('follow what happens in the shop', async () => {
+  test('page check: open pages follow the shop', async () => {
     const open = pages();
     for (const page of open) await page.open();
     await testShop.act(5, [checkOut, cancelOrder, decidePayment, moveSponsor]);
@@ -68,7 +68,7 @@ describe('open pages', () => {
   });
 
   test.each([
-    ['the figures of the dashboard', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
+    ['the dashboard totals', `update views.dashboard_totals set value = value + 1 where figure = 'orders'`, 0],
     [
       'the newest notification',
       'delete from views.notifications where id = (select max(id) from views.notifications)',
@@ -81,7 +81,7 @@ describe('open pages', () => {
     ],
     ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],
     ["a partner's points", 'update views.member_stats set total_sc = total_sc + 1 where user_id = $1', 2],
-  ])('%s: a page without the push is found', async (_, sql, index) => {
+  ])('page check: finds a page that missed the push of %s', async (_, sql, index) => {
     const page = pages()[index];
     const accounts = [loaded.seeded.admins[0], loaded.seeded.shoppers[0], loaded.seeded.partners[0]];
     await page?.open();

@@ -89,7 +89,7 @@ function lackOf({ name, state, behind, last_error, phase, rebuild_error }: Stand
   ];
 }
 
-/** Waits until every open page shows what the server answers. */
+/** Waits until every open page shows what the server responds. */
 export async function waitUntilPagesRight(
   pages: readonly Page[],
   { apis: [api] }: ShopUnderTest,

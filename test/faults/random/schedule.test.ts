@@ -4,7 +4,7 @@ import { planRounds, repeatArguments } from './run.js';
 
 const kinds = (...args: string[]) => planRounds(readOptions(args)).map(({ fault }) => fault.kind);
 
-test('the same seed gives the same rounds, another seed others', () => {
+test('fault schedule: the same seed gives the same rounds, another seed other ones', () => {
   expect(kinds('--seed', '5', '--rounds', '60')).toEqual(kinds('--seed', '5', '--rounds', '60'));
   expect(kinds('--seed', '5', '--rounds', '60')).not.toEqual(kinds('--seed', '6', '--rounds', '60'));
   const draws = () => planRounds(readOptions(['--seed', '5', '--rounds', '3'])).map(({ random }) => random.next());
@@ -12,13 +12,13 @@ test('the same seed gives the same rounds, another seed others', () => {
   expect(new Set(draws()).size).toBe(3);
 });
 
-test('a round is the same whatever round a run begins with', () => {
+test('fault schedule: a round does not depend on the first round of the run', () => {
   const whole = planRounds(readOptions(['--seed', '5', '--rounds', '40']));
   const [alone] = planRounds(readOptions(['--seed', '5', '--rounds', '1', '--from', '31']));
   expect([alone?.fault.kind, alone?.random.next()]).toEqual([whole[30]?.fault.kind, whole[30]?.random.next()]);
 });
 
-test('the arguments of a failed round repeat it', () => {
+test('fault schedule: the printed arguments of a failed round repeat it', () => {
   for (const form of ['', '--redis', '--both', '--faults kill-api,freeze-api']) {
     const options = readOptions(['--seed', '5', '--rounds', '40', ...form.split(' ').filter(Boolean)]);
     for (const plan of planRounds(options)) {
@@ -28,14 +28,14 @@ test('the arguments of a failed round repeat it', () => {
   }
 });
 
-test('every kind of fault comes up equally often', () => {
+test('fault schedule: every kind of fault is equally frequent', () => {
   const all = new Set(kinds('--seed', '1', '--rounds', '50'));
   expect([...all]).toEqual(expect.arrayContaining(['kill-api', 'kill-postgres', 'terminate-listener', 'two-at-once']));
   const rounds = kinds('--seed', '1', '--rounds', String(all.size * 4));
   for (const kind of all) expect([kind, rounds.filter((one) => one === kind).length]).toEqual([kind, 4]);
 });
 
-test('faults of Redis come up over Redis only, those of LISTEN through PostgreSQL only', () => {
+test('fault schedule: Redis faults need Redis, LISTEN faults need PostgreSQL as the queue', () => {
   const over = (...args: string[]) => new Set(kinds('--seed', '1', '--rounds', '50', ...args));
   expect(over().has('kill-redis')).toBe(false);
   expect(over('--redis')).toEqual(
@@ -48,7 +48,7 @@ test('faults of Redis come up over Redis only, those of LISTEN through PostgreSQ
   ]);
 });
 
-test('invalid options are one clear sentence', () => {
+test('fault options: an invalid one is reported in one sentence', () => {
   expect(() => readOptions(['--faults', 'kill-api,earthquake'])).toThrow(
     /^There is no fault "earthquake"; there are kill-api, /,
   );

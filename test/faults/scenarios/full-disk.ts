@@ -33,14 +33,14 @@ export async function fillDisk(): Promise<boolean> {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const output of [launcher.stdout, launcher.stderr])
-    output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
     await eventually(() => {
-      if (!said.includes('Soulvia is open at')) throw new Error(`the shop did not start: ${said}`);
+      if (!output.includes('Soulvia is open at')) throw new Error(`the shop did not start: ${output}`);
     }, 120_000);
-    return await watch(dataDir, `http://127.0.0.1:${port}`, () => said);
+    return await watch(dataDir, `http://127.0.0.1:${port}`, () => output);
   } finally {
     if (launcher.exitCode === null) {
       launcher.kill('SIGTERM');
@@ -51,7 +51,7 @@ export async function fillDisk(): Promise<boolean> {
   }
 }
 
-async function watch(dataDir: string, url: string, said: () => string): Promise<boolean> {
+async function watch(dataDir: string, url: string, output: () => string): Promise<boolean> {
   const shopper = await signIn(url, 'USER');
   const order = await orderOf(shopper);
   const attempts: Attempt[] = [];
@@ -88,7 +88,7 @@ async function watch(dataDir: string, url: string, said: () => string): Promise<
     `read models behind: ${behind}`,
     `the logs name the cause: ${/No space left on device/.test(logs) ? 'yes' : 'no'}`,
     `the launcher said: ${
-      said()
+      output()
         .split('\n')
         .filter((line) => /ended|again|back/.test(line))
         .join(' | ') || 'nothing'
@@ -101,7 +101,7 @@ async function watch(dataDir: string, url: string, said: () => string): Promise<
     lost + doubled + behind === 0 &&
     Number.isFinite(recovered) &&
     /No space left on device/.test(logs) &&
-    !said().includes('ended')
+    !output().includes('ended')
   );
 }
 
@@ -160,8 +160,8 @@ async function compare(
     );
     const stored = new Map(rows.map(({ key, orders }) => [key, orders]));
     const behind = await eventually(async () => {
-      const found = await client.query('select 1 from projections where position < event_log_safe_position()');
-      if (found.rowCount !== 0) throw new Error('behind');
+      const { rowCount } = await client.query('select 1 from projections where position < event_log_safe_position()');
+      if (rowCount !== 0) throw new Error('behind');
       return 0;
     }, recoveryBoundMs).catch(() => 1);
     const [keyed] = (

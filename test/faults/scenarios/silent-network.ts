@@ -15,7 +15,7 @@ const apiBoundMs = 20_000;
 const workerBoundMs = 40_000;
 /** How long orders go on after the strike: longer than any deadline of a request or a fold. */
 const loadMs = 22_000;
-/** That many answers in a row, and an api counts as serving again. */
+/** An api counts as serving again after this many responses in a row. */
 const answersInARow = 20;
 
 interface Attempt {
@@ -134,7 +134,7 @@ async function order(shopper: Person, api: ShopProcess, product: number, attempt
   return attempt.isAcknowledged;
 }
 
-/** When an api last began to answer without a failure in between; beyond any bound when it did not. */
+/** When the last uninterrupted run of responses of an api began; Infinity when there was none. */
 function servesAgainAfter(responses: readonly { at: number; isGood: boolean }[], struckAt: number): number {
   const after = responses.filter(({ at }) => at >= struckAt);
   const lastFailure = after.findLastIndex(({ isGood }) => !isGood);
@@ -143,7 +143,7 @@ function servesAgainAfter(responses: readonly { at: number; isGood: boolean }[],
   return first && good.length >= answersInARow ? first.at - struckAt : Number.POSITIVE_INFINITY;
 }
 
-/** A connection of its own for each question: those that were open before are dead. */
+/** Opens a new connection for each query: those opened before are dead. */
 async function ask<Row>(shop: TestShop, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: shop.database.url });
   await client.connect();

@@ -36,7 +36,7 @@ describe('starting the shop', () => {
     shops.push(shop);
     let said = '';
     shop.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await eventually(() => expect(said).toContain(`Soulvia is open at http://localhost:${port}`), 40_000);
+    await eventually(() => expect(said).toContain(`Soulvia is open at http://localhost:${port}`));
     return shop;
   }
 

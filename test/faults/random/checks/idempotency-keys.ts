@@ -7,6 +7,6 @@ export async function checkIdempotencyKeys(query: Query): Promise<Violation[]> {
     'select user_id, endpoint, key from idempotency_keys where answer is null limit 20',
   );
   return rows.map(({ user_id, endpoint, key }) =>
-    wrong(`the key ${key} of user ${user_id} at ${endpoint} has no answer`),
+    wrong(`the key ${key} of user ${user_id} at ${endpoint} has no response`),
   );
 }

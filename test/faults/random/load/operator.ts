@@ -25,7 +25,7 @@ async function replay(client: Client, name: string): Promise<void> {
 
 async function verify(client: Client, name: string): Promise<void> {
   let response = await askForVerification(client, name, 'POST');
-  for (let asked = 1; asked < askedAtMost && response?.status === underWay && !client.ended.aborted; asked += 1) {
+  for (let attempt = 1; attempt < askedAtMost && response?.status === underWay && !client.ended.aborted; attempt += 1) {
     await wait(askAgainAfterMs);
     response = await askForVerification(client, name, 'GET');
   }

@@ -3,7 +3,7 @@ import { NotificationFeed } from './notification-feed.js';
 import { Page, type PageOptions } from './page.js';
 import { Reading } from './reading.js';
 
-/** The console's first page: figures by position, notifications by number. */
+/** The admin dashboard: totals by position, notifications by number. */
 export class AdminPage extends Page {
   private readonly dashboard: Reading<Dashboard>;
   private readonly feed: NotificationFeed;

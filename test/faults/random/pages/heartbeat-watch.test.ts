@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('heartbeats: the model of a page reads again and reconnects exactly when a real page does', () => {
+test('heartbeat watch: the model page resyncs and reconnects exactly when a real page does', () => {
   let reads = 0;
   for (let run = 1; run <= 200; run += 1) {
     const real: string[] = [];

@@ -16,7 +16,7 @@ export interface HttpRequest {
 /** Never repeats a request by itself: an attempt in the history is one request on the wire. */
 const agent = new Agent({ keepAlive: true });
 
-/** @throws when the connection breaks or `signal` aborts before the answer is whole. */
+/** @throws when the connection breaks or `signal` aborts before the response is complete. */
 export async function sendRequest(url: string, request: HttpRequest): Promise<HttpReply> {
   const { response, text } = await exchange(url, request);
   const body = text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -1,0 +1,129 @@
+import {
+  categories,
+  dashboard,
+  history,
+  notifications,
+  orders,
+  orderWithTimeline,
+  products,
+  teamCounts,
+  users,
+} from './admin-responses.js';
+import { type ApiResponse, fail, give, hang } from './page-responses.js';
+import { payments, stats } from './partner-responses.js';
+
+const categoryList = '**/v1/products/categories?*';
+const productList = '**/v1/products?*';
+const lowStock = '**/v1/products/low-stock*';
+const orderList = '**/v1/orders/admin/orders?*';
+const userList = '**/v1/users?*';
+const auditLog = '**/v1/operations/audit/**';
+const notificationList = '**/v1/notifications?*';
+const dashboardNumbers = '**/v1/admin/dashboard*';
+
+/** A page, the responses of the server, the buttons pressed by keyboard, and a text the page shows then. */
+export interface AdminState {
+  query: string;
+  responses: Record<string, ApiResponse>;
+  press?: readonly string[];
+  says: string | RegExp;
+}
+
+/** Responses that fill every list. */
+export const fullLists = {
+  [categoryList]: give(categories(12), 30),
+  [productList]: give(products(10), 30),
+  [lowStock]: give(products(2)),
+  [orderList]: give(orders(10), 30),
+  [userList]: give(users(10), 30),
+  [auditLog]: give(history(10)),
+  [notificationList]: give(notifications(12), 30),
+  [dashboardNumbers]: give(dashboard),
+};
+
+const order = { ...fullLists, '**/v1/orders/1': give(orderWithTimeline()) };
+const member = {
+  ...fullLists,
+  '**/v1/users/1': give(users(1, 'SOULVIA_PARTNER')[0]),
+  '**/v1/users/1/team-counts': give(teamCounts),
+  '**/v1/users/1/dashboard-stats': give(stats),
+  '**/v1/payments/package-payment?*': give(payments(3)),
+};
+
+export const adminStates: AdminState[] = [
+  { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
+  { query: 'categories', responses: fullLists, press: ['Filter'], says: 'Reset Filters' },
+  { query: 'categories&status=ACTIVE&date=2026-01-02', responses: fullLists, says: 'Status: Active' },
+  { query: 'categories', responses: { [categoryList]: give([], 0) }, says: 'No Category Yet' },
+  {
+    query: 'categories&q=x',
+    responses: { [categoryList]: give([], 0) },
+    says: 'No categories match the current filters',
+  },
+  { query: 'categories', responses: { [categoryList]: fail }, says: 'Retry' },
+  { query: 'categories', responses: { [categoryList]: hang }, says: 'Loading categories' },
+  { query: 'categories&form=new', responses: fullLists, says: 'Category Image' },
+  {
+    query: 'categories&form=1',
+    responses: { ...fullLists, '**/v1/products/categories/1': hang },
+    says: 'Loading category data...',
+  },
+  { query: 'categories', responses: fullLists, press: ['Delete Serums'], says: 'Confirmation Required' },
+  { query: 'products', responses: fullLists, says: 'Low stock' },
+  { query: 'products', responses: { [productList]: give([], 0) }, says: 'No Products Yet' },
+  { query: 'products', responses: { [productList]: fail }, says: 'Retry' },
+  { query: 'products', responses: { [productList]: hang }, says: 'Loading products' },
+  { query: 'products&form=new', responses: fullLists, press: ['Add Product'], says: 'Display image is required' },
+  {
+    query: 'products&form=1',
+    responses: { ...fullLists, '**/v1/products/1': give(products(1)[0]) },
+    says: 'by the shop itself',
+  },
+  { query: 'products&form=1', responses: { '**/v1/products/1': fail }, says: 'Failed to load product data' },
+  { query: 'orders', responses: fullLists, says: 'Page 1 of 3' },
+  { query: 'orders', responses: { [orderList]: give([], 0) }, says: 'No Orders Yet' },
+  { query: 'orders', responses: { [orderList]: fail }, says: 'Retry' },
+  { query: 'orders', responses: { [orderList]: hang }, says: 'Loading orders' },
+  { query: 'orders', responses: fullLists, press: ['Edit order #1001'], says: 'Update the order details below.' },
+  { query: 'orders&order=1', responses: order, says: 'by Muhammad Abdullah Chaudhry' },
+  { query: 'orders&order=1', responses: { ...order, [auditLog]: hang }, says: 'Loading the history' },
+  { query: 'orders&order=1', responses: { ...order, [auditLog]: fail }, says: 'Retry' },
+  { query: 'orders&order=1', responses: { ...order, [auditLog]: give([]) }, says: 'Nothing is recorded yet.' },
+  {
+    query: 'orders&slip=1',
+    responses: { '**/v1/orders/1': give(orderWithTimeline()) },
+    says: 'Cash on Delivery: collect',
+  },
+  { query: 'orders&form=new', responses: fullLists, press: ['Add Order'], says: 'User is required' },
+  ...['customers', 'partners'].flatMap((section): AdminState[] => [
+    { query: section, responses: fullLists, says: 'Page 1 of 3' },
+    { query: section, responses: fullLists, press: ['Delete Muhammad Abdullah Chaudhry 1'], says: 'Are you sure' },
+    { query: section, responses: { [userList]: give([], 0) }, says: /No (Customers|Active Partners) Yet/ },
+    { query: section, responses: { [userList]: fail }, says: 'Retry' },
+    { query: section, responses: { [userList]: hang }, says: /Loading (customers|active partners)/ },
+  ]),
+  { query: 'partners&member=1', responses: member, says: '1,200 members' },
+  {
+    query: 'partners&member=1',
+    responses: { ...member, '**/v1/users/1/team-counts': fail },
+    says: 'Retry',
+  },
+  { query: 'partners&member=1', responses: { ...member, '**/v1/users/1/team-counts': hang }, says: 'Loading the team' },
+  { query: 'partners&member=1', responses: { '**/v1/users/1': fail }, says: 'Failed to fetch user' },
+  { query: 'customers&form=new', responses: fullLists, press: ['Add Customer'], says: 'CNIC is required' },
+  { query: 'customers&form=1', responses: member, says: 'Another role signs the person out everywhere' },
+  { query: 'notifications', responses: fullLists, says: 'is low in stock' },
+  { query: 'notifications', responses: { [notificationList]: give([], 0) }, says: 'all caught up' },
+  { query: 'notifications', responses: { [notificationList]: fail }, says: 'Retry' },
+  { query: 'notifications', responses: { [notificationList]: hang }, says: 'Loading notifications' },
+  { query: 'dashboard', responses: fullLists, says: 'Latest Orders' },
+  { query: 'dashboard', responses: { [dashboardNumbers]: fail }, says: 'Retry' },
+  { query: 'dashboard', responses: { [dashboardNumbers]: hang }, says: 'Loading dashboard' },
+];
+
+/** The sections of the admin that have states, each once. */
+export const adminSections = [...new Set(adminStates.map(({ query }) => sectionOf(query)))];
+
+export function sectionOf(query: string): string {
+  return query.split('&')[0] ?? '';
+}
