@@ -41,7 +41,7 @@ test('sponsor: must be an active member', () => {
   );
 });
 
-test('sponsor: nobody in the own downline can be the sponsor', () => {
+test('sponsor: a member of the own downline is refused', () => {
   expect(() => decideSponsor({ ...newMember, candidate: { ...candidate, isBelowMember: true } }, request)).toThrow(
     SponsorCycle,
   );

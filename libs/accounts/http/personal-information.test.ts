@@ -162,7 +162,7 @@ describe('partner wizard: personal step', () => {
 
   test('sets the sponsor once and for all', async () => {
     const [sponsor, other, person] = [await shop.person(), await shop.person(), await shop.person()];
-    const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Somebody else' });
+    const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Another Name' });
     expect((await save(person, named)).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
     expect((await save(person, named)).status).toBe(200);
     const another = await save(person, wizard({ hasSponsor: true, sponsorId: memberIdOf(other), city: 'Quetta' }));

@@ -211,7 +211,7 @@ describe('invitation', () => {
   });
 
   test.each(['nobody@soulvia.test', '20261199999', '123', "' or 1=1 --", '%', '20261107'.repeat(20)])(
-    'that names nobody is no hindrance: %s',
+    'that names no member is ignored: %s',
     async (ref) => {
       const response = await register(applicant({ ref }));
       expect([response.status, (response.body as RegisterResponse).sponsor]).toEqual([201, null]);

@@ -252,7 +252,7 @@ describe('user administration: editing a user', () => {
     await eventually(() => expect(page.isOpen).toBe(false));
   });
 
-  test('keeps a partner, but makes nobody a partner', async () => {
+  test('keeps a partner, but cannot make a customer one', async () => {
     const [partner, customer] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
     expect((await patch(partner.id, { role: 'SOULVIA_PARTNER', first_name: 'Nida' })).status).toBe(200);
     const refused = await patch(customer.id, { role: 'SOULVIA_PARTNER' });
