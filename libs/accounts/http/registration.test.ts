@@ -106,7 +106,7 @@ describe('sign-up: invalid fields are reported with the messages of the form, an
       expect([field, response.status, Object.keys((response.body as Problem).errors ?? {}).includes(field)]).toEqual([
         field,
         400,
-        // A confirmation can only be wrong together with what it confirms.
+        // A confirmation is only invalid together with the password.
         true,
       ]);
     }

@@ -94,7 +94,7 @@ describe('sign-in', () => {
 
     test('a hundred concurrent requests get the same successor', async () => {
       const { access, refresh: token } = await tokens();
-      // With every connection open the requests really meet in the database.
+      // With all connections open, the requests reach the database concurrently.
       await Promise.all(Array.from({ length: 20 }, () => shop.guest.as(access).get('/api/v1/users/addresses')));
       const responses = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

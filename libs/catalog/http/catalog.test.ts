@@ -127,7 +127,7 @@ describe('public catalog', () => {
     });
 
     test.each(['low_stock=', 'low_stock=x', 'low_stock=1', 'low_stock=true&low_stock=true'])(
-      'is asked for by true or false, not by %s',
+      'refuses the query %s',
       async (query) => {
         const { status, body } = await admin.api.get(`${path}?${query}`);
         expect([status, body]).toMatchObject([400, { errors: { low_stock: ['low_stock must be true or false'] } }]);
@@ -147,8 +147,12 @@ describe('public catalog', () => {
 
   test('links its pages relative to the path, whatever host the request names', async () => {
     const http = new PlainHttp(shop.url);
-    const asked = { method: 'GET', path: `http://evil.example${path}/?page_size=2`, headers: { Host: 'evil.example' } };
-    const { status, headers } = await http.send(asked);
+    const request = {
+      method: 'GET',
+      path: `http://evil.example${path}/?page_size=2`,
+      headers: { Host: 'evil.example' },
+    };
+    const { status, headers } = await http.send(request);
     http.close();
     expect([status, headers.link]).toEqual([200, expect.stringContaining(`<${path}/?page_size=2&page=2>; rel="next"`)]);
     expect(JSON.stringify(headers)).not.toContain('evil');
