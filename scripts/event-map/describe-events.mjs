@@ -78,11 +78,11 @@ async function findEvents(root, sources) {
   return found.toSorted((a, b) => compare(a.room, b.room) || compare(a.definition.type, b.definition.type));
 }
 
-/** Files that call `record` and name the event outside of their imports: it may reach the call through a variable. */
+/** Files that record an event or return it from a decision, and name it outside of their imports: it may reach the call by a variable. */
 function recordersOf(name, sources) {
   const named = new RegExp(`\\b${name}\\b`);
   return sources
-    .filter(({ path, text }) => path.startsWith('libs/') && /\brecord\(/.test(text) && named.test(text))
+    .filter(({ path, text }) => path.startsWith('libs/') && /\b(?:record|newEvent)\(/.test(text) && named.test(text))
     .map(({ path }) => path);
 }
 

@@ -11,7 +11,7 @@ function isError(value: unknown): value is Error {
 }
 
 /** SQLSTATE of a row that a unique index already has. */
-export const uniqueViolation = '23505';
+const uniqueViolation = '23505';
 
 /** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
 export function errorCode(error: unknown): string | undefined {
