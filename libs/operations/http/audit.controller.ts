@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { AuditEntryDocument } from './documents.js';
 
-/** Who changed what and when. Deleted things keep their history; an unknown id has an empty one. */
+/** Who changed what and when. What nobody did anything to has no history; the log forgets nothing that was deleted. */
 @ApiTags('operations')
 @Controller('v1/operations/audit')
 @OnlyFor('ADMIN')
