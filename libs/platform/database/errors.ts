@@ -11,7 +11,7 @@ function isError(value: unknown): value is Error {
 }
 
 /** SQLSTATE of a row that a unique index already has. */
-export const uniqueViolation = '23505';
+const uniqueViolation = '23505';
 
 /** The five-character SQLSTATE (or the network code) an error came with, looked up through its causes. */
 export function errorCode(error: unknown): string | undefined {
@@ -21,6 +21,20 @@ export function errorCode(error: unknown): string | undefined {
     current = current.cause;
   }
   return undefined;
+}
+
+/**
+ * Awaits a write that may break a unique index.
+ *
+ * @param duplicate makes the error to throw in place of PostgreSQL's.
+ * @throws what `duplicate` makes when a unique index already has the row, else the write's own error.
+ */
+export async function refuseDuplicates<T>(write: Promise<T>, duplicate: () => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw errorCode(error) === uniqueViolation ? duplicate() : error;
+  }
 }
 
 /** Members of an error that PostgreSQL reported. */

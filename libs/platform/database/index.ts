@@ -7,7 +7,6 @@ export * from './embedded-postgres.js';
 export { freePort } from './embedded-readiness.js';
 export { deleteInBatches } from './delete-in-batches.js';
 export * from './errors.js';
-export { refuseDuplicates } from './refuse-duplicates.js';
 export * from './instant.js';
 export * from './migrate.js';
 export { isDated, ofDays, onDays } from './on-days.js';

@@ -44,6 +44,18 @@ export async function projectionStatuses(query: Query, names: readonly string[])
   }));
 }
 
+/**
+ * Locks a projection's checkpoint until the end of the transaction, so that operators' actions on it run one after the other.
+ *
+ * @returns the projection's id.
+ * @throws NotFound
+ */
+export async function lockProjection(query: Query, projection: string): Promise<number> {
+  const [row] = await query<{ id: number }>('select id from projections where name = $1 for update', [projection]);
+  if (!row) throw new NotFound('Projection');
+  return row.id;
+}
+
 /** @returns whether it was running. */
 export async function pause(query: Query, projection: string): Promise<boolean> {
   const rows = await query(
@@ -119,16 +131,4 @@ export async function waitForPosition(
 export async function projectionPosition(query: Query, projection: string): Promise<number> {
   const [row] = await query<{ position: number }>('select position from projections where name = $1', [projection]);
   return row?.position ?? 0;
-}
-
-/**
- * Locks a projection's checkpoint until the end of the transaction, so that operators' actions on it run one after the other.
- *
- * @returns the projection's id.
- * @throws NotFound
- */
-export async function lockProjection(query: Query, projection: string): Promise<number> {
-  const [row] = await query<{ id: number }>('select id from projections where name = $1 for update', [projection]);
-  if (!row) throw new NotFound('Projection');
-  return row.id;
 }
