@@ -130,8 +130,8 @@ test('served page: contains its first data, unless the URL has a query', async (
   for (const path of ['/', '/shop']) {
     const handedOver = Object.entries(await dataOf(path));
     expect(handedOver).toHaveLength(2);
-    for (const [path, { body, headers }] of handedOver) {
-      const response = await shop.guest.get(`/api/v1/${path}`);
+    for (const [apiPath, { body, headers }] of handedOver) {
+      const response = await shop.guest.get(`/api/v1/${apiPath}`);
       expect([response.body, response.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
     }
   }

@@ -119,8 +119,8 @@ describe('package payment', () => {
       .toBuffer();
     const response = await submit(member, { image: file(gif) });
     expect(response.status).toBe(201);
-    const screenshot = await fetch(`${shop.url}${(response.body as SubmittedPayment).payment.image_url}`);
-    const { width, height, format, pages } = await sharp(Buffer.from(await screenshot.arrayBuffer())).metadata();
+    const stored = await fetch(`${shop.url}${(response.body as SubmittedPayment).payment.image_url}`);
+    const { width, height, format, pages } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect([width, height, format, pages ?? 1]).toEqual([60, 60, 'webp', 1]);
   });
 
