@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** How much an object remembers, in whatever it remembers it. */
+/** Number of entries in the maps and sets of an object. */
 const sizesOf = (kept: object) =>
   Object.values(kept).flatMap((value: unknown) => (value instanceof Map || value instanceof Set ? [value.size] : []));
 
@@ -29,7 +29,7 @@ test('pages: made-up addresses are not cached', async () => {
 
 test('pages: an address of a million slashes is parsed in linear time', () => {
   const address = `${'/'.repeat(1_000_000)}x`;
-  // Ends what would try again at each slash, and take minutes.
+  // A quadratic algorithm would take minutes and hit this limit.
   expect(runInNewContext('read(address)', { read: pageAddress, address }, { timeout: 5_000 })).toBe(address);
   expect([pageAddress('/SHOP//'), pageAddress('///'), pageAddress('/home/')]).toEqual(['/shop', '/', '/']);
 });

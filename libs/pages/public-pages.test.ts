@@ -11,7 +11,7 @@ const hostile = `Rose "Mist" </title><script>alert(1)</script> $& $1`;
 
 let shop: TestShop;
 let serum: number;
-let gone: number;
+let soldOut: number;
 beforeAll(async () => {
   shop = await TestShop.open({ worker: false, env: { publicUrl } });
   const categoryId = await shop.execute(new CreateCategory('Mists', null));
@@ -19,7 +19,7 @@ beforeAll(async () => {
   serum = await shop.execute(
     new CreateProduct({ ...product, name: hostile, quantity: 3, displayImage: 'products/abc' }),
   );
-  gone = await shop.execute(new CreateProduct({ ...product, name: 'Sold Out', quantity: 0, displayImage: null }));
+  soldOut = await shop.execute(new CreateProduct({ ...product, name: 'Sold Out', quantity: 0, displayImage: null }));
 });
 afterAll(async () => shop.close());
 
@@ -81,7 +81,7 @@ describe('served page', () => {
     });
     expect(page.meta['og:image']).toBe(`${publicUrl}/uploads/products/abc-800.webp`);
     expect(page.meta.description?.length).toBeLessThanOrEqual(160);
-    expect((await open(`/buy-product/${gone}`)).structured).toMatchObject({
+    expect((await open(`/buy-product/${soldOut}`)).structured).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
   });
@@ -95,7 +95,7 @@ describe('served page', () => {
   });
 
   test.each(['/cart', '/sign-up', '/account', '/admin', '/reset-password/MQ/secret-token', '/orders'])(
-    'at %s unlisted, and without the address it was asked for',
+    '%s is not indexed and does not contain its requested address',
     async (path) => {
       const page = await open(path);
       expect([page.status, page.meta.robots, page.canonical]).toEqual([200, 'noindex', undefined]);
@@ -130,8 +130,8 @@ test('served page: contains its first data, unless the URL has a query', async (
   for (const path of ['/', '/shop']) {
     const handedOver = Object.entries(await dataOf(path));
     expect(handedOver).toHaveLength(2);
-    for (const [asked, { body, headers }] of handedOver) {
-      const response = await shop.guest.get(`/api/v1/${asked}`);
+    for (const [apiPath, { body, headers }] of handedOver) {
+      const response = await shop.guest.get(`/api/v1/${apiPath}`);
       expect([response.body, response.headers.get('x-total-count')]).toEqual([body, headers['X-Total-Count']]);
     }
   }

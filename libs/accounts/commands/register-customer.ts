@@ -4,7 +4,7 @@ import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
 export interface NewCustomer extends Omit<NewAccount, 'passwordHash'> {
-  /** Null for an account that nobody can sign in to yet. */
+  /** Null for an account without sign-in. */
   password: string | null;
 }
 

@@ -47,7 +47,7 @@ export function decideSponsor({ member, candidate }: SponsorshipState, request: 
   return sponsorEvent(userId, member.sponsorId, sponsorId, candidate?.uplines ?? []);
 }
 
-/** The sponsor that a new member came with. Nobody is below a new member, so no cycle can result. */
+/** The sponsor that a new member signed up with. A new member has no downline, so no cycle can result. */
 export function firstSponsor(userId: number, sponsorId: number, uplines: number[]): NewEvent {
   return sponsorEvent(userId, null, sponsorId, uplines);
 }

@@ -14,7 +14,7 @@ function refusal(actorId: number, request: Parameters<typeof assertEditAllowed>[
   }
 }
 
-test('user edit: nobody can be made a partner, but a partner may stay one', () => {
+test('user edit: a customer cannot be made a partner, but a partner may stay one', () => {
   expect(refusal(1, { role: 'SOULVIA_PARTNER', fields: {} })).toBeUndefined();
   expect(() => assertEditAllowed(1, { ...account, role: 'USER' }, { role: 'SOULVIA_PARTNER', fields: {} })).toThrow(
     InvalidInput,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { decideRotation, type RefreshToken } from './rotate-session.js';
 
-const fresh: RefreshToken = { sessionId: 's1', userId: 7, isUsable: true, isRotated: false, isInGrace: false };
-const justRotated = { ...fresh, isRotated: true, isInGrace: true };
+const unrotated: RefreshToken = { sessionId: 's1', userId: 7, isUsable: true, isRotated: false, isInGrace: false };
+const justRotated = { ...unrotated, isRotated: true, isInGrace: true };
 const unused = { isRotated: false };
 const used = { isRotated: true };
 const unlocked = { isUserLocked: false };
@@ -10,7 +10,7 @@ const locked = { isUserLocked: true };
 
 test('session rotation: an unknown or unusable token is refused', () => {
   expect(decideRotation(undefined, undefined, unlocked)).toEqual({ kind: 'refused' });
-  expect(decideRotation({ ...fresh, isUsable: false }, undefined, unlocked)).toEqual({ kind: 'refused' });
+  expect(decideRotation({ ...unrotated, isUsable: false }, undefined, unlocked)).toEqual({ kind: 'refused' });
 });
 
 test('session rotation: a stolen token of a session that is already revoked is refused, not reported again', () => {
@@ -20,7 +20,7 @@ test('session rotation: a stolen token of a session that is already revoked is r
 });
 
 test('session rotation: a token that was not used before gets a successor', () => {
-  expect(decideRotation(fresh, undefined, unlocked)).toEqual({ kind: 'rotate' });
+  expect(decideRotation(unrotated, undefined, unlocked)).toEqual({ kind: 'rotate' });
 });
 
 test('session rotation: two tabs that send the same token get the same successor', () => {

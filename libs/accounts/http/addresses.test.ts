@@ -173,7 +173,7 @@ describe('address book', () => {
     });
 
     test.each(['user_id=0', 'user_id=abc', 'user_id=1&user_id=2', 'user_id[$gt]=0', 'user_id=99999999999'])(
-      'are not asked for with %s',
+      'refuses the query %s',
       async (query) => {
         expect((await person.api.get(`${path}?${query}`)).status).toBe(400);
       },

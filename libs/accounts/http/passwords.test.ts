@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-// All tests come from one address, whose limits are a matter of their own.
+// All tests share one IP address, whose limits would interfere.
 beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });
@@ -22,7 +22,7 @@ const newPassword = 'River-Stone-9';
 const forgot = (email: unknown) => shop.guest.post('/api/v1/auth/forgot-password', { email });
 const login = async (email: string, password: string) => shop.guest.post('/api/v1/auth/login', { email, password });
 
-/** The path of the newest link, as the mail would carry it. */
+/** The path of the newest link, as in the email. */
 async function linkFor(person: Person): Promise<string> {
   expect((await forgot(person.email)).status).toBe(200);
   const [event] = await shop.query<{ body: { reset_id: string } }>(
@@ -41,7 +41,7 @@ const hashOf = async (person: Person) =>
 
 const refusal = { status: 400, message: 'Invalid reset link.', changed: false };
 
-/** What comes of opening a link. */
+/** The response to the use of a link. */
 async function open(link: string, person: Person): Promise<{ status: number; message: string; changed: boolean }> {
   const before = await hashOf(person);
   const { status, body } = await reset(link);

@@ -123,13 +123,13 @@ describe('profile form: values stored by another form', () => {
   test('can be sent back unchanged', async () => {
     const person = await shop.person();
     await save(person, wizard({ fullName: 'Amna', phone: '+4915112345678' }));
-    const shown = (await person.api.get('/api/v1/users/personal-information')).body as PersonalInformation;
-    expect(shown).toMatchObject({ first_name: 'Amna', last_name: '', phone: '+4915112345678', dob: '1990-05-31' });
-    const { first_name, last_name, email, phone, cnic } = shown;
+    const stored = (await person.api.get('/api/v1/users/personal-information')).body as PersonalInformation;
+    expect(stored).toMatchObject({ first_name: 'Amna', last_name: '', phone: '+4915112345678', dob: '1990-05-31' });
+    const { first_name, last_name, email, phone, cnic } = stored;
     const response = await save(person, { first_name, last_name, email, phone, cnic, whatsapp: '03211234567' });
     expect([response.status, response.body]).toMatchObject([
       200,
-      { ...shown, whatsapp: '03211234567', updated_at: expect.anything() },
+      { ...stored, whatsapp: '03211234567', updated_at: expect.anything() },
     ]);
     expect((await save(person, { phone: '+4915112345679' })).status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe('partner wizard: personal step', () => {
 
   test('sets the sponsor once and for all', async () => {
     const [sponsor, other, person] = [await shop.person(), await shop.person(), await shop.person()];
-    const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Somebody else' });
+    const named = wizard({ hasSponsor: true, sponsorId: ` ${memberIdOf(sponsor)} `, sponsorName: 'Another Name' });
     expect((await save(person, named)).body).toMatchObject({ sponsor: { member_id: memberIdOf(sponsor) } });
     expect((await save(person, named)).status).toBe(200);
     const another = await save(person, wizard({ hasSponsor: true, sponsorId: memberIdOf(other), city: 'Quetta' }));

@@ -106,7 +106,7 @@ describe('sign-up: invalid fields are reported with the messages of the form, an
       expect([field, response.status, Object.keys((response.body as Problem).errors ?? {}).includes(field)]).toEqual([
         field,
         400,
-        // A confirmation can only be wrong together with what it confirms.
+        // A confirmation is only invalid together with the password.
         true,
       ]);
     }
@@ -211,7 +211,7 @@ describe('invitation', () => {
   });
 
   test.each(['nobody@soulvia.test', '20261199999', '123', "' or 1=1 --", '%', '20261107'.repeat(20)])(
-    'that names nobody is no hindrance: %s',
+    'that names no member is ignored: %s',
     async (ref) => {
       const response = await register(applicant({ ref }));
       expect([response.status, (response.body as RegisterResponse).sponsor]).toEqual([201, null]);

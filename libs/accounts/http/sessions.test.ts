@@ -56,7 +56,7 @@ describe('sign-in', () => {
       { password: ['Password must be at most 128 characters'] },
     ],
     ['a password that is a list', { email: 'a@b.pk', password: ['x'] }, { password: ['Password is required'] }],
-    ['a field nobody asked for', { email: 'a@b.pk', password: 'x', role: 'ADMIN' }, { role: ['Unknown field'] }],
+    ['an unknown field', { email: 'a@b.pk', password: 'x', role: 'ADMIN' }, { role: ['Unknown field'] }],
   ])('refuses %s', async (_, body, errors) => {
     const response = await shop.guest.post('/api/v1/auth/login', body);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
@@ -93,7 +93,7 @@ describe('sign-in', () => {
 
     test('a hundred concurrent requests get the same successor', async () => {
       const { access, refresh: token } = await tokens();
-      // With every connection open the requests really meet in the database.
+      // With all connections open, the requests reach the database concurrently.
       await Promise.all(Array.from({ length: 20 }, () => shop.guest.as(access).get('/api/v1/users/addresses')));
       const responses = await Promise.all(Array.from({ length: 100 }, () => refresh(token)));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -195,7 +195,7 @@ describe('sign-in', () => {
         ['another issuer', forge(good, { ...real, iss: 'elsewhere' })],
         ['no audience', forge(good, { sub: real.sub, sid: real.sid, iss: real.iss, exp: real.exp })],
         ['an end in the past', forge(good, { ...real, exp: now - 1 })],
-        ['a session nobody opened', forge(good, claims())],
+        ['an unknown session', forge(good, claims())],
         ['another user’s session', forge(good, { ...real, sub: String(person.id + 1) })],
         ['a session id that is none', forge(good, { ...real, sid: "' or 1=1" })],
         ['a session id that is an object', forge(good, { ...real, sid: { $ne: null } })],

@@ -166,7 +166,7 @@ describe('the list of users', () => {
     expect(await find('ordering=-name')).toEqual([c, b, a]);
     expect(await find('role=USER,GUEST_USER')).toEqual([b, a]);
     expect(await find('status=VERIFIED')).toEqual([a]);
-    // Half past eight in the evening in London is the first of February in Karachi.
+    // 20:30 UTC on 31 January is 1 February in Karachi.
     expect(await find('date=2026-02-01')).toEqual([a]);
     expect(await find('date=2026-01-31')).toEqual([]);
     expect(await find('start_date=2026-02-01&end_date=2026-02-28')).toEqual([a]);
@@ -252,7 +252,7 @@ describe('user administration: editing a user', () => {
     await eventually(() => expect(page.isOpen).toBe(false));
   });
 
-  test('keeps a partner, but makes nobody a partner', async () => {
+  test('keeps a partner, but cannot make a customer one', async () => {
     const [partner, customer] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
     expect((await patch(partner.id, { role: 'SOULVIA_PARTNER', first_name: 'Nida' })).status).toBe(200);
     const refused = await patch(customer.id, { role: 'SOULVIA_PARTNER' });

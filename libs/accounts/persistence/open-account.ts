@@ -8,7 +8,7 @@ import { firstSponsorEvent, lockFirstSponsor } from './sponsorship.js';
 
 export interface NewAccount {
   email: string;
-  /** Null for an account that nobody can sign in to yet. */
+  /** Null for an account without sign-in. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;

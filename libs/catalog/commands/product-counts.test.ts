@@ -39,7 +39,7 @@ test('product counts: stay exact while products are created, moved and deleted c
         else if (step.do === 'move') await shop.execute(new UpdateProduct(id, { categoryId }));
         else await shop.execute(new DeleteProduct(id));
       });
-      // What was deleted cannot be changed any more; nothing else may fail.
+      // Changes of deleted products are refused; nothing else may fail.
       const failed = (await Promise.allSettled(changes)).filter(({ status }) => status === 'rejected');
       expect(
         failed.map((one) => String((one as PromiseRejectedResult).reason)).filter((why) => !/not found/i.test(why)),

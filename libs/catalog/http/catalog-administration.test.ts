@@ -175,9 +175,9 @@ describe('product administration: editing a product', () => {
   });
 
   test('stores own copies of another product’s images', async () => {
-    const [mine, other] = [await created(), await created()];
+    const [own, other] = [await created(), await created()];
     const bytes = await (await fetch(new URL(other.images_urls[0] ?? '', shop.url))).arrayBuffer();
-    const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${mine.id}`, {
+    const { body } = await sendForm(admin.api, 'PATCH', `/api/v1/products/${own.id}`, {
       image_files: [new Blob([bytes])],
     });
     expect((body as Product).images_urls).toHaveLength(1);
@@ -279,12 +279,12 @@ describe('catalog administration: deleting', () => {
 });
 
 test('low stock: lists products for admins, lowest quantity first, without deleted ones', async () => {
-  const few = await Promise.all(['3', '0', '5', '6'].map((quantity) => created({ quantity })));
-  await admin.api.send('DELETE', `/api/v1/products/${few[0]?.id}`, undefined);
+  const products = await Promise.all(['3', '0', '5', '6'].map((quantity) => created({ quantity })));
+  await admin.api.send('DELETE', `/api/v1/products/${products[0]?.id}`, undefined);
   await shop.startWorker();
-  const mine = new Set(few.map(({ id }) => id));
+  const own = new Set(products.map(({ id }) => id));
   const low = async () => (await admin.api.get('/api/v1/products/low-stock')).body as Product[];
   await eventually(async () =>
-    expect((await low()).map(({ id }) => id).filter((id) => mine.has(id))).toEqual([few[1]?.id, few[2]?.id]),
+    expect((await low()).map(({ id }) => id).filter((id) => own.has(id))).toEqual([products[1]?.id, products[2]?.id]),
   );
 });

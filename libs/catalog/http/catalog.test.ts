@@ -7,7 +7,7 @@ import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/products';
 
-describe('the catalogue', () => {
+describe('public catalog', () => {
   let shop: TestShop;
   let shopper: Person;
   let first: number[];
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
   const products = async (query = '') => (await shop.guest.get(`${path}${query}`)).body as Product[];
   const ids = async (query = '') => (await products(query)).map(({ id }) => id);
 
-  test('lists products with what a card needs', async () => {
+  test('lists products with everything a product card shows', async () => {
     const [, , empty] = (await products()).filter(({ id }) => first.includes(id));
     const [product] = await products('?page_size=1');
     expect(product).toMatchObject({
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(empty).toMatchObject({ quantity: 0, product_status: 'OUTOFSTOCK', is_available: false });
   });
 
-  test('orders by price either way, by newest, and by what sold most', async () => {
+  test('orders by price in both directions, by newest and by best selling', async () => {
     const [a, b, c] = first;
     const [d, e] = second;
     expect(await ids('?ordering=price')).toEqual([d, e, a, b, c]);
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     await eventually(async () => expect(await ids()).toEqual([e, b, a, c, d]));
   });
 
-  test('pages of any size through what sold and what did not give each product once', async () => {
+  test('pages of any size contain each product once, sold or not', async () => {
     const all = await ids();
     for (let size = 1; size <= all.length + 1; size += 1) {
       const seen: number[] = [];
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect((await shop.guest.get(`${path}?${query}`)).status).toBe(400);
   });
 
-  describe('what runs low', () => {
+  describe('low stock', () => {
     const low = (query = '') => `${path}?low_stock=true${query}`;
     let admin: Person;
     let scarce: number[];
@@ -98,14 +98,14 @@ describe('the catalogue', () => {
       return [(body as Product[]).map(({ id }) => id), headers.get('x-total-count')];
     };
 
-    test('is listed for admins, up to the threshold, also page by page', async () => {
+    test('is listed for admins up to the threshold, with pages', async () => {
       const [five, , one] = scarce;
       expect(await listed('&ordering=-created_at')).toEqual([[one, five, first[2]], '3']);
       expect(await listed('&ordering=-created_at&page=2&page_size=2')).toEqual([[first[2]], '3']);
       expect((await admin.api.get(`${path}?low_stock=false`)).body).toHaveLength(8);
     });
 
-    test('is narrowed by the other filters as well', async () => {
+    test('can be combined with other filters', async () => {
       const [five, , one] = scarce;
       expect(await listed('&status=OUTOFSTOCK')).toEqual([[first[2]], '1']);
       expect(await listed('&status=INSTOCK&ordering=price')).toEqual([[five, one], '2']);
@@ -113,13 +113,13 @@ describe('the catalogue', () => {
       expect(await listed('&end_date=2020-01-01')).toEqual([[], '0']);
     });
 
-    test('follows a sale at once', async () => {
+    test('is up to date after a sale', async () => {
       const [, six] = scarce;
       await shop.order(shopper, [{ product_id: six ?? 0, quantity: 1 }]);
       expect((await listed())[1]).toBe('4');
     });
 
-    test('is told to nobody else, not even what was told to an admin just now', async () => {
+    test('is refused to everyone else, even when it was just served to an admin', async () => {
       await listed();
       expect((await shop.guest.get(low())).status).toBe(401);
       expect((await shopper.api.get(low())).status).toBe(403);
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     });
 
     test.each(['low_stock=', 'low_stock=x', 'low_stock=1', 'low_stock=true&low_stock=true'])(
-      'is asked for by true or false, not by %s',
+      'refuses the query %s',
       async (query) => {
         const { status, body } = await admin.api.get(`${path}?${query}`);
         expect([status, body]).toMatchObject([400, { errors: { low_stock: ['low_stock must be true or false'] } }]);
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('shows one product, and no other thing under what is not an id', async () => {
+  test('shows one product; a malformed id is not found', async () => {
     expect((await shop.guest.get(`${path}/${first[0]}`)).body).toMatchObject({
       id: first[0],
       category_name: expect.any(String),
@@ -145,16 +145,20 @@ describe('the catalogue', () => {
     }
   });
 
-  test('tells its pages below its own address, whatever host a request names', async () => {
+  test('links its pages relative to the path, whatever host the request names', async () => {
     const http = new PlainHttp(shop.url);
-    const asked = { method: 'GET', path: `http://evil.example${path}/?page_size=2`, headers: { Host: 'evil.example' } };
-    const { status, headers } = await http.send(asked);
+    const request = {
+      method: 'GET',
+      path: `http://evil.example${path}/?page_size=2`,
+      headers: { Host: 'evil.example' },
+    };
+    const { status, headers } = await http.send(request);
     http.close();
     expect([status, headers.link]).toEqual([200, expect.stringContaining(`<${path}/?page_size=2&page=2>; rel="next"`)]);
     expect(JSON.stringify(headers)).not.toContain('evil');
   });
 
-  test('answers 304 to who has it already, and anew once something has changed', async () => {
+  test('responds 304 to a client that has it, and in full after a change', async () => {
     const before = await shop.guest.get(path);
     const etag = before.headers.get('etag') ?? '';
     expect((await shop.guest.get(path, { 'If-None-Match': etag })).status).toBe(304);
@@ -164,7 +168,7 @@ describe('the catalogue', () => {
     expect([after.status, (after.body as Product[]).find(({ id }) => id === first[0])?.quantity]).toEqual([200, 99]);
   });
 
-  test('shows a new product to the very next reader', async () => {
+  test('shows a new product to the next request', async () => {
     const [category] = (await shop.guest.get(`${path}/categories`)).body as Category[];
     const before = await ids();
     const id = await shop.execute(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** A file with these bytes, of whatever type it claims. */
+/** A file with these bytes and a claimed type. */
 const file = (bytes: Buffer | string, type = 'image/png') =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 
@@ -161,9 +161,9 @@ describe('images: an upload is accepted', () => {
   ])('and stripped of hidden data %s', async (_, make) => {
     const bytes = await make();
     expect(bytes.includes(payload)).toBe(true);
-    const shown = await served(file(bytes));
-    expect([shown.bytes.includes('script'), shown.bytes.includes('PK\x03\x04')]).toEqual([false, false]);
-    const { exif, xmp, iptc, icc } = await sharp(shown.bytes).metadata();
+    const image = await served(file(bytes));
+    expect([image.bytes.includes('script'), image.bytes.includes('PK\x03\x04')]).toEqual([false, false]);
+    const { exif, xmp, iptc, icc } = await sharp(image.bytes).metadata();
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 
-// Before the import, which captures the clock; and past 0, which the cache takes for "no expiry".
+// Before the import, because the cache captures the clock; past 0, because it takes a start of 0 for "no expiry".
 jest.useFakeTimers();
 jest.advanceTimersByTime(1);
 const { ResponseCache } = await import('./response-cache.js');

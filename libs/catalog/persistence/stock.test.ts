@@ -34,20 +34,20 @@ test('stock: units returned while a checkout waits for the row are sold to it, a
 
 test('stock: a sold-out product is listed as out of stock until it is restocked', async () => {
   const [serum = 0, never = 0] = await shop.products([2, 0]);
-  let asked = 0;
-  // None comes twice: what is public is kept for a moment.
-  const fresh = () => '&'.repeat((asked += 1));
+  let requests = 0;
+  // A different URL for each request, because responses are cached.
+  const cacheBust = () => '&'.repeat((requests += 1));
   const out = async () => {
     const { body } = await shop.guest.get(
-      `/api/v1/products?ordering=-created_at&status=OUTOFSTOCK&page_size=200&${fresh()}`,
+      `/api/v1/products?ordering=-created_at&status=OUTOFSTOCK&page_size=200&${cacheBust()}`,
     );
-    const { headers: told } = await shop.guest.get(
-      `/api/v1/products?ordering=-created_at&status=INSTOCK&page_size=1&${fresh()}`,
+    const { headers: responseHeaders } = await shop.guest.get(
+      `/api/v1/products?ordering=-created_at&status=INSTOCK&page_size=1&${cacheBust()}`,
     );
     const products = body as Product[];
     return {
       ids: products.map(({ id }) => id).filter((id) => [serum, never].includes(id)),
-      left: Number(told.get(headers.totalCount)),
+      left: Number(responseHeaders.get(headers.totalCount)),
     };
   };
   const before = await out();

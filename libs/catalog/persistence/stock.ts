@@ -50,7 +50,7 @@ export async function takeStock(work: Work, units: readonly StockUnits[], lowSto
   }
 }
 
-/** A statement that waited for a row does not see units that came back meanwhile; now that the row is locked, they stay. */
+/** The first statement does not see units that were returned while it waited for a row lock, so what is short is tried again. */
 async function retryShort(query: Query, units: readonly StockUnits[], taken: readonly StockRow[]): Promise<StockRow[]> {
   const rows = await query<StockRow>('select product_id, quantity from stock where product_id = any($1::int[])', [
     units.map((unit) => unit.productId),

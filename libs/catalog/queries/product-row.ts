@@ -17,15 +17,23 @@ export const productColumns = `
 
 export const productTables = 'products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id';
 
-export function presentProduct({ is_delisted, display_image, extra_images, ...row }: ProductRow): Product {
-  const status = statusOf({ isDelisted: is_delisted, quantity: row.quantity });
+/** Names every field, because lists select further columns. */
+export function presentProduct(row: ProductRow): Product {
+  const status = statusOf({ isDelisted: row.is_delisted, quantity: row.quantity });
   return {
-    ...row,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    sc_value: row.sc_value,
+    category: row.category,
+    category_name: row.category_name,
+    quantity: row.quantity,
     product_status: status,
     is_available: status === 'INSTOCK',
     created_at: instantText(row.created_at),
-    display_image_url: imageUrl(display_image),
-    display_image_srcset: imageSrcset(display_image),
-    images_urls: extra_images.map((key) => imageUrl(key)),
+    display_image_url: imageUrl(row.display_image),
+    display_image_srcset: imageSrcset(row.display_image),
+    images_urls: row.extra_images.map((key) => imageUrl(key)),
   };
 }

@@ -22,10 +22,7 @@ test('contact message: reaches the admins in the list, their notifications and a
   expect([response.status, response.body]).toEqual([201, { message: 'Your message has been sent successfully!' }]);
   const [first] = (await admin.api.get('/api/v1/contact')).body as ContactMessage[];
   expect(first).toMatchObject(written);
-  const { notification } = await page.waitFor(
-    'notification.created',
-    ({ notification: told }) => told.type === 'messages',
-  );
+  const { notification } = await page.waitFor('notification.created', (push) => push.notification.type === 'messages');
   expect(notification).toMatchObject({
     title: 'Message from Sana Ahmed',
     description: 'My order',

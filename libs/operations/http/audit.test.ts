@@ -42,13 +42,13 @@ test('audit log: an order shows who placed and changed it, newest first', async 
 
 test('audit log: a product includes its stock changes', async () => {
   await admin.api.patch(`/api/v1/products/${product}`, { price: '1500.00', name: 'Renamed' });
-  const told = (await lines(`product/${product}`)).map(([text]) => text);
-  expect(told).toContain('Stock -2, 5 left (by an order)');
-  expect(told).toContain('Low in stock: 5 left');
-  expect(told).toContain('Stock +2, 7 left (back from a cancelled order)');
-  expect(told[0]).toBe('Changed name, price');
-  expect(told).toContain('Stock +7, 7 left (set in the shop)');
-  expect(told.at(-1)).toBe('Added to the shop');
+  const texts = (await lines(`product/${product}`)).map(([text]) => text);
+  expect(texts).toContain('Stock -2, 5 left (by an order)');
+  expect(texts).toContain('Low in stock: 5 left');
+  expect(texts).toContain('Stock +2, 7 left (back from a cancelled order)');
+  expect(texts[0]).toBe('Changed name, price');
+  expect(texts).toContain('Stock +7, 7 left (set in the shop)');
+  expect(texts.at(-1)).toBe('Added to the shop');
 });
 
 test('audit log: products, categories, company and levels show values before and after', async () => {
@@ -121,7 +121,7 @@ test('audit log: a user shows role, status and field names; the actor’s name u
   await change({ sponsor_id: shopper.id });
   await change({ sponsor_id: admin.id });
   await change({ sponsor_id: '' });
-  const told = (await lines(`user/${id}`)).map(([text]) => text);
+  const texts = (await lines(`user/${id}`)).map(([text]) => text);
   for (const line of [
     'Changed first name',
     'Role changed from USER to ADMIN',
@@ -131,7 +131,7 @@ test('audit log: a user shows role, status and field names; the actor’s name u
     `Sponsor removed (was user #${admin.id})`,
     `Sponsor is user #${shopper.id}`,
   ])
-    expect(told).toContain(line);
+    expect(texts).toContain(line);
   expect((await read(`user/${id}`)).flatMap(({ changes }) => changes)).toEqual([]);
   expect(JSON.stringify(await read(`user/${id}`))).not.toContain('Zainab');
   expect((await read(`user/${id}`))[0]?.actor_name).toMatch(/\w/);

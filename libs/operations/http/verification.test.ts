@@ -31,13 +31,13 @@ describe('operations: verification of a read model as a job', () => {
       'create trigger stall after update on projection_rebuilds for each row execute function stall()',
     );
     await holder.query('select pg_advisory_lock(99)');
-    const asked = await admin.api.post(path);
-    expect([asked.status, asked.body]).toEqual([
+    const started = await admin.api.post(path);
+    expect([started.status, started.body]).toEqual([
       202,
       { phase: 'folding', done: expect.any(Number), total: expect.any(Number) },
     ]);
     const again = await admin.api.get(path);
-    expect([again.status, again.body]).toEqual([202, asked.body]);
+    expect([again.status, again.body]).toEqual([202, started.body]);
     await holder.query('select pg_advisory_unlock(99)');
     await eventually(async () => {
       const { status, body } = await admin.api.get(path);

@@ -18,25 +18,38 @@ test.each([
   expect(() => orderLevels(levels)).toThrow(InvalidInput);
 });
 
-test('levels: an accepted table asks for more points with every number, in whatever order it is given', () => {
-  const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 })), {
+const tables = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 })), {
     selector: ([number]) => number,
     minLength: 1,
     maxLength: 6,
-  });
+  })
+  .map((rows) => rows.map(([number, points]) => level(number, points)));
+
+function isRefused(levels: Parameters<typeof orderLevels>[0]): boolean {
+  try {
+    orderLevels(levels);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+test('levels: a table is accepted exactly when every level asks for more points than the one below it', () => {
   fc.assert(
-    fc.property(rows, (table) => {
-      const levels = table.map(([number, points]) => level(number, points));
-      const rising = levels
-        .toSorted((a, b) => a.number - b.number)
-        .every((row, index, all) => index === 0 || row.min_total_sc > (all[index - 1]?.min_total_sc ?? 0));
-      if (!rising) {
-        expect(() => orderLevels(levels)).toThrow(InvalidInput);
-        return;
-      }
-      const ordered = orderLevels(levels);
-      expect(ordered).toHaveLength(levels.length);
-      expect(ordered.map(({ number }) => number)).toEqual(levels.map(({ number }) => number).toSorted((a, b) => a - b));
+    fc.property(tables, (levels) => {
+      const points = levels.toSorted((a, b) => a.number - b.number).map((row) => row.min_total_sc);
+      const isRising = points.every((value, index) => index === 0 || value > (points[index - 1] ?? 0));
+      expect(isRefused(levels)).toBe(!isRising);
+    }),
+  );
+});
+
+test('levels: an accepted table keeps all its levels, whatever their order was', () => {
+  fc.assert(
+    fc.property(tables, (levels) => {
+      fc.pre(!isRefused(levels));
+      expect(orderLevels(levels.toReversed())).toEqual(levels.toSorted((a, b) => a.number - b.number));
     }),
   );
 });

@@ -119,8 +119,8 @@ describe('package payment', () => {
       .toBuffer();
     const response = await submit(member, { image: file(gif) });
     expect(response.status).toBe(201);
-    const shown = await fetch(`${shop.url}${(response.body as SubmittedPayment).payment.image_url}`);
-    const { width, height, format, pages } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    const stored = await fetch(`${shop.url}${(response.body as SubmittedPayment).payment.image_url}`);
+    const { width, height, format, pages } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect([width, height, format, pages ?? 1]).toEqual([60, 60, 'webp', 1]);
   });
 
@@ -169,7 +169,7 @@ describe('payment decision', () => {
     const approved = await approve(id, true);
     expect([approved.status, (approved.body as PackagePayment).status_display]).toEqual([200, 'Approved']);
     expect(await accountOf(member.id)).toEqual({ role: 'SOULVIA_PARTNER', status: 'VERIFIED', payments: ['Approved'] });
-    // The session that was open stays open: a page that is watched goes on.
+    // The open session stays open.
     expect((await member.api.get(`${path}/own`)).status).toBe(200);
     expect((await approve(id, false)).status).toBe(200);
     expect(await accountOf(member.id)).toEqual({ role: 'USER', status: 'UNVERIFIED', payments: ['Rejected'] });

@@ -29,7 +29,7 @@ export class ScreenshotStore {
    * replay.
    *
    * @param work receives the key of the image and the hash of the uploaded file.
-   * @throws DomainError when the upload is no picture
+   * @throws DomainError when the upload is not an image
    */
   async keepFor<Result extends { replayed: boolean }>(
     upload: Upload,

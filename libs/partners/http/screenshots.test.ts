@@ -32,17 +32,17 @@ const altered = (changes: Record<string, string>) => {
 
 describe('payment screenshot', () => {
   test('is served re-encoded and uncached by the link that the payer got', async () => {
-    const shown = await open(payment.image_url);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+    const image = await open(payment.image_url);
+    expect([image.status, image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([
       200,
       'image/webp',
       'private, no-store',
     ]);
-    expect([shown.headers.get('x-content-type-options'), shown.headers.get('referrer-policy')]).toEqual([
+    expect([image.headers.get('x-content-type-options'), image.headers.get('referrer-policy')]).toEqual([
       'nosniff',
       expect.stringMatching(/no-referrer|same-origin/),
     ]);
-    const { width, height, format } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    const { width, height, format } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
     expect([width, height, format]).toEqual([1600, 400, 'webp']);
     expect((await open(payment.image_url, { method: 'HEAD' })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { levelJoin } from '../domain/levels.js';
+import { levelJoin } from '../persistence/level-join.js';
 
 /** Names of the levels that several members have reached, in one query; members below the lowest level are left out. */
 export async function findLevelNames(query: Query, userIds: readonly number[]): Promise<Map<number, string>> {

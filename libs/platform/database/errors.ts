@@ -11,7 +11,7 @@ function isError(value: unknown): value is Error {
 }
 
 /** SQLSTATE of a unique violation. */
-export const uniqueViolation = '23505';
+const uniqueViolation = '23505';
 
 /** SQLSTATE or network error code of an error or of one of its causes. */
 export function errorCode(error: unknown): string | undefined {
