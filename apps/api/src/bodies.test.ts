@@ -15,7 +15,7 @@ const login = '/api/v1/auth/login';
 const addresses = '/api/v1/users/addresses';
 const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}';
 
-describe('a request that is not what it should be', () => {
+describe('malformed request', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
@@ -210,7 +210,7 @@ describe('a request that is not what it should be', () => {
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
-  test('says a name twice: the last one counts, as everywhere', async () => {
+  test('with a duplicate name: the last one counts', async () => {
     const response = await send(
       'POST',
       login,
@@ -220,7 +220,7 @@ describe('a request that is not what it should be', () => {
     expect(response.status).toBe(200);
   });
 
-  test('that begins with a byte order mark is read all the same', async () => {
+  test('with a byte order mark is accepted', async () => {
     const body = Buffer.from(`\ufeff{"email":"${admin.email}","password":"${admin.password}"}`);
     expect((await send('POST', login, json, body)).status).toBe(200);
   });
@@ -285,7 +285,7 @@ describe('a request that is not what it should be', () => {
     await expectUnharmed();
   });
 
-  test('from another site is refused on every write, and no site is ever allowed to read', async () => {
+  test('from another site is rejected on every write, and no site may read', async () => {
     const { host, port } = new URL(shop.url);
     const foreign: Headers[] = [
       { Origin: 'https://evil.example' },
@@ -320,7 +320,7 @@ describe('a request that is not what it should be', () => {
     await expectUnharmed();
   });
 
-  test('from a page of its own is taken', async () => {
+  test('from the shop’s own page is accepted', async () => {
     const own = { ...json, Origin: shop.url, 'Sec-Fetch-Site': 'same-origin' };
     expect((await send('POST', '/api/v1/notifications/read-all', own, '{}')).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { type PlainResponse, PlainHttp } from '../../../test/support/plain-http.
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-describe('a form', () => {
+describe('multipart form', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let admin: Person;
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect((await send(form(field('unknown', 'x')))).status).toBe(400);
   }
 
-  test('is taken where the documentation says so', async () => {
+  test('is accepted where the documentation says so', async () => {
     const response = await send(form(field('first_name', 'Amina'), field('last_name', 'Shah')));
     expect([response.status, JSON.parse(response.body)]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('is answered 415 on every other write', async () => {
+  test('gets 415 on every other write', async () => {
     const routes = routesOf(await readOpenApi(shop.guest)).filter(({ method }) => method !== 'GET');
     const takers = routes.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     expect(takers.length).toBeGreaterThan(2);
@@ -97,18 +97,18 @@ describe('a form', () => {
     },
   );
 
-  test('in which nothing can be found changes nothing', async () => {
+  test('without fields changes nothing', async () => {
     const parts = `--${boundary}\r\nX: y\r\n\r\nx\r\n${form()}`;
     expect((await send(parts)).status).toBe(200);
     await expectUnharmed();
   });
 
-  test('of another kind of multipart is answered 415', async () => {
+  test('of another multipart type gets 415', async () => {
     expect((await send(form(field('first_name', 'Amina')), `multipart/mixed; boundary=${boundary}`)).status).toBe(415);
     await expectUnharmed();
   });
 
-  test('that breaks off in the middle, a hundred times over, leaves nothing behind', async () => {
+  test('aborted a hundred times leaves nothing behind', async () => {
     const port = Number(new URL(shop.url).port);
     const head = [
       `PATCH ${target} HTTP/1.1`,

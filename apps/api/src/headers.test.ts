@@ -18,7 +18,7 @@ function directivesOf(policy: string | string[] | undefined): Record<string, str
   return Object.fromEntries(directives);
 }
 
-describe('the headers of every answer', () => {
+describe('response headers', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let admin: Person;
@@ -77,7 +77,7 @@ describe('the headers of every answer', () => {
     expect(body).not.toMatch(/node_modules|root:x:|"dependencies"|\bat \w+ \(/);
   });
 
-  test('ask browsers to stay with https, where they came that way', async () => {
+  test('have HSTS for requests over https', async () => {
     const secure = await http.send({ method: 'GET', path: '/', headers: { 'X-Forwarded-Proto': 'https' } });
     expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     const plain = await http.send({ method: 'GET', path: '/' });
@@ -91,7 +91,7 @@ describe('the headers of every answer', () => {
     });
     afterAll(async () => browser?.close());
 
-    test('allow every page of the shop and its live socket to work', async () => {
+    test('allow every page of the shop and its live socket', async () => {
       if (!chromium) return;
       const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
       const complaints: string[] = [];
@@ -124,7 +124,7 @@ describe('the headers of every answer', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('keep a script that got into a page from running', async () => {
+    test('block injected scripts', async () => {
       if (!chromium) return;
       const page = await browser.newPage();
       await page.goto(`${shop.url}/`);
@@ -154,7 +154,7 @@ describe('the headers of every answer', () => {
       expect(outcome).toMatchObject({ innerHTML: 'TypeError', script: 'TypeError', broken: 'false' });
     });
 
-    test('let no other page put the shop in a frame', async () => {
+    test('forbid framing by other sites', async () => {
       if (!chromium) return;
       const page = await browser.newPage();
       for (const path of ['/', '/api/docs', '/api/v1/products', '/assets/no-such-file.js']) {

@@ -45,11 +45,11 @@ function textFields(schemas: Record<string, Schema>, schema: Schema): string[] {
     .map(([name]) => name);
 }
 
-test('every text that a request may carry is known here', () => {
+test('hostile text: every text field of the API is covered', () => {
   expect(fields.length).toBeGreaterThan(50);
 });
 
-test.each(Object.keys(hostile))('45,000 characters of %s are refused by every field of every request', async (what) => {
+test.each(Object.keys(hostile))('hostile text: 45,000 characters of %s are rejected by every field', async (what) => {
   const taken: unknown[] = [];
   await eachOf(fields, async ({ route, name }) => {
     const path = fill(route.template, { id: String(admin.id) });

@@ -23,7 +23,7 @@ function expectTooMany(response: ApiResponse, seconds: number): void {
   expect(wait).toBeLessThanOrEqual(seconds);
 }
 
-describe('behind a proxy that is trusted', () => {
+describe('rate limits behind a trusted proxy', () => {
   let shop: TestShop;
   let person: Person;
   beforeAll(async () => {
@@ -49,20 +49,20 @@ describe('behind a proxy that is trusted', () => {
     expect(rows).toHaveLength(1);
   }
 
-  test('ten wrong passwords are tried, then none, not even the right one; elsewhere it still opens', async () => {
+  test('after ten wrong passwords the account is locked for that address, also for the right one', async () => {
     expect(await inTurn(10, () => login(wrong, '203.0.113.1'))).toEqual(times(10, 401));
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
     expectTooMany(await login(person.password, '203.0.113.1'), 900);
     expect((await login(person.password, '203.0.113.2')).status).toBe(200);
   });
 
-  test('of a hundred wrong passwords at once ten are tried', async () => {
+  test('of a hundred concurrent wrong passwords ten are checked', async () => {
     const responses = statuses(await Promise.all(times(100, 0).map(() => login(wrong, '203.0.113.1'))));
     expect(responses.filter((status) => status === 401)).toHaveLength(10);
     expect(responses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('an email that nobody has is counted like any other', async () => {
+  test('an unknown email counts like any other', async () => {
     const nobody = `${randomUUID()}@soulvia.test`;
     expect(await inTurn(10, () => login(wrong, '203.0.113.1', nobody))).toEqual(times(10, 401));
     const refused = await login(wrong, '203.0.113.1', nobody);
@@ -80,14 +80,14 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
-  test('an account takes fifty wrong passwords from wherever they come', async () => {
+  test('an account allows fifty wrong passwords from all addresses', async () => {
     expect(await inTurn(50, (index) => login(wrong, `203.0.113.${index % 25}`))).toEqual(times(50, 401));
     expectTooMany(await login(person.password, '203.0.113.99'), 900);
     const another = await shop.person();
     expect((await login(another.password, '203.0.113.1', another.email)).status).toBe(200);
   });
 
-  test('an address takes three hundred wrong passwords, whoever they are for', async () => {
+  test('an address allows three hundred wrong passwords for all accounts', async () => {
     await login(wrong, '203.0.113.1');
     await count('failed-address', 299);
     expect((await login(wrong, '203.0.113.1')).status).toBe(401);
@@ -95,7 +95,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await login(person.password, '203.0.113.2')).status).toBe(200);
   });
 
-  test('another spelling is the same account, and another path the same door', async () => {
+  test('another spelling counts for the same account, another path for the same limit', async () => {
     const { email } = person;
     const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace('soulvia', 'ｓoulvia')];
     const paths = [`${auth}/login`, `${auth}/login/`, '/API/V1/AUTH/LOGIN', `${auth}/login?x=1`, `${auth}/login/?`];
@@ -108,13 +108,13 @@ describe('behind a proxy that is trusted', () => {
       expectTooMany(await post(path, { email: spellings[index], password: wrong }, '203.0.113.1'), 900);
   });
 
-  test('addresses of one IPv6 customer are one; those of another are not', async () => {
+  test('addresses of one IPv6 /64 count as one client, those of another do not', async () => {
     expect(await inTurn(10, (index) => login(wrong, `2001:db8:1:2:${index}::${index + 1}`))).toEqual(times(10, 401));
     expectTooMany(await login(wrong, '2001:db8:1:2:ffff:ffff:ffff:ffff'), 900);
     expect((await login(person.password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('what a client says before the proxy’s own word counts for nothing', async () => {
+  test('X-Forwarded-For entries before the proxy’s own are ignored', async () => {
     expect(await inTurn(10, (index) => login(wrong, `198.51.100.${index}, unknown, 203.0.113.1`))).toEqual(
       times(10, 401),
     );
@@ -122,7 +122,7 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
-  test('two hundred may sign up from an address in an hour', async () => {
+  test('an address allows two hundred sign-ups an hour', async () => {
     const applicant = () => ({
       first_name: 'Amina',
       last_name: '',
@@ -144,7 +144,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await post(`${auth}/register`, applicant(), '203.0.113.2')).status).toBe(201);
   });
 
-  test('three reset mails an hour leave for an account; more are asked for without a difference', async () => {
+  test('an account gets three reset emails an hour; further requests respond the same', async () => {
     const forgot = (email: string, address: string) => post(`${auth}/forgot-password`, { email }, address);
     const responses: ApiResponse[] = [];
     for (let index = 0; index < 6; index += 1) responses.push(await forgot(person.email, `203.0.113.${index}`));
@@ -160,7 +160,7 @@ describe('behind a proxy that is trusted', () => {
     expect([resets.length, mails.length]).toEqual([3, 3]);
   });
 
-  test('an address may ask for sixty resets an hour', async () => {
+  test('an address may request sixty resets an hour', async () => {
     const forgot = () => post(`${auth}/forgot-password`, { email: `${randomUUID()}@soulvia.test` }, '203.0.113.1');
     await forgot();
     await count('forgot', 59);
@@ -175,7 +175,7 @@ describe('behind a proxy that is trusted', () => {
     expectTooMany(await reset(31), 3_600);
   });
 
-  test('what was counted is not forgotten when the api starts anew', async () => {
+  test('counts survive a restart of the api', async () => {
     await inTurn(10, () => login(wrong, '203.0.113.1'));
     await shop.restartApi();
     expectTooMany(await login(person.password, '203.0.113.1'), 900);
@@ -183,7 +183,7 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
-describe('behind no proxy that is trusted', () => {
+describe('rate limits without a trusted proxy', () => {
   let shop: TestShop;
   beforeAll(async () => (shop = await TestShop.open({ worker: false })));
   afterAll(async () => shop.close());

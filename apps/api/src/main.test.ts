@@ -30,7 +30,7 @@ async function start(
   return { code, err };
 }
 
-test('the api does not start on a PostgreSQL that may lose an order', async () => {
+test('api: does not start on a PostgreSQL that may lose an order', async () => {
   const url = new URL(database.url);
   url.searchParams.set('options', '-c synchronous_commit=off');
   expect(await start('api', { DATABASE_URL: url.href, ALLOW_DATA_LOSS: '' })).toEqual({
@@ -40,14 +40,14 @@ test('the api does not start on a PostgreSQL that may lose an order', async () =
 });
 
 describe.each(['api', 'worker'] as const)('the %s', (name) => {
-  test('does not start without PostgreSQL, and says so in one sentence', async () => {
+  test('does not start without PostgreSQL and prints one sentence', async () => {
     expect(await start(name, { DATABASE_URL: 'postgres://soulvia:secret@127.0.0.1:1/shop' })).toEqual({
       code: 1,
       err: 'DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:1/shop (connect ECONNREFUSED 127.0.0.1:1).\n',
     });
   });
 
-  test('does not start on a database that was never migrated, and says what to do', async () => {
+  test('does not start on a database without schema and prints what to do', async () => {
     const empty = await createTestDatabase('template1');
     const { code, err } = await start(name, { DATABASE_URL: empty.url });
     await empty.drop();
@@ -57,7 +57,7 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     ]);
   });
 
-  test('does not start on an older schema than it needs, and says which migration is missing', async () => {
+  test('does not start on an outdated schema and names the missing migration', async () => {
     const older = await createTestDatabase();
     const client = new pg.Client({ connectionString: older.url });
     await client.connect();
@@ -73,7 +73,7 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     ]);
   });
 
-  test('does not start on a port that is in use, and says so in one sentence', async () => {
+  test('does not start on a port in use and prints one sentence', async () => {
     const squatter = createServer().listen(0);
     await once(squatter, 'listening');
     const { port } = squatter.address() as AddressInfo;
@@ -83,7 +83,7 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     expect([code, err]).toEqual([1, `Port ${port} is in use by another program; set ${setting} to another one.\n`]);
   });
 
-  test('says in one line what has started: version, address and settings, without a secret', async () => {
+  test('logs version, address and settings at start, without secrets', async () => {
     const url = new URL(database.url);
     const log = new ProcessLog();
     const env: Record<string, string> = { ...testEnvironment(database), LOG_LEVEL: 'info', GIT_COMMIT: 'abc1234' };
@@ -119,7 +119,7 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
   });
 });
 
-test.each(['api', 'worker'] as const)('what is wrong with a setting is one sentence: %s', async (name) => {
+test.each(['api', 'worker'] as const)('%s: an invalid setting prints one sentence', async (name) => {
   expect(await start(name, { PORT: 'abc' })).toEqual({
     code: 1,
     err: 'PORT is "abc", but must be a whole number from 1 to 65535.\n',

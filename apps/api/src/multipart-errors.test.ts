@@ -97,7 +97,7 @@ const ofImages: Fault[] = [
   ['a file for a text', form(formFile('name', 'x')), { name: [noFile] }],
 ];
 
-describe('a form that cannot be taken apart is answered in the shop’s words', () => {
+describe('multipart errors', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let admin: Person;
@@ -145,7 +145,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     expect(await digest()).toEqual(before);
   });
 
-  test('but a file that is too large is that: 413', async () => {
+  test('a file that is too large gets 413', async () => {
     const response = await send(paths.product, form(formFile('display_image', 'x'.repeat(5 * 1024 * 1024 + 1))));
     expect([response.status, JSON.parse(response.body)]).toMatchObject([
       413,
@@ -153,7 +153,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     ]);
   });
 
-  test('and the longest text of a form fits, whatever it is written in', async () => {
+  test('the longest text of a form fits in any script', async () => {
     for (const letter of ['x', 'س', '世', '\n']) {
       const description = `${letter.repeat(9_999)}x`;
       const sent = description.replaceAll('\n', '\r\n');
@@ -162,7 +162,7 @@ describe('a form that cannot be taken apart is answered in the shop’s words', 
     }
   });
 
-  test('whose file input was left empty changes what else it says', async () => {
+  test('an empty file input does not affect the other fields', async () => {
     const empty = field('image', '', '; filename=""\r\nContent-Type: application/octet-stream');
     const response = await send(paths.category, form(field('name', 'Left Empty'), empty));
     expect([response.status, JSON.parse(response.body)]).toMatchObject([200, { name: 'Left Empty' }]);

@@ -20,7 +20,7 @@ const withoutDatabase = [
 ];
 const inside = /ECONN|127\.0\.0\.1|node_modules|\bat \w+ \(|postgres|select |insert |connection|timeout/i;
 
-describe('when PostgreSQL goes away', () => {
+describe('while PostgreSQL is down', () => {
   let relay: Relay;
   let shop: TestShop;
   let api: ShopProcess;
@@ -60,7 +60,7 @@ describe('when PostgreSQL goes away', () => {
     return odd;
   }
 
-  test('every route says so, when to come back, and nothing else; when it returns, all is well again', async () => {
+  test('every route returns 503 with Retry-After and no details; it recovers when PostgreSQL is back', async () => {
     expect((await admin.get('/api/v1/users')).status).toBe(200);
     await relay.cut();
     expect(await walk()).toEqual([]);

@@ -37,7 +37,7 @@ const spellings: Record<string, Spelling> = {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const nobodysId = '2147483647';
 
-describe('every route of the API', () => {
+describe('API routes', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
@@ -114,13 +114,13 @@ describe('every route of the API', () => {
     return access === 'admin' ? 403 : undefined;
   }
 
-  test('is one that is agreed on', () => {
+  test('are those of the contract', () => {
     expect(routes.map(({ method, template }) => `${method} ${template}`).toSorted()).toEqual(
       Object.keys(routeAccess).toSorted(),
     );
   });
 
-  test('refuses who may not call it, however the path is spelt, and nothing is written', async () => {
+  test('reject unauthorized callers for every spelling of the path, and write nothing', async () => {
     const cells = routes.flatMap((route) =>
       callers.flatMap((caller) => {
         const refusal = refusalOf(route, caller);
@@ -144,13 +144,13 @@ describe('every route of the API', () => {
     expect(await digestTables(shop.query)).toEqual(before);
   });
 
-  test('that wrote anything at all would be noticed', async () => {
+  test('are detected when they write anything', async () => {
     const before = await digestTables(shop.query);
     await shop.query(`update users set whatsapp = '03000000000' where id = (select min(id) from users)`);
     expect(await digestTables(shop.query)).not.toEqual(before);
   });
 
-  test('answers a guest without asking for a sign-in where it is public', async () => {
+  test('respond to guests where they are public', async () => {
     const open = routes.filter((route) => accessOf(route) === 'public');
     const asked: unknown[] = [];
     for (const route of open) {
@@ -162,7 +162,7 @@ describe('every route of the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('refuses a token of a megabyte before it is read', async () => {
+  test('reject a token of a megabyte before it is read', async () => {
     for (const route of routes) {
       const path = fill(route.template, { id: nobodysId });
       const headers = bearer('x'.repeat(1_000_000));
@@ -171,7 +171,7 @@ describe('every route of the API', () => {
     }
   });
 
-  test('that is opened to customers by mistake is found by this walk, whichever it is', async () => {
+  test('opened to customers by mistake are found by this test', async () => {
     const adminRoutes = routes.filter((route) => accessOf(route) === 'admin');
     const findHoles = async () => {
       const found: string[] = [];
@@ -215,7 +215,7 @@ function handlersForAdmins(shop: TestShop): Function[] {
     });
 }
 
-test('a route that does not say who may call it stops the start', async () => {
+test('api: a route without a policy fails the start', async () => {
   @Controller('forgotten')
   class Forgotten {
     @Get()

@@ -22,12 +22,12 @@ function limitOf(directive: string): number {
   return Number(amount) * (unit === 'm' ? 1024 * 1024 : 1024);
 }
 
-test('the proxy lets the largest form of the shop through', () => {
+test('proxy: the largest form of the shop passes', () => {
   const largest = (1 + imageLimits.extrasMax) * imageLimits.bytesMax;
   expect(limitOf('client_max_body_size')).toBeGreaterThan(largest + 100_000);
 });
 
-test('the proxy holds the longest head that the shop answers with', async () => {
+test('proxy: the longest response headers fit', async () => {
   const [product] = await shop.products([1, 2, 3]);
   await shop.query('update products set name = $2 where id >= $1', [product, '世'.repeat(200)]);
   const query = `search=${encodeURIComponent('世'.repeat(200))}&status=INSTOCK&ordering=-created_at&page=2&page_size=1`;
@@ -38,7 +38,7 @@ test('the proxy holds the longest head that the shop answers with', async () => 
   expect(limitOf('proxy_buffers')).toBeGreaterThanOrEqual(limitOf('proxy_buffer_size'));
 });
 
-test('the proxy keeps metrics and deep health from the outside, and nothing else', () => {
+test('proxy: only metrics and deep health are blocked from outside', () => {
   const conf = readFileSync('deploy/nginx.conf', 'utf8');
   const [, kept = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(conf) ?? [];
   const isKept = (path: string) => new RegExp(kept, 'i').test(path);

@@ -38,7 +38,7 @@ const neededOn = [
   '/api/v1/products/categories/{id}',
 ];
 
-describe('what the API answers', () => {
+describe('API responses', () => {
   let shop: TestShop;
   let document: OpenApi;
   let routes: Route[];
@@ -208,7 +208,7 @@ describe('what the API answers', () => {
 
   const labelOf = ({ who, route, path, response }: Given) => `${who}: ${route.method} ${path} -> ${response.status}`;
 
-  test('is nearly everything it can answer: all but a few routes were used with success', () => {
+  test('cover nearly all routes with success', () => {
     const used = new Set(
       given.filter(({ response }) => response.status < 300).map(({ route }) => `${route.method} ${route.template}`),
     );
@@ -231,7 +231,7 @@ describe('what the API answers', () => {
     ]);
   });
 
-  test('has only statuses and types that its documentation names', () => {
+  test('have only documented statuses and types', () => {
     const strange = given.filter(({ route, response }) => {
       const documented = route.operation.responses[response.status];
       const type = response.headers.get('content-type')?.split(';')[0];
@@ -240,7 +240,7 @@ describe('what the API answers', () => {
     expect(strange.map(labelOf)).toEqual([]);
   });
 
-  test('has the fields of its schema and no other', () => {
+  test('have exactly the fields of their schema', () => {
     const wrong = given.flatMap((one) => {
       const { response, route } = one;
       const type = response.headers.get('content-type')?.split(';')[0] ?? '';
@@ -271,7 +271,7 @@ describe('what the API answers', () => {
     expect(JSON.stringify(operation)).not.toContain('x-form-files');
   });
 
-  test('a field too many or too few, and a wrong type, would be seen', () => {
+  test('with an additional, missing or wrongly typed field are detected', () => {
     const schema = { $ref: '#/components/schemas/CsrfDocument' };
     const look = (value: unknown) => schemaMismatches(document.components.schemas, schema, value);
     expect([
@@ -287,7 +287,7 @@ describe('what the API answers', () => {
     ]);
   });
 
-  test('tells nobody a secret, and nobody but an admin what is another member’s', () => {
+  test('hold no secrets, and data of other members only for admins', () => {
     const leaks = given.flatMap((one) => {
       const text = `${JSON.stringify(one.response.body)}${JSON.stringify([...one.response.headers])}`;
       const hidden = one.who === 'an admin' ? secrets : [...secrets, ...Object.values(ofTheMember)];
@@ -301,7 +301,7 @@ describe('what the API answers', () => {
       expect([fact, seenByAdmins.some((text) => text.includes(fact))]).toEqual([fact, true]);
   });
 
-  test('never tells what it is made of', () => {
+  test('never reveal the implementation', () => {
     const inside =
       /node_modules|\.[jt]s:\d|\bat \w+.*\(|select .* from|insert into|postgres|mikro|nestjs|express|argon2/i;
     const leaks = given.filter(({ route, response }) => {
@@ -313,7 +313,7 @@ describe('what the API answers', () => {
       expect([response.headers.get('server'), response.headers.get('x-powered-by')]).toEqual([null, null]);
   });
 
-  test('may be kept by nobody where it is personal', () => {
+  test('with personal data are not cacheable', () => {
     const kept = given.filter(
       ({ route, response }) => !isPublicRead(route) && response.headers.get('cache-control') !== 'no-store',
     );

@@ -15,7 +15,7 @@ interface SlowClient {
 
 const limits = { headers: 1_000, request: 2_000, keepAlive: 1_500, idle: 2_500, checkEvery: 200, connections: 350 };
 
-describe('clients that take their time', () => {
+describe('slow clients', () => {
   let shop: TestShop;
   let http: PlainHttp;
   const clients: SlowClient[] = [];
@@ -59,7 +59,7 @@ describe('clients that take their time', () => {
     return Promise.all(Array.from({ length: count }, make));
   }
 
-  test('three hundred of them are all sent away, and everybody else is answered meanwhile', async () => {
+  test('three hundred of them are disconnected while other clients are served', async () => {
     const post = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
     const slow = {
       headers: await manyTimes(100, () => dawdle('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n')),
@@ -86,13 +86,13 @@ describe('clients that take their time', () => {
     expect((await http.send({ method: 'GET', path: '/api/health/ready' })).status).toBe(200);
   });
 
-  test('are closed when they keep a connection that they do not use', async () => {
+  test('are disconnected when their connection is idle', async () => {
     const idle = await dawdle('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n', undefined);
     await eventually(() => expect(idle.isClosed).toBe(true));
     expect(idle.heard).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('are closed when they ask for a protocol there is not, also on a connection that was used', async () => {
+  test('are disconnected when they request an unknown protocol, also on a used connection', async () => {
     const asking = await dawdle(
       'GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\nGET / HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
       undefined,
@@ -100,14 +100,14 @@ describe('clients that take their time', () => {
     await eventually(() => expect(asking.isClosed).toBe(true));
   });
 
-  test('more than a process takes at once are turned away, and none of those who are in', async () => {
+  test('above the connection limit are rejected, and connected ones stay', async () => {
     const crowd = await manyTimes(limits.connections + 50, () => dawdle('', undefined).catch(() => undefined));
     await eventually(() => expect(crowd.filter((one) => one?.isClosed).length).toBeGreaterThan(0));
     await eventually(() => expect(crowd.filter((one) => one && !one.isClosed)).toEqual([]));
     expect((await http.send({ method: 'GET', path: '/api/health/live' })).status).toBe(200);
   });
 
-  test('get as long as is agreed in a shop', () => {
+  test('have the agreed timeouts in a shop', () => {
     expect(connectionLimits).toEqual({
       headers: 10_000,
       request: 120_000,
@@ -119,7 +119,7 @@ describe('clients that take their time', () => {
   });
 });
 
-test('a shop lets the largest form arrive over a line that sends 2 Mbit a second', () => {
+test('request timeout: the largest form arrives over a 2 Mbit/s uplink', () => {
   const bits = (1 + imageLimits.extrasMax) * imageLimits.bytesMax * 8;
   expect(connectionLimits.request).toBeGreaterThan((bits / 2_000_000) * 1_000);
 });

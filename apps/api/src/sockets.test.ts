@@ -9,7 +9,7 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
 
-describe('the sockets', () => {
+describe('sockets', () => {
   let shop: TestShop;
   let admin: Person;
   const open: Socket[] = [];
@@ -55,7 +55,7 @@ describe('the sockets', () => {
   const login = async ({ email, password }: Person) =>
     ((await shop.guest.post('/api/v1/auth/login', { email, password })).body as LoginResponse).tokens;
 
-  test.each<Transport>(['websocket', 'polling'])('let nobody in without a good token, by %s', async (transport) => {
+  test.each<Transport>(['websocket', 'polling'])('reject clients without a valid token, by %s', async (transport) => {
     const good = tokenOf(admin);
     const bad: Record<string, unknown> = {
       ...forgedTokens(good, admin.id + 1),
@@ -75,7 +75,7 @@ describe('the sockets', () => {
     expect(typeof (await connect(good, { transport }))).toBe('object');
   });
 
-  test.each<Transport>(['websocket', 'polling'])('let no page of another site in, by %s', async (transport) => {
+  test.each<Transport>(['websocket', 'polling'])('reject pages of other sites, by %s', async (transport) => {
     const { host } = new URL(shop.url);
     const foreign = [
       'https://evil.example',
@@ -92,7 +92,7 @@ describe('the sockets', () => {
     expect(typeof (await connect(tokenOf(admin), { transport, headers: { Origin: shop.url } }))).toBe('object');
   });
 
-  test('tell each role what is theirs and nothing else, whatever they ask for', async () => {
+  test('send each role its own messages only, whatever a client requests', async () => {
     const people = await Promise.all(roles.map((role) => shop.person(role)));
     const [shopper] = people;
     if (!shopper) throw new Error('nobody');
@@ -122,7 +122,7 @@ describe('the sockets', () => {
     expect(of(people[3])).not.toContain('order.changed');
   });
 
-  test('carry nothing from one page to another', async () => {
+  test('do not relay messages between pages', async () => {
     const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
     const heard: unknown[] = [];
     there.onAny((...message: unknown[]) => heard.push(message));
@@ -157,14 +157,14 @@ describe('the sockets', () => {
     expect(await connect(tokens.access)).toBe('UNAUTHENTICATED');
   });
 
-  test('end with a message that is too large, and the process goes on', async () => {
+  test('close after a message that is too large, and the process continues', async () => {
     const [shouting, quiet] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
     shouting.emit('anything', 'x'.repeat(liveLimits.messageMaxBytes + 1));
     await eventually(() => expect(shouting.connected).toBe(false));
     expect(quiet.connected).toBe(true);
   });
 
-  test('know one namespace only', async () => {
+  test('have one namespace', async () => {
     for (const name of ['admin', 'user:1', 'admins']) {
       const socket = io(`${shop.url}/${name}`, {
         auth: { token: tokenOf(admin) },
@@ -200,7 +200,7 @@ describe('the sockets', () => {
     expect(response.body).not.toMatch(/node_modules|\bat \w+ \(/);
   });
 
-  test('are not opened by an upgrade that breaks the protocol', async () => {
+  test('are not opened by an invalid upgrade request', async () => {
     const { hostname, port } = new URL(shop.url);
     const outcome = await new Promise<string>((resolve) => {
       const asking = request({

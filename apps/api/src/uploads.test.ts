@@ -73,13 +73,13 @@ test.each([
   }
 });
 
-test('a folder of pictures lists nothing', async () => {
+test('uploads: folders have no listing', async () => {
   mkdirSync(join(dir, 'products'), { recursive: true });
   for (const path of ['/uploads', '/uploads/', '/uploads/products', '/uploads/products/'])
     expect([path, (await http.send({ method: 'GET', path })).status]).toEqual([path, 404]);
 });
 
-test('a file is stored under a name of the shop’s own, whatever it calls itself', async () => {
+test('uploads: a file is stored under a generated name', async () => {
   const image = (await noise().png().toBuffer()).toString('latin1');
   for (const name of ['../../../x.png', '..\\x.png', '/etc/cron.d/x', `${'n'.repeat(3_000)}.png`, 'con', '.htaccess']) {
     const filePart = field('image', image, `; filename="${name}"\r\nContent-Type: image/png`);
@@ -95,7 +95,7 @@ test('a file is stored under a name of the shop’s own, whatever it calls itsel
   ).toEqual(['.hidden']);
 });
 
-test('uploads that break off in the middle, a hundred of them, leave no file and no descriptor', async () => {
+test('uploads: a hundred aborted ones leave no file and no descriptor', async () => {
   const port = Number(new URL(shop.url).port);
   const head = [
     'POST /api/v1/products/categories HTTP/1.1',

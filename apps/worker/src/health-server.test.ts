@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('worker health: it is ready while it reaches the database, and deep health tells of its pools', async () => {
+test('worker health: ready while it reaches the database; deep health reports its pools', async () => {
   expect((await client.get('/health/ready')).body).toEqual({
     status: 'ok',
     database: true,
@@ -35,7 +35,7 @@ test('worker health: it is ready while it reaches the database, and deep health 
   });
 });
 
-test('worker health: it is not alive while a round is stuck', async () => {
+test('worker health: not alive while background work is stuck', async () => {
   expect((await client.get('/health/live')).status).toBe(200);
   isStuck = true;
   const { status, body } = await client.get('/health/live');
@@ -45,7 +45,7 @@ test('worker health: it is not alive while a round is stuck', async () => {
   expect((await client.get('/health/live')).status).toBe(200);
 });
 
-test('worker metrics: figures of the process, of every read model and of the queue', async () => {
+test('worker metrics: values of the process, of every read model and of the queue', async () => {
   const { status, body, headers } = await client.get('/metrics');
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
   for (const metric of [
@@ -58,13 +58,13 @@ test('worker metrics: figures of the process, of every read model and of the que
     expect(String(body)).toContain(metric);
 });
 
-test('worker health: other paths and methods are refused', async () => {
+test('worker health: other paths and methods are rejected', async () => {
   expect((await client.get('/api/v1/products')).status).toBe(404);
   expect((await client.get('/')).status).toBe(404);
   expect((await client.post('/health/ready', {})).status).toBe(405);
 });
 
-test('worker health: a worker that stops is not ready', async () => {
+test('worker health: not ready during shutdown', async () => {
   await worker.drain();
   const { status, body } = await client.get('/health/ready');
   expect([status, body]).toEqual([503, expect.objectContaining({ status: 'unavailable', database: true })]);

@@ -61,7 +61,7 @@ async function runTwice(): Promise<void> {
   await maintenance();
 }
 
-test('pictures that a row names stay, and those that none names go, at the second look', async () => {
+test('image maintenance: referenced images stay, unreferenced ones are deleted by the second run', async () => {
   const [display, extra, ofDeleted, ordered, replaced, orphan] = [
     await save(),
     await save(),
@@ -92,7 +92,7 @@ test('pictures that a row names stay, and those that none names go, at the secon
   expect(stored()).toHaveLength(before + 1 - 9);
 });
 
-test('what is younger than an hour stays, whatever its state', async () => {
+test('image maintenance: files younger than an hour stay', async () => {
   const orphan = await save();
   const part = join(files.dir, `products/${'a'.repeat(32)}-400.webp.part`);
   writeFileSync(part, 'half');
@@ -104,7 +104,7 @@ test('what is younger than an hour stays, whatever its state', async () => {
   expect([isWhole(orphan), existsSync(part)]).toEqual([gone, false]);
 });
 
-test('an upload under way is not touched, nor one whose fate nobody could tell until it is old', async () => {
+test('image maintenance: uploads in progress stay, and those of unknown outcome until they are old', async () => {
   let key = '';
   let hold = () => undefined as void;
   const held = new Promise<void>((resolve) => (hold = resolve));
@@ -133,14 +133,14 @@ test('an upload under way is not touched, nor one whose fate nobody could tell u
   expect(isWhole(key)).toEqual(gone);
 });
 
-test('the pictures of a write that is refused go at once', async () => {
+test('image maintenance: images of a rejected write are deleted at once', async () => {
   const before = stored();
   const refused = keepImages(files, 'products', [image, image], () => Promise.reject(new NotFound('Product')));
   await expect(refused).rejects.toThrow('not found');
   expect(stored()).toEqual(before);
 });
 
-test('a checkout that still copies the name of a picture that was just replaced keeps it', async () => {
+test('image maintenance: a checkout in progress keeps an image that was just replaced', async () => {
   const old = await save();
   const product = await create(old);
   const order = await shop.order(person, [{ product_id: await create(null), quantity: 1 }]);
@@ -164,7 +164,7 @@ test('a checkout that still copies the name of a picture that was just replaced 
   expect(isWhole(old)).toEqual(whole);
 });
 
-test('thousands are swept, and what is not the store’s own is let be', async () => {
+test('image maintenance: thousands of files are deleted, foreign ones stay', async () => {
   const foreign = [
     'products/README.txt',
     `products/${'b'.repeat(31)}-400.webp`,
@@ -185,7 +185,7 @@ test('thousands are swept, and what is not the store’s own is let be', async (
   expect(foreign.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('a store that belongs to another database is let be', async () => {
+test('image maintenance: a store of another database is not touched', async () => {
   const orphan = await save();
   passTime();
   const sign = join(files.dir, '.database');
@@ -199,7 +199,7 @@ test('a store that belongs to another database is let be', async () => {
   expect(isWhole(orphan)).toEqual(gone);
 });
 
-test('every column that holds the name of a picture is one the janitor is told of', async () => {
+test('image maintenance: every column with image keys is declared', async () => {
   const [display, extra, ofCategory] = [await save(), await save(), await save('categories')];
   await shop.execute(new CreateCategory('Toners', ofCategory));
   await shop.order(person, [{ product_id: await create(display, [extra]), quantity: 1 }]);
@@ -221,7 +221,7 @@ test('every column that holds the name of a picture is one the janitor is told o
   ]);
 });
 
-test('screenshots of payments stay, and those that no payment names go', async () => {
+test('image maintenance: referenced screenshots stay, unreferenced ones are deleted', async () => {
   const wide = new Map([[1600, Buffer.from('a receipt')]]);
   const [kept, lost] = [
     await privateFiles.saveImage('screenshots', wide),

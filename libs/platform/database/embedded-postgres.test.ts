@@ -72,7 +72,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     expect(rows).toEqual([{ value: 7 }]);
   });
 
-  test('its parent does not notice its end: it starts again all the same', async () => {
+  test('restarts although its zombie was not reaped', async () => {
     const pidFile = join(dir, 'cluster', 'postmaster.pid');
     const record = await readFile(pidFile, 'utf8');
     await server.stop();
@@ -90,7 +90,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     }
   });
 
-  test('a stop afterwards ends what it left', async () => {
+  test('a later stop ends the remaining backends', async () => {
     const { pid } = await session();
     process.kill(pid, 'SIGSTOP');
     process.kill(await postmaster(), 'SIGKILL');
@@ -111,7 +111,7 @@ describe('embedded PostgreSQL: stop', () => {
     expect((await (await session()).client.query('select value from kept')).rows).toEqual([{ value: 7 }]);
   });
 
-  test('a start that is given up rejects with the reason of its signal and leaves no process', async () => {
+  test('an aborted start rejects with the reason of its signal and leaves no process', async () => {
     await server.stop();
     const giveUp = new AbortController();
     const starting = startEmbeddedPostgres({ dir, signal: giveUp.signal });
@@ -122,7 +122,7 @@ describe('embedded PostgreSQL: stop', () => {
   });
 });
 
-test('embedded PostgreSQL: a port in use is refused with the reason', async () => {
+test('embedded PostgreSQL: a port in use is rejected with the reason', async () => {
   const other = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
   await chmod(other, 0o755);
   await expect(startEmbeddedPostgres({ dir: other, port: server.port })).rejects.toThrow(

@@ -44,6 +44,6 @@ test.each([
   expect(limitedAddress(address)).toBe('unknown');
 });
 
-test('neighbours in another /64 are others', () => {
+test('client address: addresses in another /64 are different clients', () => {
   expect(limitedAddress('2001:db8:1:2::1')).not.toBe(limitedAddress('2001:db8:1:3::1'));
 });

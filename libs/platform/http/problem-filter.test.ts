@@ -33,6 +33,6 @@ test.each([
   expect(sendError(error)).toEqual({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
-test('other answers do not ask to come back', () => {
+test('problem filter: other responses have no Retry-After', () => {
   expect(sendError(new Error('anything'))).toEqual({ status: 500, headers: {} });
 });

@@ -22,7 +22,7 @@ function change(products: number): LiveMessage {
   return { audience: 'everyone', topic: 'catalogue.changed', payload: { position: products, product_ids } };
 }
 
-test('a message that is too large for PostgreSQL is lost alone, and that is told', async () => {
+test('live publisher: a message too large for PostgreSQL is dropped alone and reported', async () => {
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query(`listen "live-test#/"`);

@@ -83,7 +83,7 @@ describe('announcements', () => {
     return announcer;
   }
 
-  test('what was published is noted a moment later, many ranges with few writes', async () => {
+  test('published ranges are recorded shortly after, many ranges in few writes', async () => {
     const announcer = await openRunning();
     let last = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -96,7 +96,7 @@ describe('announcements', () => {
     expect(live.sent).toHaveLength(40);
   });
 
-  test('several workers that take turns leave no gap, and announce nothing twice', async () => {
+  test('alternating workers leave no gap and announce nothing twice', async () => {
     const workers = [await openRunning(), await openRunning()];
     let last = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -110,7 +110,7 @@ describe('announcements', () => {
     expect(live.sent).toHaveLength(40);
   });
 
-  test('a worker that starts announces at once what one that was killed has not', async () => {
+  test('a starting worker announces at once the ranges of a killed one', async () => {
     await openRunning();
     const lost = await fold();
     open().repeatLost();
@@ -118,7 +118,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(lost.to));
   });
 
-  test('running workers announce what another one has lost: at the second look, and one of them', async () => {
+  test('one running worker announces the lost ranges of another, at the second check', async () => {
     const workers = [await openRunning(), await openRunning()];
     const lost = await fold();
     for (const worker of workers) await look(worker);
@@ -128,7 +128,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(lost.to));
   });
 
-  test('a later range that was published does not hide a lost one before it', async () => {
+  test('a later published range does not hide an earlier lost one', async () => {
     const worker = await openRunning();
     const lost = await fold();
     const later = await fold();
@@ -141,7 +141,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(later.to));
   });
 
-  test('what could not be published is announced again when it can be', async () => {
+  test('failed announcements are repeated when publishing works again', async () => {
     const worker = await openRunning();
     live.isReachable = false;
     const range = await fold();
@@ -155,7 +155,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(range.to));
   });
 
-  test('a range too long to announce again asks every page to read again instead', async () => {
+  test('a range too long to repeat tells every page to refetch', async () => {
     await openRunning();
     await log.append(...Array.from({ length: 2_500 }, () => ({ counter: 1, amount: 1 })));
     await advance(log.orm, projection, () => undefined);
@@ -164,7 +164,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe((await log.checkpoint()).position));
   });
 
-  test('a read model that is new here announces nothing old', async () => {
+  test('a new read model announces no old events', async () => {
     await fold();
     await fold();
     const worker = await openRunning();
@@ -172,7 +172,7 @@ describe('announcements', () => {
     expect(live.sent).toEqual([]);
   });
 
-  test('a statement that PostgreSQL refuses every time is not tried for ever', async () => {
+  test('a permanently failing statement is not retried', async () => {
     const worker = await openRunning();
     statement = 'select 1 / 0';
     worker.announce(projection, await fold());

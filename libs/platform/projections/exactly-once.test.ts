@@ -24,7 +24,7 @@ async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>)
   return appended;
 }
 
-describe('two workers on one projection, every bell doubled', () => {
+describe('two workers on one projection with duplicate wake-ups', () => {
   let log: TestLog;
   beforeEach(async () => (log = await TestLog.open([projection])));
   afterEach(async () => log.close());
@@ -38,7 +38,7 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await counted()).toBe(appended);
   });
 
-  test('without the checkpoint in the transaction they count events twice, in the same harness', async () => {
+  test('without the checkpoint in the transaction they count events twice in the same harness', async () => {
     const appended = await underLoad(log, async (orm) => {
       const query = queryThrough(orm.em.fork());
       const [row] = await query<{ position: number; safe: number }>(
@@ -54,7 +54,7 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await counted()).toBeGreaterThan(appended);
   });
 
-  test('a worker that was frozen in the middle loses its turn instead of counting twice', async () => {
+  test('a worker that froze during a batch does not count twice', async () => {
     await log.append({ counter: 1, amount: 5 });
     const frozen = (await log.anotherOrm()).em.fork();
     await frozen.begin();
@@ -74,7 +74,7 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await log.totals()).toEqual({ 1: 5 });
   });
 
-  test('a checkpoint that was moved meanwhile rolls the batch back', async () => {
+  test('a concurrently moved checkpoint rolls the batch back', async () => {
     await log.append({ counter: 1, amount: 5 });
     // Stands for a lost row lock: the update of the checkpoint then finds nothing to change.
     await log.query(

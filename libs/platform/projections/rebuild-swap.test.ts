@@ -24,7 +24,7 @@ describe('rebuild: comparison and swap', () => {
     await log.close();
   });
 
-  test('the copy is compared before the checkpoint is locked, and the current read model goes on until then', async () => {
+  test('the copy is compared before the checkpoint is locked, while the current read model keeps updating', async () => {
     await holder.query(`create function stall() returns trigger language plpgsql as $$
       begin if new.phase = 'swapping' then perform pg_advisory_xact_lock(99); end if; return new; end $$`);
     await holder.query(
@@ -45,7 +45,7 @@ describe('rebuild: comparison and swap', () => {
     expect(await log.totals()).toEqual({ 1: 6, 2: 7 });
   });
 
-  test('beside a long reader the swap is tried ever more rarely, and the current read model goes on', async () => {
+  test('a long reader makes the swap back off while the current read model keeps updating', async () => {
     await holder.query('begin; select * from views.counting');
     const replay = rebuild(log.database.url, projection);
     await eventually(async () =>

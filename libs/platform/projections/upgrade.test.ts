@@ -46,7 +46,7 @@ describe('projection: upgrade to a newer version of its fold', () => {
     await log.close();
   });
 
-  test('with no older worker left, the old tables go on serving new events until the new ones have caught up', async () => {
+  test('without an older worker the old tables keep updating until the new ones have caught up', async () => {
     await log.append({ counter: 1, amount: 5 });
     await advance(log.orm, older, () => undefined);
     await log.orm.em.fork().transactional((em) => ensureProjections(queryThrough(em), [newer]));

@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('queue: opened while its server is away, it works once the server is there', async () => {
+test('queue: opened while its server is down, it works once the server is up', async () => {
   const redis = process.env.REDIS_URL;
   const place = {
     databaseUrl: redis ? database.url : relay.at(database.url),

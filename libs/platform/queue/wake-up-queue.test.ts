@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { listenForWakeUps, openWakeUpQueue, type WakeUpListener, type WakeUpQueue } from './wake-up-queue.js';
 
 /** Without any poll: what is not heard here would not be heard at all. */
-describe('the bell', () => {
+describe('wake-up queue', () => {
   let database: TestDatabase;
   let queue: WakeUpQueue;
   let listener: WakeUpListener | undefined;
@@ -22,14 +22,14 @@ describe('the bell', () => {
     await database.drop();
   });
 
-  test('is heard', async () => {
+  test('a request wakes the worker', async () => {
     let heard = 0;
     listener = listenForWakeUps(place(), async () => void (heard += 1));
     await queue.requestWakeUp();
     await eventually(() => expect(heard).toBe(1));
   });
 
-  test('rung a thousand times while nobody listens is heard, and folds into one', async () => {
+  test('a thousand requests without a worker are merged into one job', async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => queue.requestWakeUp()));
     expect(await queue.waiting()).toBe(1);
     let heard = 0;
@@ -37,7 +37,7 @@ describe('the bell', () => {
     await eventually(() => expect(heard).toBe(1));
   });
 
-  test('rung while it is being served is heard once more after that', async () => {
+  test('a request during a job causes one more job', async () => {
     let heard = 0;
     let release = (): void => undefined;
     listener = listenForWakeUps(place(), () => {
@@ -51,7 +51,7 @@ describe('the bell', () => {
     await eventually(() => expect(heard).toBe(2));
   });
 
-  test('wake-up requests at any moment: every change that was announced is seen', async () => {
+  test('requests at any moment: every change is seen', async () => {
     let written = 0;
     let seen = 0;
     listener = listenForWakeUps(place(), async () => {
@@ -69,7 +69,7 @@ describe('the bell', () => {
     }
   });
 
-  test('a worker that dies while it works: later wake-up requests reach another worker at once', async () => {
+  test('a worker dies during a job: later requests reach another worker at once', async () => {
     let release: (() => void) | undefined;
     const dying = listenForWakeUps(place(), () => new Promise((resolve) => (release = resolve)));
     await queue.requestWakeUp();
@@ -82,7 +82,7 @@ describe('the bell', () => {
     await dying.close();
   });
 
-  test('a worker that dies right after it has taken the job: the job runs again within three seconds', async () => {
+  test('a worker dies right after it took the job: the job runs again within three seconds', async () => {
     const options = { autorun: false, lockDuration: 1_500, prefix: database.name };
     const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
     const dying = redis

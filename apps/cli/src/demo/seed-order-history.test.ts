@@ -36,7 +36,7 @@ const past = {
   productIds: Array.from({ length: 40 }, (_, index) => index + 1),
 };
 
-test('a seeding that goes on after an interruption ends where an undisturbed one does, with the same changes', async () => {
+test('demo orders: an interrupted seeding resumes and ends with the same changes', async () => {
   const [whole, broken] = [new ShopOfPaper(Infinity), new ShopOfPaper(300)];
   await seedOrderHistory(whole as unknown as DemoShop, past);
   await expect(seedOrderHistory(broken as unknown as DemoShop, past)).rejects.toThrow('interrupted');
