@@ -113,11 +113,11 @@ describe('malformed request', () => {
   async function raw(text: string): Promise<string> {
     const { connect } = await import('node:net');
     return new Promise((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
-      socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+      socket.on('data', (chunk) => (received += chunk.toString('latin1')));
       socket.on('error', () => undefined);
-      socket.once('close', () => resolve(heard));
+      socket.once('close', () => resolve(received));
       socket.once('end', () => socket.end());
     });
   }

@@ -33,7 +33,7 @@ export class UploadMaintenance {
   ) {}
 
   /** @returns the number of deleted files. @throws when the store belongs to another database. */
-  async sweep(): Promise<number> {
+  async deleteUnreferenced(): Promise<number> {
     await this.checkOwner();
     const seen = new Set<string>();
     let gone = 0;
@@ -57,21 +57,21 @@ export class UploadMaintenance {
     if (first && owner === undefined) {
       await mkdir(this.files.dir, { recursive: true });
       await writeFile(path, first.id);
-    } else if (first?.id !== owner) throw new Error(`${path} names another database: nothing is swept`);
+    } else if (first?.id !== owner) throw new Error(`${path} belongs to another database: nothing is deleted`);
   }
 
   /** Sends the files in batches to the database, which finds all unreferenced ones in one query. */
   private async collectUnnamed(query: Query, kind: string): Promise<void> {
     await query('create temporary table unreferenced_files (name text not null, key text) on commit drop');
-    let found: StoredFile[] = [];
+    let batch: StoredFile[] = [];
     const hand = async () => {
       await query('insert into unreferenced_files select * from unnest($1::text[], $2::text[])', [
-        found.map(({ name }) => name),
-        found.map(({ key }) => key),
+        batch.map(({ name }) => name),
+        batch.map(({ key }) => key),
       ]);
-      found = [];
+      batch = [];
     };
-    for await (const file of this.files.filesOf(kind)) if (found.push(file) === portion) await hand();
+    for await (const file of this.files.filesOf(kind)) if (batch.push(file) === portion) await hand();
     await hand();
     for (const { keys } of this.named.filter((one) => one.kind === kind))
       await query(`delete from unreferenced_files u using (${keys}) as named (key) where u.key = named.key`);

@@ -40,7 +40,7 @@ test.each([
   '203.0.113.7, 203.0.113.8',
   '1'.repeat(100_000),
   `${'1.'.repeat(50_000)}x`,
-])('what is no address is nobody, and all of it together: %#', (address) => {
+])('client address: invalid addresses share one key: %#', (address) => {
   expect(limitedAddress(address)).toBe('unknown');
 });
 

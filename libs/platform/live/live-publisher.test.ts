@@ -23,14 +23,14 @@ function change(products: number): LiveMessage {
 }
 
 test('live publisher: a message too large for PostgreSQL is dropped alone and reported', async () => {
-  const heard: string[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const received: string[] = [];
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query(`listen "live-test#/"`);
   const publisher = openLivePublisher({ databaseUrl: database.url, redisUrl: undefined, channel: 'live-test' });
   await expect(publisher.publish([change(1), change(5_000), change(2)])).rejects.toThrow('1 of 3 live messages');
   await publisher.close();
-  await eventually(() => expect(heard).toHaveLength(2));
-  expect(heard.map((packet) => packet.includes('"position":1') || packet.includes('"position":2'))).toEqual([
+  await eventually(() => expect(received).toHaveLength(2));
+  expect(received.map((packet) => packet.includes('"position":1') || packet.includes('"position":2'))).toEqual([
     true,
     true,
   ]);

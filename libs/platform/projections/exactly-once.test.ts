@@ -8,7 +8,7 @@ import { foldRange } from './batch.js';
 const projection = countingProjection();
 const rounds = 60;
 
-/** Appends while two workers hear every bell twice, and returns what was appended. */
+/** Appends events while two workers get every wake-up twice. @returns the appended events. */
 async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>): Promise<number> {
   const other = await log.anotherOrm();
   let appended = 0;

@@ -69,7 +69,7 @@ describe('a rebuild while the shop is open', () => {
   });
 
   test.each(['folding', 'indexing', 'catching-up', 'swapping'])(
-    'killed while %s, it starts again and what is live was not touched',
+    'killed while %s, it starts over and the current read model is untouched',
     async (phase) => {
       for (let n = 0; n < 20; n += 1) await log.append({ counter: n, amount: 1 });
       await advance(log.orm, projection, () => undefined);

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { listenForWakeUps, openWakeUpQueue, type WakeUpListener, type WakeUpQueue } from './wake-up-queue.js';
 
-/** Without any poll: what is not heard here would not be heard at all. */
+/** Without any poll: what is not wakeUps here would not be wakeUps at all. */
 describe('wake-up queue', () => {
   let database: TestDatabase;
   let queue: WakeUpQueue;
@@ -23,32 +23,32 @@ describe('wake-up queue', () => {
   });
 
   test('a request wakes the worker', async () => {
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
   });
 
   test('a thousand requests without a worker are merged into one job', async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => queue.requestWakeUp()));
     expect(await queue.waiting()).toBe(1);
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
-    await eventually(() => expect(heard).toBe(1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
+    await eventually(() => expect(wakeUps).toBe(1));
   });
 
   test('a request during a job causes one more job', async () => {
-    let heard = 0;
+    let wakeUps = 0;
     let release = (): void => undefined;
     listener = listenForWakeUps(place(), () => {
-      heard += 1;
-      return heard === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
+      wakeUps += 1;
+      return wakeUps === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     });
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
     await Promise.all([queue.requestWakeUp(), queue.requestWakeUp(), queue.requestWakeUp()]);
     release();
-    await eventually(() => expect(heard).toBe(2));
+    await eventually(() => expect(wakeUps).toBe(2));
   });
 
   test('requests at any moment: every change is seen', async () => {
@@ -74,10 +74,10 @@ describe('wake-up queue', () => {
     const dying = listenForWakeUps(place(), () => new Promise((resolve) => (release = resolve)));
     await queue.requestWakeUp();
     await eventually(() => expect(release).toBeDefined());
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1), 1_000);
+    await eventually(() => expect(wakeUps).toBe(1), 1_000);
     release?.();
     await dying.close();
   });
@@ -94,10 +94,10 @@ describe('wake-up queue', () => {
     await dying.waitUntilReady();
     await queue.requestWakeUp();
     expect(await dying.getNextJob('token')).toBeDefined();
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1), 3_000);
+    await eventually(() => expect(wakeUps).toBe(1), 3_000);
     await dying.close(true);
     redis?.disconnect();
   });

@@ -301,9 +301,9 @@ describe('reactions', () => {
 
   test('a wake-up is handled without waiting for the poll', async () => {
     const runner = await run(answering(), { pollMs: 3_600_000, firstRetryMs: 10 });
-    await ask(['rung']);
+    await ask(['by-wake-up']);
     runner.onWakeUp();
     runner.onWakeUp();
-    await eventually(() => expect(done).toEqual(['rung']));
+    await eventually(() => expect(done).toEqual(['by-wake-up']));
   });
 });
