@@ -30,7 +30,7 @@ test.each(rules)('text rules: %s rejects every text of 100,000 characters with i
   for (const [what, text] of hostile) {
     const problem = textProblem(rule, text);
     expect([what, sentences.includes(problem)]).toEqual([what, true]);
-    // Blanks alone are nothing, and nothing is fine where nothing is asked for.
+    // A blank text counts as empty, which optional fields accept.
     const isNothing = tidyText(rule, text) === '' && rule.required === undefined;
     expect([what, problem === undefined]).toEqual([what, isNothing]);
   }

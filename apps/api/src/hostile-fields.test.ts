@@ -53,7 +53,7 @@ test.each(Object.keys(hostile))('hostile text: 45,000 characters of %s are rejec
   const taken: unknown[] = [];
   await eachOf(fields, async ({ route, name }) => {
     const path = fill(route.template, { id: String(admin.id) });
-    // A form that has the wizard's own fields is the wizard's.
+    // The wizard's form is recognized by its own fields.
     const wizard = [
       'fullName',
       'dob',

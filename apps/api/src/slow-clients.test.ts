@@ -31,7 +31,7 @@ describe('slow clients', () => {
     await shop.close();
   });
 
-  /** Opens a connection, says something, and goes on with a byte now and then. */
+  /** Opens a connection, sends a text, and then sends a byte from time to time. */
   async function dawdle(first: string, drip: string | undefined, reads = true): Promise<SlowClient> {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
     const client = { received: '', isClosed: false, socket };
@@ -85,7 +85,7 @@ describe('slow clients', () => {
     for (const { received } of [...slow.headers, ...slow.bodies, ...slow.chunks])
       expect(received).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
     expect(slow.headers.filter(({ received }) => received.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0);
-    // Who does not read does not notice the end either: the server's side is asked.
+    // A client that does not read cannot notice the end, so the server's connections are counted.
     await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(1));
     expect((await http.send({ method: 'GET', path: '/api/health/ready' })).status).toBe(200);
   });

@@ -25,7 +25,7 @@ describe('sockets', () => {
 
   type Transport = 'websocket' | 'polling';
 
-  /** @returns the socket, or why there is none. */
+  /** @returns the socket, or the reason of its rejection. */
   function connect(
     token: unknown,
     options: { transport?: Transport; headers?: Record<string, string> } = {},
@@ -114,7 +114,7 @@ describe('sockets', () => {
       expect(of(admin)).toEqual(expect.arrayContaining(['dashboard.changed', 'notification.created'])),
     );
     await eventually(() => expect(of(shopper)).toContain('order.changed'));
-    // The last unit was sold, which all may know.
+    // The last unit was sold, which is public.
     await eventually(() =>
       expect([people[1], people[2]].map(of)).toEqual([['catalogue.changed'], ['catalogue.changed']]),
     );

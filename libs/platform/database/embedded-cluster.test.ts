@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A program with these words in its command line, whose number the cluster has on record. */
+/** A program with this command line, whose process id the cluster has recorded. */
 async function runAs(...words: string[]): Promise<number | undefined> {
   other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', '--', ...words], { stdio: 'ignore' });
   await once(other, 'spawn');

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Opens a session. @returns it and its process id. */
+/** @returns an open session and its process id. */
 async function session(): Promise<{ client: pg.Client; pid: number }> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => undefined);
@@ -46,7 +46,7 @@ async function processes(): Promise<string[]> {
   return found;
 }
 
-/** Computes without end and without a look at whether its postmaster still runs. */
+/** Computes endlessly without checking whether its postmaster still runs. */
 const busy = 'do $$ begin loop end loop; end $$';
 
 describe('embedded PostgreSQL: the postmaster is killed', () => {
@@ -76,7 +76,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     const pidFile = join(dir, 'cluster', 'postmaster.pid');
     const record = await readFile(pidFile, 'utf8');
     await server.stop();
-    // A child that has ended, whose parent is a program that does not look after it.
+    // A zombie whose parent does not reap it.
     const script = '(exit 0) & echo $!; exec sleep 60';
     const owner = await findOwner(join(dir, 'cluster'));
     const parent = spawn('sh', ['-c', script], { ...owner, stdio: ['ignore', 'pipe', 'inherit'] });

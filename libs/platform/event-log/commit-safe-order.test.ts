@@ -9,8 +9,8 @@ import {
 } from '../../../test/support/log-stress.js';
 
 /**
- * Many writers append at once, holding transactions open, rolling some back, using savepoints and COPY, while a reader
- * follows. Whatever was committed must have been read, each subject's versions in order.
+ * Concurrent writers append with open transactions, rollbacks, savepoints and COPY while a reader follows. Every committed event must
+ * be read, and each subject's versions in order.
  */
 describe('event log order', () => {
   let database: TestDatabase;

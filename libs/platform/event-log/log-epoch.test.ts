@@ -89,7 +89,7 @@ describe('cached epoch', () => {
     { epoch: 'b', head: 2 },
     { epoch: 'c', head: 3 },
   ];
-  /** Answers one read after the other, each when it is released. */
+  /** Completes reads one by one, each when it is released. */
   function openReads() {
     const begun: (() => void)[] = [];
     const known = new LogEpoch(() => async () => {

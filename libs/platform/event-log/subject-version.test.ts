@@ -8,7 +8,7 @@ const renamed = defineEvent<{ name: string }>('Renamed', 'thing');
 test('event log: writers that take the same subject version are retried, and every version exists once', async () => {
   const log = await TestLog.open([countingProjection()]);
   const unitOfWork = new UnitOfWork(log.orm, { requestWakeUp: () => undefined });
-  // Nothing locks the subject: all read the same highest version.
+  // Without a lock on the subject all writers read the same version.
   const names = ['a', 'b', 'c', 'd'];
   await Promise.all(
     names.map((name) =>

@@ -74,7 +74,7 @@ describe('email over SMTP', () => {
       return row;
     });
 
-  /** Long enough for another attempt, if there were to be one. */
+  /** Long enough for another attempt. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 
   test.each<{ what: string; manners: Manner[]; state: string; attempts: number; taken: number; error: string | null }>([

@@ -15,7 +15,7 @@ const change = (from: number, to: number) => ({
   payload: { position: to, product_ids: [from] },
 });
 
-/** Records what it is given, as long as it can be reached. */
+/** Records messages while it is reachable. */
 class RecordingPublisher implements LivePublisher {
   readonly sent: FanOutMessage[] = [];
   isReachable = true;
@@ -69,14 +69,14 @@ describe('announcements', () => {
     const [row] = await log.query<{ position: number }>('select position from projection_announcements');
     return row?.position ?? -1;
   }
-  /** Looks as a worker does in its poll. */
+  /** Repeats lost announcements as a worker's poll does. */
   async function look(announcer: Announcer, times = 1): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       announcer.repeatLost();
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
   }
-  /** A worker that has been running for a while. */
+  /** A worker that has already run its first check. */
   async function openRunning(): Promise<Announcer> {
     const announcer = open();
     await look(announcer);

@@ -64,7 +64,7 @@ describe('two workers on one projection with duplicate wake-ups', () => {
     );
     const { position } = await log.checkpoint();
     await foldRange(query, projection, { from: position, to: position + 10 }, 'none');
-    // The server ends a transaction that sits idle; here that is hurried along.
+    // The server ends an idle transaction; this test does it at once.
     await log.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-other' and state = 'idle in transaction'`,
     );
@@ -76,7 +76,7 @@ describe('two workers on one projection with duplicate wake-ups', () => {
 
   test('a concurrently moved checkpoint rolls the batch back', async () => {
     await log.append({ counter: 1, amount: 5 });
-    // Stands for a lost row lock: the update of the checkpoint then finds nothing to change.
+    // Simulates a lost row lock: the update of the checkpoint then matches no row.
     await log.query(
       `create or replace function move_first() returns trigger language plpgsql as $$ begin return null; end $$`,
     );

@@ -8,7 +8,7 @@ import { requestRebuild } from './rebuild-request.js';
 import { verify } from './verify.js';
 
 const older = countingProjection();
-/** The same projection in the next release, which knows a second shape of the event. */
+/** The projection in the next release, which supports a second version of the event. */
 const newer = {
   ...older,
   version: 2,

@@ -57,7 +57,7 @@ describe('rebuild: comparison and swap', () => {
       await log.append({ counter: 1, amount: 1 });
       await advance(log.orm, projection, () => undefined);
     }
-    // Pauses of 0.1, 0.2, 0.4, 0.8, 1.6 and 3 seconds: five or six attempts, where one after the other would be thirty.
+    // Pauses of 0.1 to 3 seconds give five or six attempts; without backoff there would be thirty.
     expect((await rolledBack()) - before).toBeLessThan(10);
     expect(await log.totals()).toEqual({ 1: 9, 2: 7 });
     await holder.query('commit');

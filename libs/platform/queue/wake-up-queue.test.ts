@@ -5,7 +5,7 @@ import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { listenForWakeUps, openWakeUpQueue, type WakeUpListener, type WakeUpQueue } from './wake-up-queue.js';
 
-/** Without any poll: what is not wakeUps here would not be wakeUps at all. */
+/** There is no safety poll here: a lost request is never made up for. */
 describe('wake-up queue', () => {
   let database: TestDatabase;
   let queue: WakeUpQueue;

@@ -70,7 +70,7 @@ describe('reactions after a database restore', () => {
     return rows.map(({ id, state, last_error }) => ({ id, state, last_error }));
   };
 
-  /** A database whose reactions were carried out, with one row that waits, one being sent and one event not collected yet. */
+  /** A database with handled reactions, a waiting row, a row being sent and an uncollected event. */
   async function makeOriginal(): Promise<void> {
     const orm = await connect(original);
     await holdAfterRestore(orm, [reaction]);

@@ -33,7 +33,7 @@ describe('reactions', () => {
     await log.close();
   });
 
-  /** Remembers what it did. */
+  /** Records its attempts. */
   const answering = (react?: (attempt: Attempt<{ for: string }>) => Promise<Outcome>): Reaction => ({
     name: 'answer',
     listensTo: asked,
@@ -63,7 +63,7 @@ describe('reactions', () => {
     return runner;
   }
 
-  /** What a worker does that reads one portion and takes the next row into its hands. */
+  /** Collects one batch and claims the next row, as a worker does. */
   async function claimOne(reaction: Reaction) {
     await ensureReactions(log.query, [reaction]);
     await ask(['one']);
@@ -133,7 +133,7 @@ describe('reactions', () => {
     await log.query(`update reactions set position = 0`);
     await ask(['next']);
     await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']));
-    // Three days later, as far as the third row can tell.
+    // Makes the third row three days older.
     await log.query(`alter table events disable trigger append_only`);
     for (const table of ['events', 'reaction_outbox'])
       await log.query(`update ${table} set recorded_at = recorded_at - interval '3 days'`);
@@ -240,7 +240,7 @@ describe('reactions', () => {
     const { outcome } = await perform(log.query, dying, again, options);
     expect(await states()).toEqual(['held']);
     expect(await countDue(log.query, [reaction], 4)).toBe(0);
-    // It was only frozen: what it knows for certain is better than not knowing.
+    // The worker was only frozen: its certain outcome replaces the unknown one.
     expect(await saveOutcome(log.query, again, outcome, 10)).toBe('sent');
   });
 
