@@ -146,12 +146,16 @@ describe('announcements', () => {
     live.isReachable = false;
     const range = await fold();
     worker.announce(projection, range);
-    await look(worker, 5);
-    expect(live.attempts).toBeGreaterThan(1);
+    await eventually(async () => {
+      await look(worker);
+      expect(live.attempts).toBeGreaterThan(1);
+    }, 20_000);
     expect(await noted()).toBe(range.from);
     live.isReachable = true;
-    await look(worker, 3);
-    expect(live.sent).toContainEqual(change(range.from, range.to));
+    await eventually(async () => {
+      await look(worker);
+      expect(live.sent).toContainEqual(change(range.from, range.to));
+    }, 20_000);
     await eventually(async () => expect(await noted()).toBe(range.to));
   });
 
