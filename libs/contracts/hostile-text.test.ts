@@ -21,22 +21,22 @@ const rules = Object.entries({ ...accountRules, ...addressRules, ...partnerRules
     ]),
   );
 
-test('there are rules to try', () => {
+test('text rules: there are rules to test', () => {
   expect(rules.length).toBeGreaterThan(40);
 });
 
-test.each(rules)('%s refuses every text of 100,000 characters in a sentence of its own', (_, rule) => {
+test.each(rules)('text rules: %s rejects every text of 100,000 characters with its message', (_, rule) => {
   const sentences = [rule.max.message, rule.required, rule.min?.message, rule.pattern?.message, undefined];
   for (const [what, text] of hostile) {
     const problem = textProblem(rule, text);
     expect([what, sentences.includes(problem)]).toEqual([what, true]);
-    // Blanks alone are nothing, and nothing is fine where nothing is asked for.
+    // A blank text counts as empty, which optional fields accept.
     const isNothing = tidyText(rule, text) === '' && rule.required === undefined;
     expect([what, problem === undefined]).toEqual([what, isNothing]);
   }
 });
 
-test('patterns that are used without a rule refuse them too', () => {
+test('text rules: patterns without a rule reject them too', () => {
   for (const [what, text] of hostile) {
     const taken = [
       emailPattern.test(text),

@@ -13,11 +13,11 @@ describe('Money', () => {
     expect(Money.parse(text).toString()).toBe(expected);
   });
 
-  test.each(['', '-1', '1.234', '1e3', 'NaN', ' 1', '1,499', '12345678901234'])('refuses %p', (text) => {
+  test.each(['', '-1', '1.234', '1e3', 'NaN', ' 1', '1,499', '12345678901234'])('rejects %p', (text) => {
     expect(() => Money.parse(text)).toThrow(RangeError);
   });
 
-  test('refuses a fraction of a paisa', () => {
+  test('rejects a fraction of a paisa', () => {
     expect(() => Money.fromPaisa(0.5)).toThrow(RangeError);
   });
 

@@ -1,7 +1,7 @@
 import { labelledProduct } from './product-image.js';
 import { scene } from './scene.js';
 
-/** The picture beside the home page's heading; the page clips it to an arch. */
+/** The image beside the home page's heading; the page clips it to an arch. */
 export function heroImage(): string {
   return scene({
     palette: 'moss',

@@ -7,7 +7,7 @@ const card = { left: 170, top: 170, width: 860, height: 1_160 };
 const inner = card.width * 0.78;
 const leaf = 'M-34 0C-18 -34 18 -34 34 0C18 34 -18 34 -34 0ZM-34 0H34';
 
-/** A card that says what the label says, large enough to be read on a phone. */
+/** A card with the text of the label, legible on a phone. */
 export function ingredientImage({ name, label, palette }: ProductImage): string {
   const { ink, paper, leaf: green } = palettes[palette];
   const title = fitted(name, { face: 'display', size: 92, tracking: 0.01 }, { width: inner, maxLines: 3, minSize: 48 });

@@ -29,9 +29,9 @@ export function label(text: LabelText, area: LabelArea, palette: Palette): strin
   const brandBaseline = area.top + padding + brand.style.size * capHeight;
   const rule = brandBaseline + padding * 0.6;
   const volumeBaseline = area.top + area.height - padding;
-  const room = volumeBaseline - volumeStyle.size * capHeight - rule;
+  const available = volumeBaseline - volumeStyle.size * capHeight - rule;
   const gap = 24;
-  const nameTop = rule + (room - heightOf(name) - gap - heightOf(note)) / 2;
+  const nameTop = rule + (available - heightOf(name) - gap - heightOf(note)) / 2;
 
   const ink = [lines(brand, area.top + padding), lines(name, nameTop), outlined(volume, axis, volumeBaseline)].join('');
   return [
@@ -42,7 +42,7 @@ export function label(text: LabelText, area: LabelArea, palette: Palette): strin
   ].join('');
 }
 
-/** A label with the brand alone, for pictures that stand for more than one product. */
+/** A label with only the brand, for images of more than one product. */
 export function brandLabel(area: LabelArea, palette: Palette): string {
   const brand = brandIn(area);
   const top = area.top + (area.height - heightOf(brand)) / 2 - 12;

@@ -1,7 +1,7 @@
 import { outlined, type Lettering } from './lettering.js';
 
 interface Receipt {
-  /** As it is to be read, such as `PKR 9,500`. */
+  /** Formatted, such as `PKR 9,500`. */
   amount: string;
   from: string;
   reference: string;
@@ -9,7 +9,7 @@ interface Receipt {
 
 const middle = 540;
 
-/** What a banking app shows after a transfer; of no bank that exists. */
+/** Transfer receipt of a fictional banking app. */
 export function receiptImage({ amount, from, reference }: Receipt): string {
   const lines: [Omit<Lettering, 'tracking'>, number, string][] = [
     [{ face: 'text', text: 'Transfer sent', size: 58 }, 620, '#1f6a46'],

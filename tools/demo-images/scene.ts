@@ -27,7 +27,7 @@ export function scene({ palette, companions = [], seed, backdrop = '', objects }
   const paints = [...new Set([palette, ...companions])].map(paletteGradients).join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageWidth} ${imageHeight}" ${whole}>`,
-    `<defs>${roomGradients(wall)}${lightGradients()}${paints}${leafShadowFilter}</defs>`,
+    `<defs>${sceneGradients(wall)}${lightGradients()}${paints}${leafShadowFilter}</defs>`,
     `<rect ${whole} fill="url(#wall)"/><rect ${whole} fill="url(#sun)"/>`,
     backdrop,
     seed === null ? '' : leafShadows(seed, leaf, imageWidth),
@@ -57,7 +57,7 @@ function pedestal(): string {
   ].join('');
 }
 
-function roomGradients(wall: readonly [string, string]): string {
+function sceneGradients(wall: readonly [string, string]): string {
   return [
     linear('wall', 'down', [
       [0, wall[0]],

@@ -5,7 +5,7 @@ import { imageHeight, imageWidth } from './scene.js';
 
 export const middle = imageWidth / 2;
 
-/** A drawing on a plain wall, without the room of a scene. */
+/** A drawing on a plain wall, without a scene. */
 export function sheet(palette: PaletteName, drawing: string, gradients = ''): string {
   const { wall } = palettes[palette];
   const whole = `width="${imageWidth}" height="${imageHeight}"`;

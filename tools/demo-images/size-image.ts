@@ -5,7 +5,7 @@ import { words } from './sheet.js';
 import type { SilhouetteName } from './silhouettes/index.js';
 import { floor } from './silhouettes/silhouette.js';
 
-/** Where each vessel ends, and how tall it is in the hand. */
+/** Top of each vessel, and its real height. */
 const heights: Readonly<Record<SilhouetteName, { top: number; centimetres: number }>> = {
   dropper: { top: 330, centimetres: 10 },
   jar: { top: 676, centimetres: 6 },
@@ -17,7 +17,7 @@ const heights: Readonly<Record<SilhouetteName, { top: number; centimetres: numbe
 
 const ruler = 150;
 
-/** The vessel beside a rule, so that nobody has to guess how large it is. */
+/** The vessel beside a ruler. */
 export function sizeImage(image: ProductImage): string {
   const { palette, silhouette } = image;
   return scene({

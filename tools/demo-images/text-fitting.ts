@@ -13,7 +13,7 @@ interface Bounds {
   minSize: number;
 }
 
-/** The largest size at or below the style's at which the words wrap into the bounds. */
+/** Largest font size, at most the style's, at which the text wraps into the bounds. @throws when it does not fit. */
 export function fitted(text: string, style: TextStyle, bounds: Bounds): FittedText {
   for (let size = style.size; size >= bounds.minSize; size -= 0.5) {
     const sized = { ...style, size };

@@ -5,11 +5,11 @@ import type { ProductImage } from './product-image.js';
 import { sheet, words } from './sheet.js';
 import type { SilhouetteName } from './silhouettes/index.js';
 
-/** What pours is shown in drops, everything else as it is spread. */
+/** Vessels of liquids, which are drawn as drops; others as a smear. */
 const poured: readonly SilhouetteName[] = ['dropper', 'mist'];
 const shade = '#2e251c';
 
-/** A swatch of what is in the vessel. */
+/** A swatch of the vessel's content. */
 export function textureImage({ name, palette, silhouette, seed }: ProductImage): string {
   const random = seededRandom(seed + 1_000);
   const colours = palettes[palette];

@@ -38,7 +38,7 @@ describe('hostile requests', () => {
     before = await digest();
   });
 
-  /** Tries at a password are counted, and that is no write of the shop. */
+  /** Excludes the counts of sign-in attempts, which are no writes of the shop. */
   const digest = async () => ({ ...(await digestTables(shop.query)), 'public.rate_limits': '' });
   const pathOf = (route: Route) => fill(route.template, { id: nobodysId, name: 'no-such-one' });
 
@@ -47,7 +47,7 @@ describe('hostile requests', () => {
     return http.send({ method, path, headers: own, ...(body === undefined ? {} : { body }) });
   }
 
-  /** The status and code of an answer that is the problem document of the contract, to the letter. */
+  /** Status and code of a response that must be the contract's problem document. */
   function problemOf({ status, headers, body }: PlainResponse): [number, string] {
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
     const problem = JSON.parse(body) as Problem;
@@ -58,7 +58,7 @@ describe('hostile requests', () => {
     return [status, problem.code];
   }
 
-  /** Nothing was written, and the shop still answers. */
+  /** Asserts that nothing was written and the api still responds. */
   async function expectUnharmed(): Promise<void> {
     expect(await digest()).toEqual(before);
     expect((await send('GET', '/api/health/live')).status).toBe(200);
@@ -109,15 +109,15 @@ describe('hostile requests', () => {
     await expectUnharmed();
   });
 
-  /** Writes to a socket and reads until the server ends it. */
+  /** Writes to a socket and reads until the server closes it. */
   async function raw(text: string): Promise<string> {
     const { connect } = await import('node:net');
     return new Promise((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
-      socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+      socket.on('data', (chunk) => (received += chunk.toString('latin1')));
       socket.on('error', () => undefined);
-      socket.once('close', () => resolve(heard));
+      socket.once('close', () => resolve(received));
       socket.once('end', () => socket.end());
     });
   }

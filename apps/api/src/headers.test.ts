@@ -7,7 +7,7 @@ import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const chromium = await findChromium();
 
-/** A directive of a policy and what it allows. */
+/** Sources that a directive of a policy allows. */
 function directivesOf(policy: string | string[] | undefined): Record<string, string> {
   const directives = String(policy ?? '')
     .split(';')
@@ -63,7 +63,7 @@ describe('response headers', () => {
     const { headers, body } = await http.send({ method, path });
     const policy = directivesOf(headers['content-security-policy']);
     expect(policy).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
-    // Only the API's own documentation brings scripts and styles within its page.
+    // Only the API documentation has inline scripts and styles.
     const neverAllowed = path.startsWith('/api/docs') ? /\*|https?:/ : /unsafe|\*|https?:|wss?:/;
     expect(JSON.stringify(policy)).not.toMatch(neverAllowed);
     expect(headers).toMatchObject({

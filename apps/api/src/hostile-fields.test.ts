@@ -53,7 +53,7 @@ test.each(Object.keys(hostile))('hostile texts: every field refuses 45,000 chara
   const taken: unknown[] = [];
   await eachOf(fields, async ({ route, name }) => {
     const path = fill(route.template, { id: String(admin.id) });
-    // A form that has the wizard's own fields is the wizard's.
+    // The wizard's form is recognized by its own fields.
     const wizard = [
       'fullName',
       'dob',

@@ -9,7 +9,7 @@ const wrong = 'Wrong-Horse-1';
 const statuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-/** One after the other: what is counted must not depend on luck. */
+/** Runs sequentially, so that counts are deterministic. */
 async function inTurn(count: number, work: (index: number) => Promise<ApiResponse>): Promise<number[]> {
   const responses: ApiResponse[] = [];
   for (let index = 0; index < count; index += 1) responses.push(await work(index));
@@ -40,7 +40,7 @@ describe('rate limits behind a trusted proxy', () => {
   const login = (password: string, address: string, email = person.email) =>
     post(`${auth}/login`, { email, password }, address);
 
-  /** As if so many had been counted before. */
+  /** Sets a count as if that many actions had happened. */
   async function count(limit: string, points: number): Promise<void> {
     const rows = await shop.query(`update rate_limits set points = $2 where key like $1 || ':%' returning 1`, [
       limit,

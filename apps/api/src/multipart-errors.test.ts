@@ -11,7 +11,7 @@ const tooLongName = { form: ['The name of a field is too long'] };
 const noFile = 'No file, or no further one, is taken here';
 const many = (count: number, part: (n: number) => string) => Array.from({ length: count }, (_, n) => part(n));
 
-/** What is wrong with a form, and what is said of it. */
+/** A malformed form and its expected messages. */
 type Fault = [what: string, body: string | Uint8Array, errors: Record<string, string[]>, type?: string];
 
 const ofAnyForm: Fault[] = [
@@ -124,7 +124,7 @@ describe('multipart errors', () => {
     before = await digest();
   });
 
-  /** The queue still hears of what was made before the test. */
+  /** The queue still processes wake-ups from the set-up. */
   const digest = async () =>
     Object.fromEntries(Object.entries(await digestTables(shop.query)).filter(([name]) => !name.startsWith('bullmq.')));
   const send = (path: string, body: string | Uint8Array, type = formType): Promise<PlainResponse> => {

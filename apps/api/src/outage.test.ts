@@ -10,12 +10,12 @@ import { testEnvironment } from '../../../test/support/test-config.js';
 import type { ApiClient } from '../../../test/support/api-client.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-/** Need no database to answer; `me` does not for a guest. */
+/** Routes that respond without the database; `me` does so for guests. */
 const withoutDatabase = [
   'GET /api/health/live',
   'GET /api/v1/auth/csrf',
   'GET /api/v1/auth/me',
-  // Without a signature it leads nowhere.
+  // An unsigned link is rejected first.
   'GET /api/v1/payments/package-payment/{id}/screenshot',
 ];
 const inside = /ECONN|127\.0\.0\.1|node_modules|\bat \w+ \(|postgres|select |insert |connection|timeout/i;
@@ -35,7 +35,7 @@ describe('PostgreSQL outage', () => {
     person = await shop.person('ADMIN');
     api = await startProcess('api', { ...testEnvironment(shop.database), DATABASE_URL: relay.at(shop.database.url) });
     [admin, guest] = [person.api.at(api.url), shop.guest.at(api.url)];
-    // Metrics answer without the database: test/faults/lost-dependencies.test.ts.
+    // Metrics work without the database; see test/faults/lost-dependencies.test.ts.
     routes = routesOf(await readOpenApi(guest)).filter(({ template }) => template !== '/api/metrics');
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { type Access, routeAccess } from '../../../test/support/route-access.js'
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-/** Somebody who calls: a guest, or one without a good token, is answered 401 wherever a sign-in is needed. */
+/** A caller. Guests and callers without a valid token get 401 where sign-in is required. */
 interface Caller {
   who: string;
   headers: Record<string, string | string[]>;
@@ -20,7 +20,7 @@ interface Caller {
 
 interface Spelling {
   path: (path: string) => string;
-  /** Whether the path still means the same. What does not is no path of the shop. */
+  /** Whether the spelling leads to the same route; other spellings are unknown paths. */
   means: 'the same' | 'nothing';
 }
 
@@ -78,7 +78,7 @@ describe('access policies of every route', () => {
     await shop.close();
   });
 
-  /** Admins whose good tokens have lost what was behind them. */
+  /** Admins with a valid token whose account or session is gone. */
   async function peopleWhoWere(admin: Person): Promise<Caller[]> {
     const [gone, idle, demoted, out] = [
       await shop.person('ADMIN'),
@@ -101,7 +101,7 @@ describe('access policies of every route', () => {
     return who.map(([what, person]) => ({ who: what, headers: bearer(person.api.token ?? ''), kind: 'nobody' }));
   }
 
-  /** Sends the route as the caller and says what it was answered with. */
+  /** Calls the route as the caller. @returns status and body. */
   async function ask(route: Route, caller: Caller, path: string, method = route.method): Promise<number> {
     const reads = method === 'GET' || method === 'HEAD';
     const headers = { ...caller.headers, ...(reads ? {} : { 'Content-Type': 'application/json' }) };
@@ -157,7 +157,7 @@ describe('access policies of every route', () => {
     const asked: unknown[] = [];
     for (const route of open) {
       const status = await ask(route, { who: 'a guest', headers: {}, kind: 'guest' }, fill(route.template));
-      // Without a worker the read models fall behind, which is what deep health reports with 503.
+      // Without a worker the read models lag, which deep health reports with 503.
       const isReport = status === 503 && route.template === '/api/health/deep';
       if (status === 401 || status === 403 || (status >= 500 && !isReport)) asked.push({ ...route, status });
     }

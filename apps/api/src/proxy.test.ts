@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What the proxy of the scaled form is told, in bytes. */
+/** Limits in the proxy's configuration, in bytes. */
 function limitOf(directive: string): number {
   const conf = readFileSync('deploy/nginx.conf', 'utf8');
   const [, amount, unit] = new RegExp(String.raw`^\s*${directive} (?:\d+ )?(\d+)([km])`, 'm').exec(conf) ?? [];

@@ -9,7 +9,7 @@ import { eventually } from '../../../test/support/eventually.js';
 import { schemaMismatches } from '../../../test/support/schema-mismatch.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
-/** Facts of one member that nobody else may read but an admin, and secrets that nobody may read at all. */
+/** Data of one member that only an admin may also read, and secrets that must never appear. */
 const ofTheMember = {
   cnic: '4210177777771',
   phone: '03177777772',
@@ -19,7 +19,7 @@ const ofTheMember = {
   email: 'canary.7775@soulvia.test',
 };
 
-/** The same for everybody, and kept with an ETag. */
+/** Public responses that are cached with an ETag. */
 const isPublicRead = ({ method, template }: Route) =>
   template.includes('/products') || (method === 'GET' && template === '/api/v1/settings/company');
 
@@ -30,7 +30,7 @@ interface Given {
   response: ApiResponse;
 }
 
-/** What other callers still need. */
+/** Routes that would remove data that other calls need. */
 const neededOn = [
   '/api/v1/packages/{id}',
   '/api/v1/users/{id}',
@@ -75,7 +75,7 @@ describe('API responses', () => {
   });
   afterAll(async () => shop.close());
 
-  /** Gives the member a sponsor, an order, a reset link and all else that is theirs. @returns secrets of everybody, as text. */
+  /** Creates a sponsor, an order, a reset link and other data of the member. @returns all secrets, as text. */
   async function plantCanaries(admin: Person): Promise<string[]> {
     const { cnic, phone, whatsapp, email, street, dob } = ofTheMember;
     await shop.query(
@@ -100,7 +100,7 @@ describe('API responses', () => {
     return kept.map(({ secret }) => secret);
   }
 
-  /** Calls every route as somebody: once with what it takes, once with what it does not. */
+  /** Calls every route as one caller, with a valid and an invalid request. */
   async function walk(who: string, person: Person | undefined, product: number): Promise<void> {
     const client = callers.get(who) ?? shop.guest;
     const order = person && (await shop.order(person, [{ product_id: product, quantity: 1 }]));
@@ -120,7 +120,7 @@ describe('API responses', () => {
       ['/products/', product],
       ['/users/{id}', member.id],
     ];
-    // What deletes or rebuilds comes last, so that there is something to read before.
+    // Routes that delete or rebuild come last, so that the others find data.
     const isLate = ({ method, template }: Route) => Number(method === 'DELETE' || template.endsWith('/replay'));
     const inOrder = routes.toSorted((a, b) => isLate(a) - isLate(b));
     for (const route of inOrder) {
@@ -213,7 +213,7 @@ describe('API responses', () => {
       given.filter(({ response }) => response.status < 300).map(({ route }) => `${route.method} ${route.template}`),
     );
     const unused = routes.map(({ method, template }) => `${method} ${template}`).filter((key) => !used.has(key));
-    // They need a failed event, a mailed link, a picture, or somebody or something to lose; their own tests have those.
+    // These need a failed event, an emailed link, an image or data to delete, which their own tests provide.
     expect(unused).toEqual([
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',

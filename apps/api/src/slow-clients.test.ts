@@ -8,7 +8,7 @@ import { TestShop } from '../../../test/support/test-shop.js';
 import { connectionLimits } from './web/limited-http-adapter.js';
 
 interface SlowClient {
-  heard: string;
+  received: string;
   isClosed: boolean;
   socket: Socket;
 }
@@ -31,12 +31,12 @@ describe('slow clients', () => {
     await shop.close();
   });
 
-  /** Opens a connection, says something, and goes on with a byte now and then. */
+  /** Opens a connection, sends a text, and then sends a byte from time to time. */
   async function dawdle(first: string, drip: string | undefined, reads = true): Promise<SlowClient> {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-    const client = { heard: '', isClosed: false, socket };
+    const client = { received: '', isClosed: false, socket };
     clients.push(client);
-    if (reads) socket.on('data', (chunk) => (client.heard += chunk.toString('latin1')));
+    if (reads) socket.on('data', (chunk) => (client.received += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.once('close', () => (client.isClosed = true));
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
@@ -66,22 +66,26 @@ describe('slow clients', () => {
       bodies: await manyTimes(100, () => dawdle(`${post}Content-Length: 90000\r\n\r\n{"email":"`, 'a')),
       chunks: await manyTimes(30, () => dawdle(`${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n')),
       silent: await manyTimes(50, () => dawdle('', undefined)),
-      deaf: await manyTimes(20, () =>
+      nonReading: await manyTimes(20, () =>
         dawdle('GET /api/docs-json HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(150), undefined, false),
       ),
     };
     const all = Object.values(slow).flat();
     let answered = 0;
-    while (all.some(({ isClosed, socket }) => !isClosed && !slow.deaf.some((deaf) => deaf.socket === socket))) {
+    while (
+      all.some(
+        ({ isClosed, socket }) => !isClosed && !slow.nonReading.some((nonReading) => nonReading.socket === socket),
+      )
+    ) {
       expect((await http.send({ method: 'GET', path: '/api/v1/products' })).status).toBe(200);
       answered += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(answered).toBeGreaterThan(0);
-    for (const { heard } of [...slow.headers, ...slow.bodies, ...slow.chunks])
-      expect(heard).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
-    expect(slow.headers.filter(({ heard }) => heard.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0);
-    // Who does not read does not notice the end either: the server's side is asked.
+    for (const { received } of [...slow.headers, ...slow.bodies, ...slow.chunks])
+      expect(received).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    expect(slow.headers.filter(({ received }) => received.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0);
+    // A client that does not read cannot notice the end, so the server's connections are counted.
     await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(1));
     expect((await http.send({ method: 'GET', path: '/api/health/ready' })).status).toBe(200);
   });
@@ -89,7 +93,7 @@ describe('slow clients', () => {
   test('idle connections: are closed', async () => {
     const idle = await dawdle('GET /api/health/live HTTP/1.1\r\nHost: shop\r\n\r\n', undefined);
     await eventually(() => expect(idle.isClosed).toBe(true));
-    expect(idle.heard).toMatch(/^HTTP\/1\.1 200 /);
+    expect(idle.received).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('protocol upgrades: an unknown protocol closes the connection, also a used one', async () => {

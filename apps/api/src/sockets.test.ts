@@ -25,7 +25,7 @@ describe('sockets', () => {
 
   type Transport = 'websocket' | 'polling';
 
-  /** @returns the socket, or why there is none. */
+  /** @returns the socket, or the reason of its rejection. */
   function connect(
     token: unknown,
     options: { transport?: Transport; headers?: Record<string, string> } = {},
@@ -97,11 +97,11 @@ describe('sockets', () => {
     const [shopper] = people;
     if (!shopper) throw new Error('nobody');
     const [product = 0] = await shop.products([1]);
-    const heard = new Map<string, Set<LiveTopic>>();
+    const received = new Map<string, Set<LiveTopic>>();
     for (const person of [...people, admin]) {
       const socket = await connected(tokenOf(person));
       const topics = new Set<LiveTopic>();
-      heard.set(person.email, topics);
+      received.set(person.email, topics);
       socket.onAny((topic: LiveTopic) => {
         if (!topic.startsWith('live.')) topics.add(topic);
       });
@@ -109,12 +109,12 @@ describe('sockets', () => {
         socket.emit(word, 'admins', { room: 'admins', rooms: ['admins', `user:${shopper.id}`] }, () => undefined);
     }
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
-    const of = (person: Person | undefined) => [...(heard.get(person?.email ?? '') ?? [])].toSorted();
+    const of = (person: Person | undefined) => [...(received.get(person?.email ?? '') ?? [])].toSorted();
     await eventually(() =>
       expect(of(admin)).toEqual(expect.arrayContaining(['dashboard.changed', 'notification.created'])),
     );
     await eventually(() => expect(of(shopper)).toContain('order.changed'));
-    // The last unit was sold, which all may know.
+    // The last unit was sold, which is public.
     await eventually(() =>
       expect([people[1], people[2]].map(of)).toEqual([['catalogue.changed'], ['catalogue.changed']]),
     );
@@ -124,12 +124,12 @@ describe('sockets', () => {
 
   test('sockets: relay no client messages', async () => {
     const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
-    const heard: unknown[] = [];
-    there.onAny((...message: unknown[]) => heard.push(message));
+    const received: unknown[] = [];
+    there.onAny((...message: unknown[]) => received.push(message));
     for (const topic of ['dashboard.changed', 'broadcast', 'message']) here.emit(topic, { forged: true });
     await shop.order(await shop.person(), [{ product_id: (await shop.products([5]))[0] ?? 0, quantity: 1 }]);
-    await eventually(() => expect(heard.length).toBeGreaterThan(0));
-    expect(JSON.stringify(heard)).not.toContain('forged');
+    await eventually(() => expect(received.length).toBeGreaterThan(0));
+    expect(JSON.stringify(received)).not.toContain('forged');
   });
 
   test.each<[string, (person: Person, refresh: string) => Promise<unknown>]>([

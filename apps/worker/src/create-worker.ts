@@ -96,7 +96,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
   const maintenance = openMaintenance(orm.em, stores, log);
-  const sweep = setInterval(() => {
+  const maintenanceTimer = setInterval(() => {
     maintenance().catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'));
   }, intervalMs);
   return {
@@ -108,7 +108,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      clearInterval(sweep);
+      clearInterval(maintenanceTimer);
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();

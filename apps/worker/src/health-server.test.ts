@@ -58,13 +58,13 @@ test('worker metrics: cover the process, every read model and the queue', async 
     expect(String(body)).toContain(metric);
 });
 
-test('worker health: other paths and methods are refused', async () => {
+test('worker health: other paths and methods are rejected', async () => {
   expect((await client.get('/api/v1/products')).status).toBe(404);
   expect((await client.get('/')).status).toBe(404);
   expect((await client.post('/health/ready', {})).status).toBe(405);
 });
 
-test('worker health: a worker that stops is not ready', async () => {
+test('worker health: not ready during shutdown', async () => {
   await worker.drain();
   const { status, body } = await client.get('/health/ready');
   expect([status, body]).toEqual([503, expect.objectContaining({ status: 'unavailable', database: true })]);

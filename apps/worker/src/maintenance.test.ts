@@ -29,7 +29,7 @@ beforeAll(async () => {
   categoryId = await shop.execute(new CreateCategory('Serums', await save('categories')));
 });
 afterAll(async () => shop.close());
-/** A worker that has just been started. */
+/** Maintenance of a new worker process. */
 beforeEach(() => {
   maintenance = openMaintenance(shop.part(MikroORM).em, { files, privateFiles }, pino({ level: 'silent' }));
 });
@@ -50,7 +50,7 @@ const isWhole = (key: string) => [400, 800, 1200].map((width) => existsSync(join
 const whole = [true, true, true];
 const gone = [false, false, false];
 
-/** Makes everything in the store so many minutes older. */
+/** Makes all files of the store older by that many minutes. */
 function passTime(minutes = 61): void {
   const then = new Date(Date.now() - minutes * 60_000);
   for (const path of stored()) utimesSync(path, then, then);
@@ -173,7 +173,7 @@ test('image maintenance: deletes thousands and leaves foreign files', async () =
     `${'d'.repeat(32)}-800.webp`,
   ].map((name) => join(files.dir, name));
   mkdirSync(join(files.dir, 'screenshots'));
-  for (const path of foreign) writeFileSync(path, 'somebody’s');
+  for (const path of foreign) writeFileSync(path, 'foreign');
   mkdirSync(join(files.dir, 'products', `${'e'.repeat(32)}-400.webp`));
   const many = Array.from({ length: 2_500 }, (_, n) =>
     join(files.dir, `products/${String(n).padStart(32, '0')}-400.webp`),

@@ -38,7 +38,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, log: Logger):
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
     for (const uploadMaintenance of uploadMaintenances) {
-      const images = await uploadMaintenance.sweep();
+      const images = await uploadMaintenance.deleteUnreferenced();
       if (images > 0) log.info({ files: images }, 'unreferenced images deleted');
     }
   };

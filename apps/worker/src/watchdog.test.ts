@@ -5,7 +5,7 @@ import { testConfig } from '../../../test/support/test-config.js';
 import { TestShop } from '../../../test/support/test-shop.js';
 import { createWorker } from './create-worker.js';
 
-test('worker: a round that makes no progress within its limit calls for a new process', async () => {
+test('worker: background work without progress ends the process', async () => {
   const shop = await TestShop.open({ worker: false });
   const holder = new pg.Client({ connectionString: shop.database.url });
   await holder.connect();

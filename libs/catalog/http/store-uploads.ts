@@ -27,7 +27,7 @@ export async function storeUploads<Result>(
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> {
   const { brokenImage: broken, tooManyPixels } = catalogMessages;
-  const says = { 'not-a-picture': notAImage, broken, 'too-large': tooManyPixels };
+  const says = { 'not-an-image': notAImage, broken, 'too-large': tooManyPixels };
   const images = await takeImages(uploads, { accepted, pixelsMax: imageLimits.pixelsMax, says });
   return keepImages(files, kind, images, work);
 }

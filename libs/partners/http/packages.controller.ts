@@ -45,7 +45,7 @@ const terms = {
 const imageTerms = {
   accepted: ['image/jpeg', 'image/png', 'image/webp'],
   pixelsMax: imageLimits.pixelsMax,
-  says: { 'not-a-picture': messages.notAImage, broken: messages.brokenImage, 'too-large': messages.tooManyPixels },
+  says: { 'not-an-image': messages.notAImage, broken: messages.brokenImage, 'too-large': messages.tooManyPixels },
 } as const;
 
 @ApiTags('partners')

@@ -13,7 +13,7 @@ const terms = {
   pixelsMax: screenshotLimits.pixelsMax,
   widths: [screenshotLimits.width],
   says: {
-    'not-a-picture': messages.notAScreenshot,
+    'not-an-image': messages.notAScreenshot,
     broken: messages.brokenScreenshot,
     'too-large': messages.tooManyPixels,
   },

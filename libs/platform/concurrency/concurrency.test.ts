@@ -3,7 +3,7 @@ import { memoizeFor } from './memoize-for.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { Semaphore } from './semaphore.js';
 
-test('so many are done at once, so many wait, and the next is told to come back', async () => {
+test('semaphore: runs a limited number at once, queues a limited number and rejects the rest', async () => {
   const turns = new Semaphore(2, 3, 'Too many at once.');
   let [running, most] = [0, 0];
   const endings: (() => void)[] = [];
@@ -24,7 +24,7 @@ test('so many are done at once, so many wait, and the next is told to come back'
   expect([most, running]).toEqual([2, 0]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('semaphore: failed work passes its permit on', async () => {
   const turns = new Semaphore(1, 1, 'Busy.');
   const failing = turns.take(() => Promise.reject(new Error('broken')));
   const next = turns.take(() => Promise.resolve('done'));
@@ -32,7 +32,7 @@ test('work that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
-test('what shares a key is done in order, one at a time; other keys do not wait for it', async () => {
+test('keyed mutex: work with the same key runs in order, one at a time; other keys do not wait', async () => {
   const turns = new KeyedMutex();
   const done: string[] = [];
   let running = 0;
@@ -56,7 +56,7 @@ test('what shares a key is done in order, one at a time; other keys do not wait 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('what is remembered is read once for many, again when it is old, and never for a reading that failed', async () => {
+test('memoize: concurrent callers share one reading, stale values are read again, failures are not cached', async () => {
   let readings = 0;
   const read = memoizeFor(() => {
     readings += 1;

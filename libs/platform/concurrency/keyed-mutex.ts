@@ -4,12 +4,12 @@ export class KeyedMutex {
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.last.set(key, mine);
+    const result = before ? before.then(work, work) : work();
+    this.last.set(key, result);
     try {
-      return await mine;
+      return await result;
     } finally {
-      if (this.last.get(key) === mine) this.last.delete(key);
+      if (this.last.get(key) === result) this.last.delete(key);
     }
   }
 }

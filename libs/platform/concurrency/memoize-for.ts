@@ -4,14 +4,14 @@
  * @param forMs maximum age of a cached result in milliseconds, counted from the start of its reading.
  */
 export function memoizeFor<T>(read: () => Promise<T>, forMs: number): () => Promise<T> {
-  let known: { value: Promise<T>; until: number } | undefined;
+  let cached: { value: Promise<T>; until: number } | undefined;
   return () => {
-    if (known && known.until > performance.now()) return known.value;
-    const mine = { value: read(), until: performance.now() + forMs };
-    known = mine;
-    mine.value.catch(() => {
-      if (known === mine) known = undefined;
+    if (cached && cached.until > performance.now()) return cached.value;
+    const entry = { value: read(), until: performance.now() + forMs };
+    cached = entry;
+    entry.value.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return mine.value;
+    return entry.value;
   };
 }

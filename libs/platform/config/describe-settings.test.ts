@@ -5,7 +5,7 @@ import { placeOf } from './place-of.js';
 
 const required = { TOKEN_SECRET: 'a-token-secret-that-is-long-enough', DATABASE_URL: 'postgres://localhost/shop' };
 
-test('settings: what a log may hold of them names servers, and no credentials', () => {
+test('settings: the logged description names servers and holds no credentials', () => {
   const settings = describeSettings(
     readConfig({
       ...required,
@@ -28,11 +28,11 @@ test('settings: what a log may hold of them names servers, and no credentials', 
   expect(JSON.stringify(settings)).not.toMatch(/pass|secret|owner|mailer/);
 });
 
-test('settings: a server on a socket is named by its folder', () => {
+test('settings: a server on a Unix socket is named by its folder', () => {
   expect(placeOf('postgres:///shop?host=/var/run/postgresql', 5432)).toBe('/var/run/postgresql:5432/shop');
 });
 
-test('settings: the worker opens no port and nothing is drained unless told', () => {
+test('settings: by default the worker opens no port and nothing is drained', () => {
   expect(readConfig(required)).toMatchObject({ workerPort: undefined, drainSeconds: 0 });
   expect(readConfig({ ...required, WORKER_PORT: '9100' }).workerPort).toBe(9100);
 });
@@ -42,6 +42,6 @@ test.each([
   ['WORKER_PORT', '9100a', 'WORKER_PORT is "9100a", but must be a whole number from 1 to 65535.'],
   ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", but must be a whole number from 0 to 60.'],
   ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS is "-1", but must be a whole number from 0 to 60.'],
-])('%s of %j is refused in one sentence', (name, value, sentence) => {
+])('settings: %s of %j is rejected with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(sentence);
 });

@@ -14,7 +14,7 @@ test.each<[string | undefined, string[]]>([
   ['', []],
   ['10.0.0.1', ['10.0.0.1']],
   [' 10.0.0.0/8 , 2001:db8::/32,::1 ', ['10.0.0.0/8', '2001:db8::/32', '::1']],
-])('%j is read as %j', (text, proxies) => {
+])('TRUSTED_PROXIES: %j is read as %j', (text, proxies) => {
   expect(read(text)).toEqual(proxies);
 });
 
@@ -32,7 +32,7 @@ test.each([
   '10.0.0.0/',
   'fe80::1%eth0',
   '10.0.0.1;10.0.0.2',
-])('%s is refused in one sentence', (text) => {
+])('TRUSTED_PROXIES: %s is rejected with one sentence', (text) => {
   expect(() => read(text)).toThrow(ConfigError);
   expect(() => read(text)).toThrow(
     `TRUSTED_PROXIES holds "${text}", which is neither an address nor a range such as 10.0.0.0/8.`,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A program with these words in its command line, whose number the cluster has on record. */
+/** A program with this command line, whose process id the cluster has recorded. */
 async function runAs(...words: string[]): Promise<number | undefined> {
   other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', '--', ...words], { stdio: 'ignore' });
   await once(other, 'spawn');
@@ -25,12 +25,12 @@ async function runAs(...words: string[]): Promise<number | undefined> {
   return other.pid;
 }
 
-test('another program that got the number of the server after a reboot is not taken for it', async () => {
+test('embedded cluster: another program with the recorded process id is not mistaken for the server', async () => {
   await runAs('postgres', '-D', '/somewhere/else/cluster');
   expect(await livePostmaster(dir)).toBeUndefined();
 });
 
-test('the server on this folder is found, by whatever name the folder is reached', async () => {
+test('embedded cluster: the running server is found by any path to its folder', async () => {
   const pid = await runAs('-D', join(dir, 'cluster'));
   expect(await livePostmaster(dir)).toBe(pid);
   await symlink(dir, `${dir}-link`);
@@ -38,6 +38,6 @@ test('the server on this folder is found, by whatever name the folder is reached
   await rm(`${dir}-link`);
 });
 
-test('nothing runs where nothing is on record', async () => {
+test('embedded cluster: without a recorded process nothing runs', async () => {
   expect(await livePostmaster(dir)).toBeUndefined();
 });

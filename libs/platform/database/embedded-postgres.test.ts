@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Opens a session. @returns it and its process id. */
+/** @returns an open session and its process id. */
 async function session(): Promise<{ client: pg.Client; pid: number }> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => undefined);
@@ -46,7 +46,7 @@ async function processes(): Promise<string[]> {
   return found;
 }
 
-/** Computes without end and without a look at whether its postmaster still runs. */
+/** Computes endlessly without checking whether its postmaster still runs. */
 const busy = 'do $$ begin loop end loop; end $$';
 
 describe('embedded PostgreSQL: the postmaster is killed', () => {
@@ -72,11 +72,11 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     expect(rows).toEqual([{ value: 7 }]);
   });
 
-  test('its parent does not notice its end: it starts again all the same', async () => {
+  test('restarts although its zombie was not reaped', async () => {
     const pidFile = join(dir, 'cluster', 'postmaster.pid');
     const record = await readFile(pidFile, 'utf8');
     await server.stop();
-    // A child that has ended, whose parent is a program that does not look after it.
+    // A zombie whose parent does not reap it.
     const script = '(exit 0) & echo $!; exec sleep 60';
     const owner = await findOwner(join(dir, 'cluster'));
     const parent = spawn('sh', ['-c', script], { ...owner, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -90,7 +90,7 @@ describe('embedded PostgreSQL: the postmaster is killed', () => {
     }
   });
 
-  test('a stop afterwards ends what it left', async () => {
+  test('a later stop ends the remaining backends', async () => {
     const { pid } = await session();
     process.kill(pid, 'SIGSTOP');
     process.kill(await postmaster(), 'SIGKILL');
@@ -111,7 +111,7 @@ describe('embedded PostgreSQL: stop', () => {
     expect((await (await session()).client.query('select value from kept')).rows).toEqual([{ value: 7 }]);
   });
 
-  test('a start that is given up rejects with the reason of its signal and leaves no process', async () => {
+  test('an aborted start rejects with the reason of its signal and leaves no process', async () => {
     await server.stop();
     const giveUp = new AbortController();
     const starting = startEmbeddedPostgres({ dir, signal: giveUp.signal });
@@ -122,7 +122,7 @@ describe('embedded PostgreSQL: stop', () => {
   });
 });
 
-test('embedded PostgreSQL: a port in use is refused with the reason', async () => {
+test('embedded PostgreSQL: a port in use is rejected with the reason', async () => {
   const other = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
   await chmod(other, 0o755);
   await expect(startEmbeddedPostgres({ dir: other, port: server.port })).rejects.toThrow(

@@ -31,10 +31,10 @@ export async function canReach(path: string, owner: ProcessOwner): Promise<boole
   let current = '';
   for (const part of ['', ...parts.slice(0, -1)]) {
     current = part === '' ? '/' : `${current === '/' ? '' : current}/${part}`;
-    const found = await stat(current).catch(() => undefined);
-    if (!found) return true;
-    const bit = found.uid === owner.uid ? 0o100 : found.gid === owner.gid ? 0o010 : 0o001;
-    if ((found.mode & bit) === 0) return false;
+    const folder = await stat(current).catch(() => undefined);
+    if (!folder) return true;
+    const bit = folder.uid === owner.uid ? 0o100 : folder.gid === owner.gid ? 0o010 : 0o001;
+    if ((folder.mode & bit) === 0) return false;
   }
   return true;
 }

@@ -74,10 +74,10 @@ async function forget(postmaster: number, cluster: string): Promise<void> {
 }
 
 async function findServerProcesses(folder: string): Promise<number[]> {
-  const found: number[] = [];
+  const pids: number[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).map(Number))
-    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) found.push(pid);
-  return found;
+    if (Number.isInteger(pid) && (await isServerProcess(pid, folder))) pids.push(pid);
+  return pids;
 }
 
 /** Every process of a server has its data folder as working directory. */

@@ -9,10 +9,10 @@ import {
 } from '../../../test/support/log-stress.js';
 
 /**
- * Many writers append at once, holding transactions open, rolling some back, using savepoints and COPY, while a reader
- * follows. Whatever was committed must have been read, each subject's versions in order.
+ * Concurrent writers append with open transactions, rollbacks, savepoints and COPY while a reader follows. Every committed event must
+ * be read, and each subject's versions in order.
  */
-describe('the order in which the log can be read', () => {
+describe('event log order', () => {
   let database: TestDatabase;
   beforeAll(async () => (database = await createTestDatabase()));
   afterAll(async () => database.drop());
@@ -37,18 +37,18 @@ describe('the order in which the log can be read', () => {
     return { lost: committed.filter((position) => !read.has(position)).length, inverted, committed: committed.length };
   }
 
-  test('a reader that stays below the safe position loses nothing and inverts nothing', async () => {
+  test('a reader up to the safe position loses and reorders no event', async () => {
     const outcome = await follow(readUpToSafePosition);
     expect(outcome.committed).toBeGreaterThan(500);
     expect(outcome).toMatchObject({ lost: 0, inverted: 0 });
   });
 
-  test('the naive reader, which remembers only its last position, loses events in the same harness', async () => {
+  test('a naive reader, which tracks only its last position, loses events in the same harness', async () => {
     const outcome = await follow(readByCheckpointAlone);
     expect(outcome.lost).toBeGreaterThan(0);
   });
 
-  test('without the announcement of the writers the safe reader loses events too', async () => {
+  test('without the writers’ announcements the safe reader loses events too', async () => {
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query('alter table events disable trigger announce');

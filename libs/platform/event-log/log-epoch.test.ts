@@ -23,7 +23,7 @@ async function ask<Row>(url: string, ...statements: string[]): Promise<Row> {
 }
 const epochOf = async (url: string) => (await ask<{ epoch: string }>(url, 'select event_log_epoch() as epoch')).epoch;
 
-describe('epoch of the log', () => {
+describe('event log epoch', () => {
   let database: TestDatabase;
   const copies: TestDatabase[] = [];
   beforeEach(async () => (database = await createTestDatabase()));
@@ -32,7 +32,7 @@ describe('epoch of the log', () => {
     await database.drop();
   });
 
-  test('stays the same, and is another one in a copy of the database', async () => {
+  test('stays the same, and changes in a copy of the database', async () => {
     const epoch = await epochOf(database.url);
     expect(epoch).toMatch(/^[0-9a-f]{16}$/);
     expect(await epochOf(database.url)).toBe(epoch);
@@ -44,7 +44,7 @@ describe('epoch of the log', () => {
     expect(await epochOf(database.url)).toBe(epoch);
   });
 
-  test('can be read by an account without privileges, also where the control file is kept from it', async () => {
+  test('is readable by an account without privileges or access to the control file', async () => {
     const role = `soulvia_test_${randomBytes(4).toString('hex')}`;
     await ask(database.url, `create role ${role}`, `grant select on log_epoch to ${role}`);
     const as = [`set role ${role}`, 'select event_log_identity() as identity, event_log_epoch() as epoch'];
@@ -61,7 +61,7 @@ describe('epoch of the log', () => {
     }
   });
 
-  test('is another one as soon as a standby has been promoted', async () => {
+  test('changes when a standby is promoted', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'soulvia-standby-'));
     let server = await startEmbeddedPostgres({ dir, durable: false });
     try {
@@ -83,13 +83,13 @@ describe('epoch of the log', () => {
   });
 });
 
-describe('what a process knows of the epoch', () => {
+describe('cached epoch', () => {
   const responses = [
     { epoch: 'a', head: 1 },
     { epoch: 'b', head: 2 },
     { epoch: 'c', head: 3 },
   ];
-  /** Answers one read after the other, each when it is released. */
+  /** Completes reads one by one, each when it is released. */
   function openReads() {
     const begun: (() => void)[] = [];
     const known = new LogEpoch(() => async () => {
@@ -100,7 +100,7 @@ describe('what a process knows of the epoch', () => {
     return { known, begun };
   }
 
-  test('is nothing before the first read, and never waited for', async () => {
+  test('is undefined before the first read and is never waited for', async () => {
     const { known, begun } = openReads();
     expect(known.current).toBeUndefined();
     expect(begun).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('what a process knows of the epoch', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('a fresh read begins after the call, though another one is under way; calls share it', async () => {
+  test('a fresh read starts after the call although another is running; concurrent calls share it', async () => {
     const { known, begun } = openReads();
     const early = known.read();
     const fresh = [known.readFresh(), known.readFresh()];

@@ -14,7 +14,7 @@ const staleAfterMs = 2_000;
  * Caches the log's epoch and head. The epoch changes after a restored backup or a failover, which can happen while a process runs.
  */
 export class LogEpoch {
-  private known: LogHead | undefined;
+  private cached: LogHead | undefined;
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<LogHead> | undefined;
 
@@ -24,7 +24,7 @@ export class LogEpoch {
   /** The cached epoch; undefined before the first read. Never waits: a stale one is refreshed in the background. */
   get current(): string | undefined {
     if (performance.now() - this.readAt > staleAfterMs) this.read().catch(() => undefined);
-    return this.known?.epoch;
+    return this.cached?.epoch;
   }
 
   /** Reads epoch and head. Concurrent calls share one read. @throws database errors unchanged. */
@@ -45,7 +45,7 @@ export class LogEpoch {
       prepared('select event_log_epoch() as epoch, event_log_safe_position() as head'),
     );
     if (!row) throw new Error('the log has no epoch');
-    this.known = row;
+    this.cached = row;
     return row;
   }
 }

@@ -16,10 +16,10 @@ export class NewerEventVersion extends Error {
     readonly position: number,
     type: string,
     schemaVersion: number,
-    known: number,
+    supportedVersion: number,
   ) {
     super(
-      `event ${position} (${type}) has schema version ${schemaVersion}; this process knows version ${known} and waits for a newer worker`,
+      `event ${position} (${type}) has schema version ${schemaVersion}; this process knows version ${supportedVersion} and waits for a newer worker`,
     );
   }
 }
@@ -50,6 +50,8 @@ export function asNewerVersion(error: unknown, schemas: readonly EventSchema[]):
     schemaVersion: number;
     position: number;
   };
-  const known = schemas.find((schema) => schema.type === type)?.schemaVersion ?? 0;
-  return schemaVersion > known ? new NewerEventVersion(position, type, schemaVersion, known) : error;
+  const supportedVersion = schemas.find((schema) => schema.type === type)?.schemaVersion ?? 0;
+  return schemaVersion > supportedVersion
+    ? new NewerEventVersion(position, type, schemaVersion, supportedVersion)
+    : error;
 }

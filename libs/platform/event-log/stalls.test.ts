@@ -7,7 +7,7 @@ import { TestLog } from '../../../test/support/test-log.js';
 const insert = `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
   values ('Counted', 1, 'counter', 99, $1, 'test', now(), '{"amount": 1}') returning position`;
 
-describe('how far the log may be read while', () => {
+describe('safe position of the event log while', () => {
   let log: TestLog;
   let writer: pg.Client;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('how far the log may be read while', () => {
     return row?.safe ?? 0;
   }
 
-  test('a transaction with events stays open: up to right before them, and on as soon as it ends', async () => {
+  test('a transaction with events is open: stops before them and advances when it ends', async () => {
     const before = await log.append({ counter: 1, amount: 1 });
     await writer.query('begin');
     await writer.query(insert, [1]);
@@ -35,7 +35,7 @@ describe('how far the log may be read while', () => {
     expect(await safe()).toBe(after);
   });
 
-  test('a transaction without events stays open: all the way', async () => {
+  test('a transaction without events is open: reaches the end', async () => {
     await writer.query('begin');
     await writer.query(`create table something (id int)`);
     await writer.query('insert into something values (1)');
@@ -44,7 +44,7 @@ describe('how far the log may be read while', () => {
     await writer.query('rollback');
   });
 
-  test('another database of the same server has events open: all the way', async () => {
+  test('another database of the server has open events: reaches the end', async () => {
     const other = await createTestDatabase();
     const foreign = new pg.Client({ connectionString: urlOf(other.name) });
     await foreign.connect();
@@ -57,7 +57,7 @@ describe('how far the log may be read while', () => {
     await other.drop();
   });
 
-  test('a savepoint with events was rolled back: all the way once the transaction writes on and ends', async () => {
+  test('a savepoint with events was rolled back: reaches the end when the transaction ends', async () => {
     await writer.query('begin');
     await writer.query('savepoint s');
     await writer.query(insert, [1]);
@@ -70,7 +70,7 @@ describe('how far the log may be read while', () => {
     expect(await safe()).toBeGreaterThan(position);
   });
 
-  test('a prepared transaction holds events: up to right before them, until somebody settles it', async () => {
+  test('a prepared transaction has events: stops before them until it is resolved', async () => {
     const before = await log.append({ counter: 1, amount: 1 });
     await writer.query('begin');
     await writer.query(insert, [1]);
@@ -81,7 +81,7 @@ describe('how far the log may be read while', () => {
     expect(await safe()).toBe(after);
   });
 
-  test('positions run beyond 32 bits: all the way', async () => {
+  test('positions exceed 32 bits: reaches the end', async () => {
     await log.query(`select setval('events_position_seq', 5000000000)`);
     await writer.query('begin');
     await writer.query(insert, [1]);
@@ -92,7 +92,7 @@ describe('how far the log may be read while', () => {
   });
 });
 
-test('what is in the log can be neither changed nor taken out', async () => {
+test('event log: events can be neither changed nor deleted', async () => {
   const log = await TestLog.open([]);
   await log.append({ counter: 1, amount: 1 });
   for (const sql of [`update events set actor = 'somebody else'`, 'delete from events', 'truncate events']) {

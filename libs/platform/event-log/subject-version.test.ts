@@ -5,10 +5,10 @@ import { UnitOfWork } from './unit-of-work.js';
 
 const renamed = defineEvent<{ name: string }>('Renamed', 'thing');
 
-test('event log: writers of one subject that take the same version run again, and every version is there once', async () => {
+test('event log: writers that take the same subject version are retried, and every version exists once', async () => {
   const log = await TestLog.open([countingProjection()]);
   const unitOfWork = new UnitOfWork(log.orm, { requestWakeUp: () => undefined });
-  // Nothing locks the subject: all read the same highest version.
+  // Without a lock on the subject all writers read the same version.
   const names = ['a', 'b', 'c', 'd'];
   await Promise.all(
     names.map((name) =>

@@ -7,7 +7,7 @@ import { imageWidths } from './file-store.js';
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 /** Why an upload was rejected. `too-large` refers to pixels; bytes are limited during the upload. */
-export type ImageFault = 'not-a-picture' | 'too-large' | 'broken';
+export type ImageFault = 'not-an-image' | 'too-large' | 'broken';
 
 /** An upload that cannot be used as an image. The caller turns it into its form's message. */
 export class UnusableImage extends Error {
@@ -17,7 +17,7 @@ export class UnusableImage extends Error {
 }
 
 /** Decoding needs much memory, so it runs for one image at a time. */
-const turns = new Semaphore(1, 32, 'Too many pictures are being uploaded right now. Please try again in a moment.');
+const decoding = new Semaphore(1, 32, 'Too many images are being uploaded right now. Please try again in a moment.');
 
 /**
  * Re-encodes an uploaded image as WebP in each width, so that nothing else in the file (scripts, metadata, embedded formats) is kept.
@@ -35,8 +35,8 @@ export async function makeImage(
   widths: readonly number[] = imageWidths,
 ): Promise<Map<number, Buffer>> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !accepted.some((taken) => taken === type.mime)) throw new UnusableImage('not-a-picture');
-  return turns.take(() => decode(bytes, pixelsMax, widths));
+  if (!type || !accepted.some((mime) => mime === type.mime)) throw new UnusableImage('not-an-image');
+  return decoding.take(() => decode(bytes, pixelsMax, widths));
 }
 
 async function decode(bytes: Buffer, pixelsMax: number, widths: readonly number[]): Promise<Map<number, Buffer>> {

@@ -21,7 +21,7 @@ class ImageRefused extends DomainError {
 }
 
 const codes: Record<ImageFault, ProblemCode> = {
-  'not-a-picture': 'UNSUPPORTED_MEDIA_TYPE',
+  'not-an-image': 'UNSUPPORTED_MEDIA_TYPE',
   broken: 'UNSUPPORTED_MEDIA_TYPE',
   'too-large': 'PAYLOAD_TOO_LARGE',
 };

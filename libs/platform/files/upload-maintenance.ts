@@ -14,84 +14,85 @@ export interface ImageReferences {
 
 /** A file is written before the row that references it, and no write takes longer than this. */
 const graceMs = 60 * 60 * 1000;
-const portion = 1_000;
+const batchSize = 1_000;
 /** Largest number of candidates that are remembered for the second run. */
-const suspectsMax = 50_000;
-const sign = '.database';
+const maxCandidates = 50_000;
+const ownerFile = '.database';
 
 /**
  * Deletes files that no row references: those of crashed writes, replaced images that are in no order, and incomplete files. A file
  * must be unreferenced in two consecutive runs, since a checkout in progress may still copy the key of an image that was just replaced.
  */
 export class UploadMaintenance {
-  private suspects = new Set<string>();
+  private candidates = new Set<string>();
 
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
-    private readonly named: readonly ImageReferences[],
+    private readonly references: readonly ImageReferences[],
   ) {}
 
   /** @returns the number of deleted files. @throws when the store belongs to another database. */
-  async sweep(): Promise<number> {
+  async deleteUnreferenced(): Promise<number> {
     await this.checkOwner();
-    const seen = new Set<string>();
-    let gone = 0;
-    for (const kind of new Set(this.named.map((one) => one.kind))) {
-      gone += await this.em.fork().transactional(async (em) => {
+    const nextCandidates = new Set<string>();
+    let deleted = 0;
+    for (const kind of new Set(this.references.map((reference) => reference.kind))) {
+      deleted += await this.em.fork().transactional(async (em) => {
         const query = queryThrough(em);
-        await this.collectUnnamed(query, kind);
-        return this.takeAway(query, seen);
+        await this.collectUnreferenced(query, kind);
+        return this.deleteCollected(query, nextCandidates);
       });
     }
-    this.suspects = seen;
-    return gone;
+    this.candidates = nextCandidates;
+    return deleted;
   }
 
   /** The log's first event identifies a database, also after it was moved or restored. */
   private async checkOwner(): Promise<void> {
     const query = queryThrough(this.em.fork());
     const [first] = await query<{ id: string }>('select id from events order by position limit 1');
-    const path = join(this.files.dir, sign);
+    const path = join(this.files.dir, ownerFile);
     const owner = await readFile(path, 'utf8').catch(() => undefined);
     if (first && owner === undefined) {
       await mkdir(this.files.dir, { recursive: true });
       await writeFile(path, first.id);
-    } else if (first?.id !== owner) throw new Error(`${path} names another database: nothing is swept`);
+    } else if (first?.id !== owner) throw new Error(`${path} belongs to another database: nothing is deleted`);
   }
 
   /** Sends the files in batches to the database, which finds all unreferenced ones in one query. */
-  private async collectUnnamed(query: Query, kind: string): Promise<void> {
+  private async collectUnreferenced(query: Query, kind: string): Promise<void> {
     await query('create temporary table unreferenced_files (name text not null, key text) on commit drop');
-    let found: StoredFile[] = [];
-    const hand = async () => {
+    let batch: StoredFile[] = [];
+    const flush = async () => {
       await query('insert into unreferenced_files select * from unnest($1::text[], $2::text[])', [
-        found.map(({ name }) => name),
-        found.map(({ key }) => key),
+        batch.map(({ name }) => name),
+        batch.map(({ key }) => key),
       ]);
-      found = [];
+      batch = [];
     };
-    for await (const file of this.files.filesOf(kind)) if (found.push(file) === portion) await hand();
-    await hand();
-    for (const { keys } of this.named.filter((one) => one.kind === kind))
-      await query(`delete from unreferenced_files u using (${keys}) as named (key) where u.key = named.key`);
+    for await (const file of this.files.filesOf(kind)) if (batch.push(file) === batchSize) await flush();
+    await flush();
+    for (const { keys } of this.references.filter((reference) => reference.kind === kind))
+      await query(`delete from unreferenced_files u using (${keys}) as referenced (key) where u.key = referenced.key`);
   }
 
-  private async takeAway(query: Query, seen: Set<string>): Promise<number> {
-    for (let gone = 0; ;) {
+  private async deleteCollected(query: Query, nextCandidates: Set<string>): Promise<number> {
+    for (let deleted = 0; ;) {
       const names = await query<{ name: string }>(
-        `delete from unreferenced_files where ctid = any(array(select ctid from unreferenced_files limit ${portion})) returning name`,
+        `delete from unreferenced_files where ctid = any(array(select ctid from unreferenced_files limit ${batchSize})) returning name`,
       );
-      if (names.length === 0) return gone;
-      for (const { name } of names) gone += (await this.lookAt(name, seen)) ? 1 : 0;
+      if (names.length === 0) return deleted;
+      for (const { name } of names) deleted += (await this.deleteCandidate(name, nextCandidates)) ? 1 : 0;
     }
   }
 
-  private async lookAt(name: string, seen: Set<string>): Promise<boolean> {
+  /** Deletes a file that was already a candidate in the previous run. @returns true when it was deleted. */
+  private async deleteCandidate(name: string, nextCandidates: Set<string>): Promise<boolean> {
     const writtenAt = await this.files.writtenAt(name);
     if (writtenAt === undefined || writtenAt > Date.now() - graceMs) return false;
-    if (!this.suspects.has(name)) {
-      if (seen.size < suspectsMax) seen.add(name);
+    if (!this.candidates.has(name)) {
+      if (nextCandidates.size < maxCandidates) nextCandidates.add(name);
       return false;
     }
     await this.files.removeFile(name);

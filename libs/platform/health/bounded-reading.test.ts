@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { DeadlineExceeded, BoundedReading } from './bounded-reading.js';
 
-test('bounded reading: callers at the same time cause one reading, later ones another', async () => {
+test('bounded reading: concurrent callers share a reading, later ones start another', async () => {
   let readings = 0;
   const reading = new BoundedReading(async () => (readings += 1));
   expect(await Promise.all([reading.within(500), reading.within(500)])).toEqual([1, 1]);
   expect(await reading.within(500)).toBe(2);
 });
 
-test('bounded reading: each caller waits for its own deadline, and a silent source is not asked again by each', async () => {
+test('bounded reading: each caller has its own deadline, and an unresponsive source is read once', async () => {
   let readings = 0;
   let finish: (value: string) => void = () => undefined;
   const reading = new BoundedReading(() => {
@@ -22,7 +22,7 @@ test('bounded reading: each caller waits for its own deadline, and a silent sour
   expect([await patient, readings]).toEqual(['late', 1]);
 });
 
-test('bounded reading: a failure reaches the caller and is not kept', async () => {
+test('bounded reading: a failure reaches the caller and is not cached', async () => {
   let readings = 0;
   const reading = new BoundedReading(async () => {
     readings += 1;

@@ -18,7 +18,7 @@ export class BoundedReading<T> {
 
   /**
    * @param deadlineMs how long this caller waits, in milliseconds.
-   * @throws DeadlineExceeded when the reading takes longer, and whatever the reading throws.
+   * @throws DeadlineExceeded when the reading takes longer, errors of the reading unchanged.
    */
   async within(deadlineMs: number): Promise<T> {
     const value = this.start();

@@ -23,7 +23,7 @@ const well: HealthFacts = {
   pools: [],
 };
 
-test('deep health: nothing needs an operator while all works, and errors of read models stay inside', () => {
+test('deep health: reports no problem while everything works, and hides errors of read models', () => {
   const report = deepHealth(well);
   expect(report).toMatchObject({ status: 'ok', problems: [], mail: { waiting: 3 } });
   expect(JSON.stringify(report)).not.toContain('personal data');

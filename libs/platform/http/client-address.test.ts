@@ -40,10 +40,10 @@ test.each([
   '203.0.113.7, 203.0.113.8',
   '1'.repeat(100_000),
   `${'1.'.repeat(50_000)}x`,
-])('what is no address is nobody, and all of it together: %#', (address) => {
+])('client address: invalid addresses share one key: %#', (address) => {
   expect(limitedAddress(address)).toBe('unknown');
 });
 
-test('neighbours in another /64 are others', () => {
+test('client address: addresses in another /64 are different clients', () => {
   expect(limitedAddress('2001:db8:1:2::1')).not.toBe(limitedAddress('2001:db8:1:3::1'));
 });

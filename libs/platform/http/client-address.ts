@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-const nobody = 'unknown';
+const invalidAddress = 'unknown';
 
 /**
  * Rate limit key of a client address: an IPv4 address, also when written as an IPv6 one, or the /64 network of an IPv6 address. The
@@ -13,7 +13,7 @@ const nobody = 'unknown';
 export function limitedAddress(address: string | undefined): string {
   const plain = withoutPort((address ?? '').trim());
   if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return nobody;
+  if (!isIPv6(plain)) return invalidAddress;
   const groups = groupsOf(plain.split('%')[0] ?? '');
   const [, , , , , fifth = 0, high = 0, low = 0] = groups;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && fifth === 0xffff;

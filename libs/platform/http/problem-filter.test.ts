@@ -29,10 +29,10 @@ test.each([
   ['a rule', new Busy('Later.')],
   ['the framework', new HttpException('later', 503)],
   ['the database', Object.assign(new Error('cannot connect now'), { code: '57P03' })],
-])('whoever says 503, the answer tells when to come back: %s', (_, error) => {
+])('problem filter: every 503 has Retry-After: %s', (_, error) => {
   expect(sendError(error)).toEqual({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
-test('other answers do not ask to come back', () => {
+test('problem filter: other responses have no Retry-After', () => {
   expect(sendError(new Error('anything'))).toEqual({ status: 500, headers: {} });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('every key that is past its time is forgotten, however many there are, and no other', async () => {
+test('idempotency: all expired keys are deleted, and no others', async () => {
   const { id } = await shop.person();
   await shop.query(
     `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)

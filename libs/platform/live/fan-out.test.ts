@@ -63,7 +63,7 @@ describe.each(places)('fan-out over %s', (kind) => {
       expect(received).toContainEqual(message);
     });
 
-  test('pushes and ended sessions arrive in order', async () => {
+  test('pushes and session ends arrive in order', async () => {
     const messages = [change(1), { endSession: 'a-session' }, change(2)];
     await eventually(() => publisher.publish([]));
     await eventually(async () => {
@@ -73,7 +73,7 @@ describe.each(places)('fan-out over %s', (kind) => {
     });
   });
 
-  test('a cut connection: reported once, subscribed again as soon as the server can be reached', async () => {
+  test('a lost connection is reported once and resubscribed when the server is reachable', async () => {
     await relay.cut();
     await eventually(() => expect(changes).toEqual(['subscribed', 'lost']));
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -82,7 +82,7 @@ describe.each(places)('fan-out over %s', (kind) => {
     await isReceived(change(3));
   });
 
-  test('a connection that silently passes nothing on any more is replaced', async () => {
+  test('a connection that silently stops delivering is replaced', async () => {
     relay.silence();
     await eventually(() => expect(changes).toEqual(['subscribed', 'lost', 'restored', 'subscribed']));
     await isReceived(change(4));
@@ -90,7 +90,7 @@ describe.each(places)('fan-out over %s', (kind) => {
 });
 
 describe('fan-out subscription', () => {
-  test('PostgreSQL ends the listening session: subscribed again within half a second', async () => {
+  test('resubscribes within half a second after PostgreSQL ended its session', async () => {
     const database = await createTestDatabase();
     let subscribed = 0;
     const subscription = subscribeToFanOut(
@@ -109,7 +109,7 @@ describe('fan-out subscription', () => {
     await database.drop();
   });
 
-  test('messages of another version, and what is not JSON, are ignored', async () => {
+  test('ignores messages of other versions and invalid JSON', async () => {
     const database = await createTestDatabase();
     const received: FanOutMessage[] = [];
     let subscribed = false;

@@ -22,15 +22,15 @@ function change(products: number): LiveMessage {
   return { audience: 'everyone', topic: 'catalogue.changed', payload: { position: products, product_ids } };
 }
 
-test('a message that is too large for PostgreSQL is lost alone, and that is told', async () => {
-  const heard: string[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+test('live publisher: a message too large for PostgreSQL is dropped alone and reported', async () => {
+  const received: string[] = [];
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query(`listen "live-test#/"`);
   const publisher = openLivePublisher({ databaseUrl: database.url, redisUrl: undefined, channel: 'live-test' });
   await expect(publisher.publish([change(1), change(5_000), change(2)])).rejects.toThrow('1 of 3 live messages');
   await publisher.close();
-  await eventually(() => expect(heard).toHaveLength(2));
-  expect(heard.map((packet) => packet.includes('"position":1') || packet.includes('"position":2'))).toEqual([
+  await eventually(() => expect(received).toHaveLength(2));
+  expect(received.map((packet) => packet.includes('"position":1') || packet.includes('"position":2'))).toEqual([
     true,
     true,
   ]);

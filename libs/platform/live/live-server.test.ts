@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a socket whose session ended elsewhere is closed at the next look, and no other', async () => {
+test('live server: only the socket whose session ended elsewhere is closed, at the next check', async () => {
   const [here, there] = [await LivePage.open(url, 'here'), await LivePage.open(url, 'there')];
   good.delete('here');
   await eventually(() => expect(here.isOpen).toBe(false));
@@ -57,7 +57,7 @@ test('a socket whose session ended elsewhere is closed at the next look, and no 
   there.close();
 });
 
-test('while nobody can tell, sockets stay', async () => {
+test('live server: sockets stay open while sessions cannot be read', async () => {
   const page = await LivePage.open(url, 'there');
   reachable = false;
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -68,7 +68,7 @@ test('while nobody can tell, sockets stay', async () => {
 const { heartbeatMs } = liveLimits;
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('heartbeat: sent at the connect and at every interval; the log is not read while no socket is open', async () => {
+test('heartbeat: sent on connect and at every interval; the log is not read without open sockets', async () => {
   await pass(100);
   headReads = 0;
   await pass(1.5 * heartbeatMs);
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<never>]>([
   page.close();
 });
 
-test('a page is asked to read again when this process may have missed pushes', async () => {
+test('live server: pages are told to refetch when this process may have missed pushes', async () => {
   const page = await LivePage.open(url, 'there');
   const operator = new pg.Client({ connectionString: database.url });
   await operator.connect();

@@ -10,7 +10,7 @@ function open() {
 }
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
 
-test('availability: loss and return are logged once per change, with the error code and the time away', async () => {
+test('availability: loss and recovery are logged once each, with error code and downtime', async () => {
   const { availability, lines } = open();
   const connection = availability.connection();
   connection.restored();
@@ -28,7 +28,7 @@ test('availability: loss and return are logged once per change, with the error c
   expect(lines[1]?.away_ms).toBeGreaterThanOrEqual(50);
 });
 
-test('availability: it is restored when the last of its connections is', () => {
+test('availability: restored when all connections work again', () => {
   const { availability, lines } = open();
   const [first, second] = [availability.connection(), availability.connection()];
   first.lost(refused);
@@ -39,7 +39,7 @@ test('availability: it is restored when the last of its connections is', () => {
   expect([availability.isAway, lines.length]).toEqual([false, 2]);
 });
 
-test('availability: connections that the process closes at its end are not lost', () => {
+test('availability: connections closed at shutdown are not lost', () => {
   const { availability, lines } = open();
   const connection = availability.connection();
   availability.end();

@@ -9,7 +9,7 @@ function capture(write: (log: ReturnType<typeof openLogger>) => void): Record<st
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('lines of one request carry its id and who asked', () => {
+test('logger: lines of a request carry its id and actor', () => {
   const [inside, outside] = capture((log) => {
     runInContext({ requestId: 'request-1', actor: 'user:7', causationId: null }, () => log.info('inside'));
     log.info('outside');
@@ -18,7 +18,7 @@ test('lines of one request carry its id and who asked', () => {
   expect(outside).not.toHaveProperty('request_id');
 });
 
-test('no secret is written, wherever it turns up', () => {
+test('logger: no secret is written, at any depth', () => {
   const secret = 'Do-Not-Write-1';
   const written = capture((log) => {
     log.info(

@@ -27,7 +27,7 @@ const mailOf = (id: string, date: Date): Mail => ({
   html: `<p><a href="${secret}">Go</a></p>`,
 });
 
-describe('mail over SMTP', () => {
+describe('email over SMTP', () => {
   let log: TestLog;
   let sink: SmtpSink;
   let runner: ReactionRunner | undefined;
@@ -74,7 +74,7 @@ describe('mail over SMTP', () => {
       return row;
     });
 
-  /** Long enough for another attempt, if there were to be one. */
+  /** Long enough for another attempt. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 
   test.each<{ what: string; manners: Manner[]; state: string; attempts: number; taken: number; error: string | null }>([
@@ -157,7 +157,7 @@ describe('mail over SMTP', () => {
     expect(lines.join()).not.toMatch(/reader@|the-secret-token/);
   });
 
-  test('a server that cannot be reached for a while: the mail waits, and arrives once', async () => {
+  test('an email waits while the server is unreachable, and arrives once', async () => {
     await sink.close();
     await run(openSmtpMailer(sink.url, from));
     await eventually(async () =>
@@ -172,7 +172,7 @@ describe('mail over SMTP', () => {
     expect(lines.join()).toContain(`accepted by 127.0.0.1:${sink.port}`);
   });
 
-  test('a server that drips its words is given up in time, and the mail is not handed over', async () => {
+  test('a server that sends its reply byte by byte times out, and the email is not dispatched', async () => {
     sink.manners.push({ hold: 'RCPT TO' });
     await run(openSmtpMailer(sink.url, from, { wholeMs: 200 }));
     await settled('sent');
@@ -180,7 +180,7 @@ describe('mail over SMTP', () => {
     expect(lines.join()).toContain('ETIMEDOUT');
   });
 
-  test('a worker that ends while the server hesitates leaves the mail to the next one', async () => {
+  test('a worker that shuts down before the server replies leaves the email to the next one', async () => {
     sink.manners.push({ hold: 'RCPT TO' });
     await run(openSmtpMailer(sink.url, from));
     await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
@@ -190,7 +190,7 @@ describe('mail over SMTP', () => {
     expect(sink.taken).toEqual([]);
   });
 
-  test('a claim that is lost before the message: the server gets none', async () => {
+  test('after a lost claim the server receives no message', async () => {
     sink.manners.push({ hold: 'RCPT TO' });
     await run(openSmtpMailer(sink.url, from));
     await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
@@ -201,7 +201,7 @@ describe('mail over SMTP', () => {
     await settled('dropped');
   });
 
-  test('a server whose certificate nobody vouches for gets no mail, and one without TLS gets no password', async () => {
+  test('an untrusted certificate gets no email, and a server without TLS gets no password', async () => {
     const attempt = { markDispatched: async () => undefined, signal: new AbortController().signal };
     const untrusted = await SmtpSink.open({ disabledCommands: ['AUTH'] });
     const overTls = openSmtpMailer(`smtp://localhost:${untrusted.port}`, from);
@@ -224,7 +224,7 @@ describe('mail over SMTP', () => {
     await plain.close();
   });
 
-  test('what is sent has both parts, a Message-ID of its event, and one recipient', async () => {
+  test('an email has text and HTML parts, a Message-ID of its event and one recipient', async () => {
     await run(openSmtpMailer(sink.url, from));
     await settled('sent');
     const [event] = await log.query<{ event_id: string }>('select event_id from reaction_outbox');
@@ -237,7 +237,7 @@ describe('mail over SMTP', () => {
   });
 });
 
-describe('mail without SMTP_URL', () => {
+describe('email without SMTP_URL', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'soulvia-mail-'));
@@ -249,7 +249,7 @@ describe('mail without SMTP_URL', () => {
   };
   const open = () => openMailer({ smtpUrl: undefined, dataDir, mailFrom: from });
 
-  test('is a file that only the shop can read, and stays one file however often it is written', async () => {
+  test('is a file that only the shop can read, and stays one file when it is written again', async () => {
     const mail = mailOf('letter-1', new Date('2025-11-20T14:24:05.678Z'));
     const file = join(dataDir, 'mail', '20251120T142405.678Z-letter-1.eml');
     const outcomes = await Promise.all([open(), open(), open()].map((mailer) => mailer.send(mail, attempt)));
@@ -263,7 +263,7 @@ describe('mail without SMTP_URL', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('leaves nothing half-written behind: what a killed worker left is cleared away later', async () => {
+  test('partial files of a killed worker are deleted later', async () => {
     await open().send(mailOf('one', new Date(0)), attempt);
     for (const name of ['old.part', 'fresh.part']) await writeFile(join(dataDir, 'mail', name), 'half');
     await utimes(join(dataDir, 'mail', 'old.part'), new Date(0), new Date(0));
@@ -275,7 +275,7 @@ describe('mail without SMTP_URL', () => {
     ]);
   });
 
-  test('headers hold what they are given and nothing more', async () => {
+  test('headers cannot be injected', async () => {
     const mail = {
       ...mailOf('x', new Date(0)),
       to: 'a@soulvia.test\r\nBcc: b@soulvia.test',
@@ -287,7 +287,7 @@ describe('mail without SMTP_URL', () => {
   });
 });
 
-describe('the settings of mail', () => {
+describe('email settings', () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1/none', TOKEN_SECRET: 'x'.repeat(32) };
   const smtp = {
     SMTP_URL: 'smtps://shop:p%40ss@mail.example.pk',
@@ -303,7 +303,7 @@ describe('the settings of mail', () => {
     });
   });
 
-  test('are taken as they are given', () => {
+  test('are read from the environment', () => {
     expect(readConfig({ ...env, ...smtp, MAIL_FROM: 'Soulvia Skin <hello@shop.example.pk>' })).toMatchObject({
       smtpUrl: smtp.SMTP_URL,
       publicUrl: 'https://shop.example.pk',

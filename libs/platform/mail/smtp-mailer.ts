@@ -72,7 +72,7 @@ async function deliver(
   let isDispatched = false;
   let refused: Error | undefined;
   // Read only after the server has accepted DATA.
-  const letter = new Readable({
+  const message = new Readable({
     read() {
       markDispatched().then(
         () => {
@@ -107,7 +107,7 @@ async function deliver(
     await step<void>((done) => connection.connect(done));
     const { auth } = server;
     if (auth) await step((done) => connection.login(auth, done));
-    await step((done) => connection.send({ from: from.address, to: [mail.to] }, letter, done));
+    await step((done) => connection.send({ from: from.address, to: [mail.to] }, message, done));
     connection.quit();
     return { kind: 'done', how: `accepted by ${server.host}:${server.port}` };
   } catch (error) {
@@ -117,7 +117,7 @@ async function deliver(
   } finally {
     clearTimeout(wholeTimeout);
     signal.removeEventListener('abort', leave);
-    letter.destroy();
+    message.destroy();
   }
 }
 

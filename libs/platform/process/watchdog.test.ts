@@ -11,7 +11,7 @@ describe('watchdog', () => {
     stuck.length = 0;
   });
 
-  test('reports the first round that makes no progress, once', async () => {
+  test('reports the first work without progress, once', async () => {
     open(50);
     watchdog.start('projection dashboard');
     watchdog.start('projection team');
@@ -21,7 +21,7 @@ describe('watchdog', () => {
     expect(watchdog.stuckRound).toBe('projection dashboard');
   });
 
-  test('leaves alone what makes progress, and what has ended', async () => {
+  test('ignores work that makes progress or has ended', async () => {
     open(400);
     const slow = watchdog.start('slow');
     await expect(watchdog.watch('failed', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -15,7 +15,7 @@ const change = (from: number, to: number) => ({
   payload: { position: to, product_ids: [from] },
 });
 
-/** Records what it is given, as long as it can be reached. */
+/** Records messages while it is reachable. */
 class RecordingPublisher implements LivePublisher {
   readonly sent: FanOutMessage[] = [];
   isReachable = true;
@@ -69,21 +69,21 @@ describe('announcements', () => {
     const [row] = await log.query<{ position: number }>('select position from projection_announcements');
     return row?.position ?? -1;
   }
-  /** Looks as a worker does in its poll. */
+  /** Repeats lost announcements as a worker's poll does. */
   async function look(announcer: Announcer, times = 1): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       announcer.repeatLost();
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
   }
-  /** A worker that has been running for a while. */
+  /** A worker that has already run its first check. */
   async function openRunning(): Promise<Announcer> {
     const announcer = open();
     await look(announcer);
     return announcer;
   }
 
-  test('what was published is noted a moment later, many ranges with few writes', async () => {
+  test('published ranges are recorded shortly after, many ranges in few writes', async () => {
     const announcer = await openRunning();
     let last = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -96,7 +96,7 @@ describe('announcements', () => {
     expect(live.sent).toHaveLength(40);
   });
 
-  test('several workers that take turns leave no gap, and announce nothing twice', async () => {
+  test('alternating workers leave no gap and announce nothing twice', async () => {
     const workers = [await openRunning(), await openRunning()];
     let last = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -110,7 +110,7 @@ describe('announcements', () => {
     expect(live.sent).toHaveLength(40);
   });
 
-  test('a worker that starts announces at once what one that was killed has not', async () => {
+  test('a starting worker announces at once the ranges of a killed one', async () => {
     await openRunning();
     const lost = await fold();
     open().repeatLost();
@@ -118,7 +118,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(lost.to));
   });
 
-  test('running workers announce what another one has lost: at the second look, and one of them', async () => {
+  test('one running worker announces the lost ranges of another, at the second check', async () => {
     const workers = [await openRunning(), await openRunning()];
     const lost = await fold();
     for (const worker of workers) await look(worker);
@@ -128,7 +128,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(lost.to));
   });
 
-  test('a later range that was published does not hide a lost one before it', async () => {
+  test('a later published range does not hide an earlier lost one', async () => {
     const worker = await openRunning();
     const lost = await fold();
     const later = await fold();
@@ -141,21 +141,25 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe(later.to));
   });
 
-  test('what could not be published is announced again when it can be', async () => {
+  test('failed announcements are repeated when publishing works again', async () => {
     const worker = await openRunning();
     live.isReachable = false;
     const range = await fold();
     worker.announce(projection, range);
-    await look(worker, 5);
-    expect(live.attempts).toBeGreaterThan(1);
+    await eventually(async () => {
+      await look(worker);
+      expect(live.attempts).toBeGreaterThan(1);
+    }, 20_000);
     expect(await noted()).toBe(range.from);
     live.isReachable = true;
-    await look(worker, 3);
-    expect(live.sent).toContainEqual(change(range.from, range.to));
+    await eventually(async () => {
+      await look(worker);
+      expect(live.sent).toContainEqual(change(range.from, range.to));
+    }, 20_000);
     await eventually(async () => expect(await noted()).toBe(range.to));
   });
 
-  test('a range too long to announce again asks every page to read again instead', async () => {
+  test('a range too long to repeat tells every page to refetch', async () => {
     await openRunning();
     await log.append(...Array.from({ length: 2_500 }, () => ({ counter: 1, amount: 1 })));
     await advance(log.orm, projection, () => undefined);
@@ -164,7 +168,7 @@ describe('announcements', () => {
     await eventually(async () => expect(await noted()).toBe((await log.checkpoint()).position));
   });
 
-  test('a read model that is new here announces nothing old', async () => {
+  test('a new read model announces no old events', async () => {
     await fold();
     await fold();
     const worker = await openRunning();
@@ -172,7 +176,7 @@ describe('announcements', () => {
     expect(live.sent).toEqual([]);
   });
 
-  test('a statement that PostgreSQL refuses every time is not tried for ever', async () => {
+  test('a permanently failing statement is not retried', async () => {
     const worker = await openRunning();
     statement = 'select 1 / 0';
     worker.announce(projection, await fold());

@@ -8,7 +8,7 @@ import { foldRange } from './batch.js';
 const projection = countingProjection();
 const rounds = 60;
 
-/** Appends while two workers hear every bell twice, and returns what was appended. */
+/** Appends events while two workers get every wake-up twice. @returns the appended events. */
 async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>): Promise<number> {
   const other = await log.anotherOrm();
   let appended = 0;
@@ -24,7 +24,7 @@ async function underLoad(log: TestLog, worker: (orm: MikroORM) => Promise<void>)
   return appended;
 }
 
-describe('two workers on one projection, every bell doubled', () => {
+describe('two workers on one projection with duplicate wake-ups', () => {
   let log: TestLog;
   beforeEach(async () => (log = await TestLog.open([projection])));
   afterEach(async () => log.close());
@@ -38,7 +38,7 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await counted()).toBe(appended);
   });
 
-  test('without the checkpoint in the transaction they count events twice, in the same harness', async () => {
+  test('without the checkpoint in the transaction they count events twice in the same harness', async () => {
     const appended = await underLoad(log, async (orm) => {
       const query = queryThrough(orm.em.fork());
       const [row] = await query<{ position: number; safe: number }>(
@@ -54,7 +54,7 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await counted()).toBeGreaterThan(appended);
   });
 
-  test('a worker that was frozen in the middle loses its turn instead of counting twice', async () => {
+  test('a worker that froze during a batch does not count twice', async () => {
     await log.append({ counter: 1, amount: 5 });
     const frozen = (await log.anotherOrm()).em.fork();
     await frozen.begin();
@@ -64,7 +64,7 @@ describe('two workers on one projection, every bell doubled', () => {
     );
     const { position } = await log.checkpoint();
     await foldRange(query, projection, { from: position, to: position + 10 }, 'none');
-    // The server ends a transaction that sits idle; here that is hurried along.
+    // The server ends an idle transaction; this test does it at once.
     await log.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-other' and state = 'idle in transaction'`,
     );
@@ -74,9 +74,9 @@ describe('two workers on one projection, every bell doubled', () => {
     expect(await log.totals()).toEqual({ 1: 5 });
   });
 
-  test('a checkpoint that was moved meanwhile rolls the batch back', async () => {
+  test('a concurrently moved checkpoint rolls the batch back', async () => {
     await log.append({ counter: 1, amount: 5 });
-    // Stands for a lost row lock: the update of the checkpoint then finds nothing to change.
+    // Simulates a lost row lock: the update of the checkpoint then matches no row.
     await log.query(
       `create or replace function move_first() returns trigger language plpgsql as $$ begin return null; end $$`,
     );

@@ -8,7 +8,7 @@ import { requestRebuild } from './rebuild-request.js';
 import { verify } from './verify.js';
 
 const older = countingProjection();
-/** The same projection in the next release, which knows a second shape of the event. */
+/** The projection in the next release, which supports a second version of the event. */
 const newer = {
   ...older,
   version: 2,
@@ -54,7 +54,7 @@ describe('projection: events of schema versions that this process does not know'
     },
   );
 
-  test('a newer worker goes on where the older one waits, and the note is gone', async () => {
+  test('a newer worker continues where the older one waits, and the note disappears', async () => {
     await log.append({ counter: 1, amount: 5 });
     await record(2, 2);
     await expect(fold()).rejects.toThrow(NewerEventVersion);
@@ -65,7 +65,7 @@ describe('projection: events of schema versions that this process does not know'
     expect(await verify(log.orm, log.database.url, sameTables)).toEqual({ equal: true, rows: 2 });
   });
 
-  test('a rebuild by an older process waits too, and its request stays for a newer one', async () => {
+  test('a rebuild by an older process fails transiently, and its request stays for a newer one', async () => {
     await log.append({ counter: 1, amount: 5 });
     await record(2, 2);
     await log.query(`update projections set state = 'stopped'`);
@@ -90,7 +90,7 @@ describe('projection: events of schema versions that this process does not know'
     ]);
   });
 
-  test('an event of a type that no projection knows is passed over', async () => {
+  test('an event of an unknown type is ignored', async () => {
     await log.append({ counter: 1, amount: 5 });
     await record(1, 2, 'NeverDeclared');
     await log.append({ counter: 3, amount: 1 });

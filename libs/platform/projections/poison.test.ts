@@ -20,7 +20,7 @@ const story = [
   { counter: 1, amount: 3 },
 ];
 
-describe('an event that can never be folded', () => {
+describe('poison event', () => {
   let log: TestLog;
   afterEach(async () => log.close());
 
@@ -46,7 +46,7 @@ describe('an event that can never be folded', () => {
     return failure;
   }
 
-  test('stops a projection of that policy right before it, and says which event and why', async () => {
+  test('policy stop: the projection stops before it and names event and error', async () => {
     await begin('stop');
     expect(await log.totals()).toEqual({ 1: 1, 2: 10 });
     expect(await log.checkpoint()).toMatchObject({
@@ -61,7 +61,7 @@ describe('an event that can never be folded', () => {
     });
   });
 
-  test('stops it again when it is resumed unchanged; repaired, it goes on as if nothing had been', async () => {
+  test('policy stop: resumed without a fix the projection stops again; fixed it continues without a gap', async () => {
     const broken = await begin('stop');
     await resume(log.query, 'counting');
     await advance(log.orm, broken, () => undefined);
@@ -73,7 +73,7 @@ describe('an event that can never be folded', () => {
     expect(await verify(log.orm, log.database.url, sound)).toMatchObject({ equal: true });
   });
 
-  test('a replay with the repaired fold brings a stopped projection back', async () => {
+  test('policy stop: a replay with the fixed fold resumes the projection', async () => {
     await begin('stop');
     await requestRebuild(log.query, sound, 'replay');
     expect(await rebuild(log.database.url, sound)).toBe(true);
@@ -82,7 +82,7 @@ describe('an event that can never be folded', () => {
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 
-  test('skipped by policy, only that one event is missing, and a retry puts it in its place', async () => {
+  test('policy skip: only that event is missing, and a retry adds it', async () => {
     const broken = await begin('skip');
     expect(await log.totals()).toEqual({ 1: 4, 2: 30 });
     expect(await verify(log.orm, log.database.url, broken)).toMatchObject({ equal: true });
@@ -94,7 +94,7 @@ describe('an event that can never be folded', () => {
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 
-  test('a retry while the fold is still broken leaves everything as it was', async () => {
+  test('a retry with the broken fold changes nothing', async () => {
     const broken = await begin('skip');
     await retryFailure(log.query, (await onlyFailure()).id);
     await expect(rebuild(log.database.url, broken)).rejects.toThrow('division by zero');
@@ -105,7 +105,7 @@ describe('an event that can never be folded', () => {
     expect(await log.totals()).toEqual({ 1: 4, 2: 31 });
   });
 
-  test('parked by policy, everything later of its subject waits with it, the others go on', async () => {
+  test('policy park: later events of its subject wait, other subjects continue', async () => {
     const broken = await begin('park');
     expect(await log.totals()).toEqual({ 1: 1, 2: 30 });
     await log.append({ counter: 1, amount: 100 }, { counter: 2, amount: 1 });
@@ -117,7 +117,7 @@ describe('an event that can never be folded', () => {
     expect(await log.totals()).toEqual({ 1: 106, 2: 31 });
   });
 
-  test('an operator who skips a parked event frees the rest of its subject', async () => {
+  test('skipping a parked event releases the rest of its subject', async () => {
     const broken = await begin('park');
     await skipFailure(log.query, (await onlyFailure()).id, 'entered twice by mistake');
     await rebuild(log.database.url, broken);
@@ -126,7 +126,7 @@ describe('an event that can never be folded', () => {
     expect(await verify(log.orm, log.database.url, broken)).toMatchObject({ equal: true });
   });
 
-  test('a storm of them stops a projection whatever its policy', async () => {
+  test('too many of them stop a projection with any policy', async () => {
     const broken = countingProjection({ broken: true, onPoison: 'skip' });
     log = await TestLog.open([broken]);
     for (let bad = 0; bad < 120; bad += 1) await log.append({ counter: bad, amount: 1, bad: true });
@@ -136,7 +136,7 @@ describe('an event that can never be folded', () => {
     expect(total).toBe(101);
   });
 
-  test('an error that passes with time is no poison: it is thrown, nothing is recorded, and the next try succeeds', async () => {
+  test('a transient error is thrown, not recorded, and a retry succeeds', async () => {
     log = await TestLog.open([sound]);
     await log.append(...story);
     await log.query(
@@ -150,7 +150,7 @@ describe('an event that can never be folded', () => {
     expect(await log.totals()).toEqual({ 1: 6, 2: 30 });
   });
 
-  test('cannot be settled while a rebuild is under way, which may have left it out already', async () => {
+  test('cannot be resolved during a rebuild, which may have passed it already', async () => {
     await begin('skip');
     const { id } = await onlyFailure();
     await requestRebuild(log.query, sound, 'replay');
@@ -160,7 +160,7 @@ describe('an event that can never be folded', () => {
     expect(await retryFailure(log.query, 999)).toEqual({ outcome: 'unknown' });
   });
 
-  test('being settled makes a verification that is asked for at the same moment wait, and the replay it needs comes first', async () => {
+  test('its resolution delays a concurrent verification request until the replay is requested', async () => {
     await begin('skip');
     const { id } = await onlyFailure();
     await requestRebuild(log.query, sound, 'verify');
@@ -179,7 +179,7 @@ describe('an event that can never be folded', () => {
     expect(await onlyFailure()).toMatchObject({ state: 'retried' });
   });
 
-  test('a skip whose rebuild breaks off leaves it parked, with all that waits behind it', async () => {
+  test('a skip whose rebuild fails leaves it parked with all later events of its subject', async () => {
     const broken = await begin('park');
     await log.append({ counter: 1, amount: 50, bad: true });
     await advance(log.orm, broken, () => undefined);
@@ -189,7 +189,7 @@ describe('an event that can never be folded', () => {
     expect(await log.totals()).toEqual({ 1: 1, 2: 30 });
   });
 
-  describe('met first by the rebuild of a newer version', () => {
+  describe('first met by the rebuild of a newer version', () => {
     async function newer(onPoison: Projection['onPoison']): Promise<Projection> {
       log = await TestLog.open([{ ...sound, onPoison }]);
       await log.append(...story);
@@ -199,7 +199,7 @@ describe('an event that can never be folded', () => {
       return next;
     }
 
-    test('is passed over and on record where the policy says so', async () => {
+    test('policy skip: it is passed and recorded', async () => {
       const next = await newer('skip');
       expect(await rebuild(log.database.url, next)).toBe(true);
       expect(await log.totals()).toEqual({ 1: 4, 2: 30 });
@@ -207,7 +207,7 @@ describe('an event that can never be folded', () => {
       expect(await verify(log.orm, log.database.url, next)).toMatchObject({ equal: true });
     });
 
-    test('stops it, for an operator to see and settle; what is live is untouched until then', async () => {
+    test('policy stop: the rebuild stops for an operator; the current read model is untouched', async () => {
       const next = await newer('stop');
       await expect(rebuild(log.database.url, next)).rejects.toThrow('division by zero');
       expect(await log.totals()).toEqual({ 1: 6, 2: 30 });

@@ -24,7 +24,7 @@ describe('rebuild: comparison and swap', () => {
     await log.close();
   });
 
-  test('the copy is compared before the checkpoint is locked, and the current read model goes on until then', async () => {
+  test('the copy is compared before the checkpoint is locked, while the current read model keeps updating', async () => {
     await holder.query(`create function stall() returns trigger language plpgsql as $$
       begin if new.phase = 'swapping' then perform pg_advisory_xact_lock(99); end if; return new; end $$`);
     await holder.query(
@@ -45,7 +45,7 @@ describe('rebuild: comparison and swap', () => {
     expect(await log.totals()).toEqual({ 1: 6, 2: 7 });
   });
 
-  test('beside a long reader the swap is tried ever more rarely, and the current read model goes on', async () => {
+  test('a long reader makes the swap back off while the current read model keeps updating', async () => {
     await holder.query('begin; select * from views.counting');
     const replay = rebuild(log.database.url, projection);
     await eventually(async () =>
@@ -57,7 +57,7 @@ describe('rebuild: comparison and swap', () => {
       await log.append({ counter: 1, amount: 1 });
       await advance(log.orm, projection, () => undefined);
     }
-    // Pauses of 0.1, 0.2, 0.4, 0.8, 1.6 and 3 seconds: five or six attempts, where one after the other would be thirty.
+    // Pauses of 0.1 to 3 seconds give five or six attempts; without backoff there would be thirty.
     expect((await rolledBack()) - before).toBeLessThan(10);
     expect(await log.totals()).toEqual({ 1: 9, 2: 7 });
     await holder.query('commit');

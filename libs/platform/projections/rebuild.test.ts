@@ -16,7 +16,7 @@ describe('a rebuild while the shop is open', () => {
   beforeEach(async () => (log = await TestLog.open([projection])));
   afterEach(async () => log.close());
 
-  test('readers always see a whole, never-falling read model; afterwards it is what the log says', async () => {
+  test('readers always see a complete read model whose counts never fall, which then matches the log', async () => {
     for (let n = 0; n < 50; n += 1) await log.append({ counter: n % 7, amount: 1 }, { counter: 100, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     let open = true;
@@ -56,7 +56,7 @@ describe('a rebuild while the shop is open', () => {
     expect(Object.values(await log.totals()).reduce((sum, total) => sum + total, 0)).toBe(appended);
   });
 
-  test('a view that was damaged is told from the log, and a replay mends it', async () => {
+  test('verification finds a damaged view, and a replay repairs it', async () => {
     await log.append({ counter: 1, amount: 5 }, { counter: 2, amount: 7 });
     await advance(log.orm, projection, () => undefined);
     await log.query('update views.counting set total = 1000 where counter = 1');
@@ -69,7 +69,7 @@ describe('a rebuild while the shop is open', () => {
   });
 
   test.each(['folding', 'indexing', 'catching-up', 'swapping'])(
-    'killed while %s, it starts again and what is live was not touched',
+    'killed while %s, it starts over and the current read model is untouched',
     async (phase) => {
       for (let n = 0; n < 20; n += 1) await log.append({ counter: n, amount: 1 });
       await advance(log.orm, projection, () => undefined);
@@ -92,7 +92,7 @@ describe('a rebuild while the shop is open', () => {
     },
   );
 
-  test('two processes that start the same rebuild: one does it', async () => {
+  test('of two processes that start the same rebuild one runs it', async () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     await requestRebuild(log.query, projection, 'replay');
@@ -102,7 +102,7 @@ describe('a rebuild while the shop is open', () => {
     expect(await requestRebuild(log.query, projection, 'replay')).toBe(false);
   });
 
-  test('a reader that holds a table for long delays the swap and is not hurt by it', async () => {
+  test('a long reader delays the swap and is not interrupted', async () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     const reader = new pg.Client({ connectionString: log.database.url });
@@ -139,7 +139,7 @@ describe('a rebuild while the shop is open', () => {
     ]);
   });
 
-  test('a request for a newer version is not carried out by an older process, and takes the place of an older request', async () => {
+  test('a request for a newer version replaces an older one and is not run by an older process', async () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     const next = { ...projection, version: 2 };
@@ -155,7 +155,7 @@ describe('a rebuild while the shop is open', () => {
     expect(await log.totals()).toEqual({ 1: 2 });
   });
 
-  test('a verification that another process was quicker to take says what came of it all the same', async () => {
+  test('a verification that another process runs returns the result all the same', async () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     let open = true;
@@ -169,7 +169,7 @@ describe('a rebuild while the shop is open', () => {
     await eager;
   });
 
-  test('the status tells state, position, lag and progress', async () => {
+  test('the status has state, position, lag and progress', async () => {
     await log.append({ counter: 1, amount: 1 });
     const [behind] = (await projectionStatuses(log.query, ['counting'])).filter(({ name }) => name === 'counting');
     expect(behind).toMatchObject({ state: 'running', failures: 0, rebuild: null });

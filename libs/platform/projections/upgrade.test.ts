@@ -10,7 +10,7 @@ import { ensureProjections } from './projection-tables.js';
 import { ProjectionRegistry } from './registry.js';
 
 const older = countingProjection();
-/** The next release counts double, in a table of another shape. */
+/** The next release counts double, in a table with another column. */
 const newer = {
   ...older,
   version: 2,
@@ -46,11 +46,11 @@ describe('projection: upgrade to a newer version of its fold', () => {
     await log.close();
   });
 
-  test('with no older worker left, the old tables go on serving new events until the new ones have caught up', async () => {
+  test('without an older worker the old tables keep updating until the new ones have caught up', async () => {
     await log.append({ counter: 1, amount: 5 });
     await advance(log.orm, older, () => undefined);
     await log.orm.em.fork().transactional((em) => ensureProjections(queryThrough(em), [newer]));
-    // The rebuild waits at its first step for as long as the test wants.
+    // Blocks the rebuild at its first step.
     await holder.query('begin; lock table projection_rebuilds in access exclusive mode');
     runner.start();
     for (let total = 6; total < 9; total += 1) {

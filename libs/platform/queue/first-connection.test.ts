@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('queue: opened while its server is away, it works once the server is there', async () => {
+test('queue: opened while its server is down, it works once the server is up', async () => {
   const redis = process.env.REDIS_URL;
   const place = {
     databaseUrl: redis ? database.url : relay.at(database.url),
@@ -28,9 +28,9 @@ test('queue: opened while its server is away, it works once the server is there'
     prefix: database.name,
   };
   await relay.cut();
-  let heard = 0;
+  let wakeUps = 0;
   const opened = openWakeUpQueue(place);
-  const listening = listenForWakeUps(place, async () => void (heard += 1));
+  const listening = listenForWakeUps(place, async () => void (wakeUps += 1));
   [queue, listener] = [opened, listening];
   const silence = new Promise<string>((resolve) => setTimeout(() => resolve('away'), 500));
   const response = opened.waiting().then(
@@ -42,5 +42,5 @@ test('queue: opened while its server is away, it works once the server is there'
   await eventually(() => opened.waiting());
   await eventually(() => listening.waiting());
   await opened.requestWakeUp();
-  await eventually(() => expect(heard).toBe(1));
+  await eventually(() => expect(wakeUps).toBe(1));
 });

@@ -5,8 +5,8 @@ import { eventually } from '../../../test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { listenForWakeUps, openWakeUpQueue, type WakeUpListener, type WakeUpQueue } from './wake-up-queue.js';
 
-/** Without any poll: what is not heard here would not be heard at all. */
-describe('the bell', () => {
+/** There is no safety poll here: a lost request is never made up for. */
+describe('wake-up queue', () => {
   let database: TestDatabase;
   let queue: WakeUpQueue;
   let listener: WakeUpListener | undefined;
@@ -22,36 +22,36 @@ describe('the bell', () => {
     await database.drop();
   });
 
-  test('is heard', async () => {
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+  test('a request wakes the worker', async () => {
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
   });
 
-  test('rung a thousand times while nobody listens is heard, and folds into one', async () => {
+  test('a thousand requests without a worker are merged into one job', async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => queue.requestWakeUp()));
     expect(await queue.waiting()).toBe(1);
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
-    await eventually(() => expect(heard).toBe(1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
+    await eventually(() => expect(wakeUps).toBe(1));
   });
 
-  test('rung while it is being served is heard once more after that', async () => {
-    let heard = 0;
+  test('a request during a job causes one more job', async () => {
+    let wakeUps = 0;
     let release = (): void => undefined;
     listener = listenForWakeUps(place(), () => {
-      heard += 1;
-      return heard === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
+      wakeUps += 1;
+      return wakeUps === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     });
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
     await Promise.all([queue.requestWakeUp(), queue.requestWakeUp(), queue.requestWakeUp()]);
     release();
-    await eventually(() => expect(heard).toBe(2));
+    await eventually(() => expect(wakeUps).toBe(2));
   });
 
-  test('wake-up requests at any moment: every change that was announced is seen', async () => {
+  test('requests at any moment: every change is seen', async () => {
     let written = 0;
     let seen = 0;
     listener = listenForWakeUps(place(), async () => {
@@ -69,20 +69,20 @@ describe('the bell', () => {
     }
   });
 
-  test('a worker that dies while it works: later wake-up requests reach another worker at once', async () => {
+  test('a worker dies during a job: later requests reach another worker at once', async () => {
     let release: (() => void) | undefined;
     const dying = listenForWakeUps(place(), () => new Promise((resolve) => (release = resolve)));
     await queue.requestWakeUp();
     await eventually(() => expect(release).toBeDefined());
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
     release?.();
     await dying.close();
   });
 
-  test('a worker that dies right after it has taken the job: the job runs again within three seconds', async () => {
+  test('a worker dies right after it took the job: the job runs again within three seconds', async () => {
     const options = { autorun: false, lockDuration: 1_500, prefix: database.name };
     const redis = process.env.REDIS_URL ? new Redis(process.env.REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
     const dying = redis
@@ -94,10 +94,10 @@ describe('the bell', () => {
     await dying.waitUntilReady();
     await queue.requestWakeUp();
     expect(await dying.getNextJob('token')).toBeDefined();
-    let heard = 0;
-    listener = listenForWakeUps(place(), async () => void (heard += 1));
+    let wakeUps = 0;
+    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
     await queue.requestWakeUp();
-    await eventually(() => expect(heard).toBe(1));
+    await eventually(() => expect(wakeUps).toBe(1));
     await dying.close(true);
     redis?.disconnect();
   });

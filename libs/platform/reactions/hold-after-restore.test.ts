@@ -13,7 +13,7 @@ import { ReactionRunner } from './reaction-runner.js';
 
 const asked = defineEvent<{ for: string }>('Asked', 'question');
 
-describe('reactions in a restored database', () => {
+describe('reactions after a database restore', () => {
   let original: TestDatabase;
   let copy: TestDatabase | undefined;
   let done: string[];
@@ -70,7 +70,7 @@ describe('reactions in a restored database', () => {
     return rows.map(({ id, state, last_error }) => ({ id, state, last_error }));
   };
 
-  /** A database whose reactions were carried out, with one row that waits, one being sent and one event not collected yet. */
+  /** A database with handled reactions, a waiting row, a row being sent and an uncollected event. */
   async function makeOriginal(): Promise<void> {
     const orm = await connect(original);
     await holdAfterRestore(orm, [reaction]);
@@ -85,7 +85,7 @@ describe('reactions in a restored database', () => {
     await endAll();
   }
 
-  test('what another history may have done is held, once, and what is recorded later is done', async () => {
+  test('possibly handled events are held once, and later events are handled', async () => {
     await makeOriginal();
     copy = await createTestDatabase(original.name);
     const [first, second] = [await connect(copy), await connect(copy)];
@@ -109,14 +109,14 @@ describe('reactions in a restored database', () => {
     await eventually(() => expect(done).toEqual(['afterwards', 'waits']));
   });
 
-  test('the same database, renamed or not, goes on where it was', async () => {
+  test('the same database, renamed or not, continues', async () => {
     await makeOriginal();
     await run(await connect(original));
     await eventually(() => expect(done.toSorted()).toEqual(['is not collected', 'waits', 'was being sent']));
     expect(lines).toEqual([]);
   });
 
-  test('a database that is new to reactions holds nothing', async () => {
+  test('a new database holds nothing', async () => {
     const orm = await connect(original);
     await ensureReactions(query(orm), [reaction]);
     await ask(orm, 'first');

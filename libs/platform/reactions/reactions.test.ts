@@ -33,7 +33,7 @@ describe('reactions', () => {
     await log.close();
   });
 
-  /** Remembers what it did. */
+  /** Records its attempts. */
   const answering = (react?: (attempt: Attempt<{ for: string }>) => Promise<Outcome>): Reaction => ({
     name: 'answer',
     listensTo: asked,
@@ -63,7 +63,7 @@ describe('reactions', () => {
     return runner;
   }
 
-  /** What a worker does that reads one portion and takes the next row into its hands. */
+  /** Collects one batch and claims the next row, as a worker does. */
   async function claimOne(reaction: Reaction) {
     await ensureReactions(log.query, [reaction]);
     await ask(['one']);
@@ -79,7 +79,7 @@ describe('reactions', () => {
   const endLease = () =>
     log.query(`update reaction_outbox set claimed_until = now() - interval '1 second' where state = 'sending'`);
 
-  test('a reaction that is new to a log says nothing about what is old', async () => {
+  test('a new reaction ignores old events', async () => {
     await ask(['before']);
     await run(answering());
     await ask(['after']);
@@ -87,7 +87,7 @@ describe('reactions', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('reactions: an event of a newer schema version waits, is shown to operators, and is carried out by a newer worker', async () => {
+  test('an event of a newer schema version waits, is shown to operators, and is handled by a newer worker', async () => {
     const older = await run(answering());
     await log.query(
       `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
@@ -125,7 +125,7 @@ describe('reactions', () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual(names.map(() => 1));
   });
 
-  test('a checkpoint set back by hand brings nothing back, also when the finished rows were swept', async () => {
+  test('a rewound checkpoint repeats nothing, also after finished rows were deleted', async () => {
     await run(answering());
     await ask(['recent', 'recent too']);
     await ask(['old'], new Date(Date.now() - 29 * 86_400_000));
@@ -133,7 +133,7 @@ describe('reactions', () => {
     await log.query(`update reactions set position = 0`);
     await ask(['next']);
     await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']));
-    // Three days later, as far as the third row can tell.
+    // Makes the third row three days older.
     await log.query(`alter table events disable trigger append_only`);
     for (const table of ['events', 'reaction_outbox'])
       await log.query(`update ${table} set recorded_at = recorded_at - interval '3 days'`);
@@ -145,7 +145,7 @@ describe('reactions', () => {
     expect(written.join()).toContain('events were too old to react to');
   });
 
-  test('without its row, a checkpoint set back does bring the event back: it is the row that holds', async () => {
+  test('without its row a rewound checkpoint repeats the event', async () => {
     await run(answering());
     await ask(['again']);
     await eventually(async () => expect(await states()).toEqual(['sent']));
@@ -154,7 +154,7 @@ describe('reactions', () => {
     await eventually(() => expect(done).toEqual(['again', 'again']));
   });
 
-  test('a replay of every projection makes no reaction do anything', async () => {
+  test('a replay of every projection triggers no reaction', async () => {
     await run(answering());
     await ask(['one', 'two']);
     await log.append({ counter: 1, amount: 1 });
@@ -166,7 +166,7 @@ describe('reactions', () => {
     expect(done.toSorted()).toEqual(['one', 'three', 'two']);
   });
 
-  test('an event that commits late is not passed over', async () => {
+  test('an event that commits late is not missed', async () => {
     await run(answering());
     const held = log.orm.em.fork();
     await held.begin();
@@ -182,7 +182,7 @@ describe('reactions', () => {
     await eventually(() => expect(done.toSorted()).toEqual(['early', 'late']));
   });
 
-  test('what is not done is tried again, ever later, and what is refused or unknown is not', async () => {
+  test('failed attempts are retried with backoff, refused and unknown ones are not', async () => {
     let attempts = 0;
     await run(
       answering(async ({ event }) => {
@@ -204,7 +204,7 @@ describe('reactions', () => {
     ]);
   });
 
-  test('what cannot be done for days is left to an operator, who may have it tried again or drop it', async () => {
+  test('rows that fail for days are left to an operator, who may retry or drop them', async () => {
     const reaction = answering(async () => ({ kind: 'retry', why: 'no server' }));
     const claim = await claimOne(reaction);
     await log.query(`update reaction_outbox set created_at = now() - interval '6 days'`);
@@ -220,7 +220,7 @@ describe('reactions', () => {
     expect([total, listed[0]?.last_error]).toEqual([1, 'not wanted']);
   });
 
-  test('a worker that is gone: tried again when nothing was handed over, else held', async () => {
+  test('rows of a dead worker are retried before dispatch and held after it', async () => {
     const reaction = answering();
     const claim = await claimOne(reaction);
     expect(await reclaimExpiredLeases(log.query)).toEqual([]);
@@ -240,11 +240,11 @@ describe('reactions', () => {
     const { outcome } = await perform(log.query, dying, again, options);
     expect(await states()).toEqual(['held']);
     expect(await countDue(log.query, [reaction], 4)).toBe(0);
-    // It was only frozen: what it knows for certain is better than not knowing.
+    // The worker was only frozen: its certain outcome replaces the unknown one.
     expect(await saveOutcome(log.query, again, outcome, 10)).toBe('sent');
   });
 
-  test('a worker that wakes up after its row went to another one hands nothing over and changes nothing', async () => {
+  test('a worker that resumes after its row was claimed by another dispatches and changes nothing', async () => {
     const reaction = answering(async ({ markDispatched }) => {
       await markDispatched();
       return { kind: 'done', how: '' };
@@ -263,7 +263,7 @@ describe('reactions', () => {
     expect(done).toEqual(['one']);
   });
 
-  test('an error after the hand-over holds the row; one before it has it tried again', async () => {
+  test('an error after dispatch holds the row; one before it is retried', async () => {
     let broken = true;
     await run(
       answering(async ({ event, markDispatched }) => {
@@ -282,7 +282,7 @@ describe('reactions', () => {
     expect(done).toEqual(['before']);
   });
 
-  test('a runner that stops leaves what is not handed over to the next one, and waits for what is', async () => {
+  test('a stopping runner leaves undispatched rows to the next one and waits for dispatched ones', async () => {
     let entered = 0;
     const reaction = answering(async ({ event, signal, markDispatched }) => {
       entered += 1;
@@ -299,11 +299,11 @@ describe('reactions', () => {
     expect(await states()).toEqual(['sent', 'waiting']);
   });
 
-  test('a bell is heard without waiting for the poll', async () => {
+  test('a wake-up is handled without waiting for the poll', async () => {
     const runner = await run(answering(), { pollMs: 3_600_000, firstRetryMs: 10 });
-    await ask(['rung']);
+    await ask(['by-wake-up']);
     runner.onWakeUp();
     runner.onWakeUp();
-    await eventually(() => expect(done).toEqual(['rung']));
+    await eventually(() => expect(done).toEqual(['by-wake-up']));
   });
 });

@@ -1,6 +1,6 @@
 import type { Paint } from '../paint.js';
 
-/** The x of every vessel's axis and the y on which it stands. */
+/** x of every vessel's axis, and y of the surface on which it stands. */
 export const axis = 600;
 export const floor = 1240;
 

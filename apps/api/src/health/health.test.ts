@@ -21,14 +21,14 @@ describe('a shop without a worker', () => {
   });
   afterAll(async () => shop.close());
 
-  test('is ready though its read models are minutes behind, and says how far', async () => {
+  test('is ready although its read models lag by minutes, and reports the lag', async () => {
     const { status, body, headers } = await shop.guest.get('/api/health/ready');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({ status: 'ok', database: true, queue: true, projection_lag_seconds: expect.any(Number) });
     expect((body as { projection_lag_seconds: number }).projection_lag_seconds).toBeGreaterThan(60);
   });
 
-  test('needs an operator: deep health and metrics name each read model that is behind', async () => {
+  test('deep health and metrics name each lagging read model', async () => {
     const { status, body, headers } = await shop.guest.get('/api/health/deep');
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a shop whose read models are up to date', () => {
   });
 });
 
-describe('an api process', () => {
+describe('api process', () => {
   let database: TestDatabase;
   let process: ShopProcess | undefined;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('an api process', () => {
   afterAll(async () => database.drop());
   const start = (env: Record<string, string> = {}) => startProcess('api', { ...testEnvironment(database), ...env });
 
-  test('told to stop, says that it is not ready while it still serves, then ends', async () => {
+  test('on SIGTERM reports that it is not ready, keeps serving, then exits', async () => {
     process = await start({ DRAIN_SECONDS: '3' });
     const client = new ApiClient(process.url);
     expect((await client.get('/api/health/ready')).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an api process', () => {
     await expect(client.get('/api/health/live')).rejects.toThrow();
   });
 
-  test('stops at once unless a drain was asked for', async () => {
+  test('stops at once without a drain', async () => {
     process = await start();
     const told = performance.now();
     await process.stop();

@@ -32,8 +32,8 @@ export class Metrics {
 
   private counterOf(method: string, status: number): Counter.Internal {
     const key = `${method} ${status}`;
-    const known = this.responses.get(key) ?? this.requests.labels({ method, status });
-    this.responses.set(key, known);
-    return known;
+    const counter = this.responses.get(key) ?? this.requests.labels({ method, status });
+    this.responses.set(key, counter);
+    return counter;
   }
 }

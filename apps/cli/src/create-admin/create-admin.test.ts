@@ -23,7 +23,7 @@ const named = (email: string, firstName = 'Amna', lastName = 'Sheikh') => [
 const cli = (args: string[], password = 'Green-Lantern-4\n') => runCli(args, testEnvironment(shop.database), password);
 const people = async () => (await shop.query('select 1 from users')).length;
 
-test('opens an account that signs in as an admin, recorded as done at the command line', async () => {
+test('create-admin: creates an admin account, recorded with the command line as actor', async () => {
   const { code, out } = await cli(named(' First.Admin@soulvia.test '));
   expect([code, out]).toEqual([
     0,
@@ -63,7 +63,7 @@ test.each<[string, string[], string, string]>([
   expect(await people()).toBe(before);
 });
 
-test('says what to do when the database is not set up', async () => {
+test('create-admin: without a schema it prints what to do', async () => {
   const env = testEnvironment(shop.database);
   const url = new URL(shop.database.url);
   url.pathname = '/template1';

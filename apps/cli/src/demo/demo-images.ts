@@ -6,7 +6,7 @@ import { imageWidths } from '@soulvia/platform/files';
 export type ImageKind = 'products' | 'categories' | 'packages';
 
 /** Variants that a product's gallery may show after its display image, in this order. */
-export const extraImageVariants = ['texture', 'ingredients', 'size'] as const;
+const extraImageVariants = ['texture', 'ingredients', 'size'] as const;
 
 /** File name, without width and extension, of an image of the product, category or package with that name. */
 export function imageName(name: string, variant?: string): string {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { testConfig } from '../../../../test/support/test-config.js';
 import { seedDemo } from './seed-demo.js';
 
-describe('the demo shop', () => {
+describe('demo shop', () => {
   let database: TestDatabase;
   let orm: MikroORM;
   let query: Query;
@@ -49,7 +49,7 @@ describe('the demo shop', () => {
     expect(banner).toEqual({ returns: 4, low: 1, told: 1 });
   });
 
-  test('has a partner with a team of three levels, packages, and two payments that wait', async () => {
+  test('has a partner with a team of three levels, packages and two pending payments', async () => {
     const [team] = await query(
       `with recursive team (id, depth) as (
          select id, 0 from users where email = 'partner@soulvia.test'
@@ -67,7 +67,7 @@ describe('the demo shop', () => {
     expect([screenshots.length, missing]).toEqual([9, []]);
   });
 
-  test('has a picture in every width for each product and category', async () => {
+  test('has an image in every width for each product and category', async () => {
     const images = await query<{ key: string }>(
       `select display_image as key from products union all select unnest(extra_images) from products
        union all select image from categories`,
@@ -82,13 +82,13 @@ describe('the demo shop', () => {
     expect(extras.map(({ count }) => count)).toEqual([1, 2, 3]);
   });
 
-  test('is made once: a second start adds nothing', async () => {
+  test('is created once: a second start adds nothing', async () => {
     const before = await counts();
     await seedDemo(config, () => undefined);
     expect(await counts()).toEqual(before);
   });
 
-  test('is never made in a shop that is not empty', async () => {
+  test('is never created in a shop with data', async () => {
     const other = await createTestDatabase();
     const foreign = await openOrm({ databaseUrl: other.url, entities: [], applicationName: 'test', poolSize: 1 });
     const inOther = queryThrough(foreign.em.fork());

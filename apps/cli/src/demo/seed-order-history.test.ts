@@ -4,21 +4,21 @@ import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
 import type { DemoShop } from './demo-shop.js';
 import { seedOrderHistory } from './seed-order-history.js';
 
-/** Remembers orders as the real one does, and breaks off when told to. */
-class ShopOfPaper {
+/** Records orders in memory and fails after a number of commands. */
+class InMemoryShop {
   readonly statuses: OrderStatus[] = [];
   readonly changes: string[] = [];
   private readonly ids = new Map<string | undefined, number>();
 
-  constructor(private patience: number) {}
+  constructor(private commandsLeft: number) {}
 
   async query(_: string, [id]: [number]): Promise<{ status: OrderStatus | undefined }[]> {
     return [{ status: this.statuses[id] }];
   }
 
   async execute(_: Date, command: PlaceOrder | ChangeOrderStatus): Promise<unknown> {
-    this.patience -= 1;
-    if (this.patience === 0) throw new Error('interrupted');
+    this.commandsLeft -= 1;
+    if (this.commandsLeft === 0) throw new Error('interrupted');
     if (command instanceof PlaceOrder) {
       const id = this.ids.get(command.idempotencyKey) ?? this.statuses.push('PROCESSING') - 1;
       this.ids.set(command.idempotencyKey, id);
@@ -36,8 +36,8 @@ const past = {
   productIds: Array.from({ length: 40 }, (_, index) => index + 1),
 };
 
-test('a seeding that goes on after an interruption ends where an undisturbed one does, with the same changes', async () => {
-  const [whole, broken] = [new ShopOfPaper(Infinity), new ShopOfPaper(300)];
+test('demo orders: an interrupted seeding resumes and ends with the same changes', async () => {
+  const [whole, broken] = [new InMemoryShop(Infinity), new InMemoryShop(300)];
   await seedOrderHistory(whole as unknown as DemoShop, past);
   await expect(seedOrderHistory(broken as unknown as DemoShop, past)).rejects.toThrow('interrupted');
   await seedOrderHistory(broken as unknown as DemoShop, past);

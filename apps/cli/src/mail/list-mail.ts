@@ -5,12 +5,12 @@ import { asMailOperator } from './mail-operator.js';
 /** States of an email that is not sent, or may not have been. */
 export const unsettled = ['waiting', 'sending', 'held', 'failed'] as const;
 
-const shown = 50;
+const maxRows = 50;
 
 /** Shows no recipients: authorized staff find them through the event. */
 export function listMailOnTerminal({ state }: { state?: (typeof unsettled)[number] }): Promise<void> {
   return asMailOperator(async ({ query }) => {
-    const { rows, total } = await listOutbox(query, state ? [state] : unsettled, shown);
+    const { rows, total } = await listOutbox(query, state ? [state] : unsettled, maxRows);
     if (total === 0) {
       process.stdout.write(state ? `No emails are ${state}.\n` : 'No unsent emails.\n');
       return;

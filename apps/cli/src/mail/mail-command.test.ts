@@ -18,7 +18,7 @@ describe('npm run cli -- mail', () => {
   const stateOf = async (id: number) =>
     (await log.query<{ state: string }>('select state from reaction_outbox where id = $1', [id]))[0]?.state;
 
-  test('lists what is not sent, settles it, and records who did', async () => {
+  test('lists unsent emails, resolves them, and records the actor', async () => {
     expect(await cli()).toMatchObject({ code: 0, out: 'No unsent emails.\n' });
     const context = { actor: 'test', correlationId: null, causationId: null };
     await log.orm.em.fork().transactional(async (em) => {

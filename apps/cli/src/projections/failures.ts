@@ -3,11 +3,11 @@ import { listFailures } from '@soulvia/platform/projections';
 import { asOperator } from './operator.js';
 import { printTable } from './print-table.js';
 
-const shown = 50;
+const maxRows = 50;
 
 export function listFailuresOnTerminal(): Promise<void> {
   return asOperator(async ({ query }) => {
-    const { failures, total } = await listFailures(query, { limit: shown, offset: 0 });
+    const { failures, total } = await listFailures(query, { limit: maxRows, offset: 0 });
     if (total === 0) {
       process.stdout.write('No event has failed.\n');
       return;
@@ -21,7 +21,7 @@ export function listFailuresOnTerminal(): Promise<void> {
       failure.reason ?? failure.error,
     ]);
     printTable(['id', 'projection', 'state', 'event', 'subject', 'error or reason'], rows);
-    if (total > shown) process.stdout.write(`… and ${total - shown} older ones\n`);
+    if (total > maxRows) process.stdout.write(`… and ${total - maxRows} older ones\n`);
   });
 }
 

@@ -20,7 +20,7 @@ describe('npm run cli -- projections', () => {
   const cli = (...args: string[]) => runCli(['projections', ...args], testEnvironment(shop.database));
   const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 
-  test('pauses and resumes, and says who did', async () => {
+  test('pauses and resumes, and records the actor', async () => {
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 0, out: 'dashboard is paused.\n' });
     expect((await cli('list')).out).toMatch(/dashboard +paused/);
     expect(await cli('pause', 'dashboard')).toMatchObject({ code: 1, err: 'dashboard is not running.\n' });
@@ -37,7 +37,7 @@ describe('npm run cli -- projections', () => {
     }
   });
 
-  test('verifies, and fails when what is live is not what the log says', async () => {
+  test('verifies, and fails on a mismatch with the event log', async () => {
     expect(await cli('verify', 'best-sellers')).toMatchObject({
       code: 0,
       out: 'best-sellers matches the event log (1 rows).\n',
@@ -51,7 +51,7 @@ describe('npm run cli -- projections', () => {
     expect((await cli('verify', 'best-sellers')).code).toBe(0);
   });
 
-  test('lists what failed, and settles it', async () => {
+  test('lists failures and resolves them', async () => {
     expect((await cli('failures')).out).toBe('No event has failed.\n');
     await shop.query(`alter table views.best_sellers add constraint planted check (units < 0) not valid`);
     await order();
@@ -79,7 +79,7 @@ describe('npm run cli -- projections', () => {
     expect([code, err.includes(sentence), err.includes('    at ')]).toEqual([1, true, false]);
   });
 
-  test('without a database says so in one sentence', async () => {
+  test('prints one sentence without a database', async () => {
     const { code, err } = await runCli(['projections'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
     expect([code, err]).toEqual([
       1,

@@ -10,7 +10,7 @@ import { freePort } from '@soulvia/platform/database';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCli } from '../../../../test/support/run-cli.js';
 
-describe('starting the shop', () => {
+describe('npm start', () => {
   let dataDir: string;
   let port: number;
   const shops: ChildProcess[] = [];
@@ -50,7 +50,7 @@ describe('starting the shop', () => {
 
   const health = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json();
 
-  test('opens with an embedded database, stops at Ctrl-C with everything it started, and opens again with its data', async () => {
+  test('starts with an embedded database, stops all processes at Ctrl-C, and starts again with its data', async () => {
     const shop = await open();
     expect(await health()).toMatchObject({ status: 'ok', database: true, queue: true });
     const secret = await readFile(join(dataDir, 'token-secret'), 'utf8');
@@ -65,7 +65,7 @@ describe('starting the shop', () => {
     expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);
   });
 
-  test('while the shop is open, a second one on the same data says so and leaves the first alone', async () => {
+  test('a second start on the same data fails and does not affect the first', async () => {
     await open();
     const { code, err } = await serve({ PORT: String(await freePort()) });
     expect([code, err]).toEqual([
@@ -77,7 +77,7 @@ describe('starting the shop', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  test('after the launcher was killed, the next start takes the orphaned database over', async () => {
+  test('after a killed launcher the next start takes over the orphaned database', async () => {
     const shop = await open();
     const ended = once(shop, 'exit');
     shop.kill('SIGKILL');
@@ -87,7 +87,7 @@ describe('starting the shop', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  test('a port in use is one clear sentence, and nothing was begun', async () => {
+  test('a port in use prints one sentence, and nothing is started', async () => {
     const squatter = createServer().listen(port);
     await once(squatter, 'listening');
     const { code, err } = await serve();
@@ -114,13 +114,13 @@ describe('starting the shop', () => {
     ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of .*\n$/],
     [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must be at least 32 characters long\.\n$/],
-  ])('%j is one clear sentence', async (extra, sentence) => {
+  ])('%j prints one sentence', async (extra, sentence) => {
     const { code, err } = await serve(extra);
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
   });
 
-  test('with an outside database the secret has no default', async () => {
+  test('with an outside database the token secret has no default', async () => {
     const { code, err } = await serve({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' });
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -128,7 +128,7 @@ describe('starting the shop', () => {
     );
   });
 
-  test('a start that broke off while the database was being made begins anew', async () => {
+  test('a start that was interrupted while it created the database starts over', async () => {
     await mkdir(join(dataDir, 'postgres', 'cluster.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'cluster.new', 'PG_VERSION'), '18\n');
     await open();
@@ -142,7 +142,7 @@ describe('starting the shop', () => {
       { PG_VERSION: '16\n', 'global/pg_control': 'x', '../password': 'x' },
       /was made by PostgreSQL 16, but this Soulvia brings PostgreSQL 18; nothing was changed\./,
     ],
-  ])('a data folder with %s is one clear sentence, and stays as it is', async (_, files, sentence) => {
+  ])('a data folder with %s prints one sentence and is not changed', async (_, files, sentence) => {
     const cluster = join(dataDir, 'postgres', 'cluster');
     await mkdir(join(cluster, 'global'), { recursive: true });
     for (const [name, content] of Object.entries(files)) await writeFile(join(cluster, name), content);
