@@ -71,7 +71,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
     const { page } = await Shopper.arrive(browser, shop);
     const visitor = page.context();
     await page.goto('/sign-in?redirect=/account');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/account|\/admin/);

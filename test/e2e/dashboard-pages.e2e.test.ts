@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { signIn } from '../support/admin-page.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { type ApiResponse, fail, give, hang } from '../support/page-responses.js';
 import { pageViolations, pageViolationsInBothThemes, type Widths } from '../support/layout-checks.js';
@@ -59,9 +60,7 @@ describeInBrowser('member dashboard and admin payments', () => {
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(`/sign-in?redirect=${path}`);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.keyboard.press('Enter');
+    await signIn(page, person);
     await page.waitForURL((url) => url.pathname === path);
     return page;
   }

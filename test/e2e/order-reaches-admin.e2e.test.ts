@@ -40,7 +40,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
   }
 
   async function signIn(page: Page, person: Person): Promise<void> {
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
   }

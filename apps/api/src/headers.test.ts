@@ -114,7 +114,7 @@ describe('response headers', () => {
       ];
       for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
       await page.goto('/sign-in');
-      await page.getByLabel('Email').fill(admin.email);
+      await page.getByLabel('Email', { exact: true }).fill(admin.email);
       await page.getByLabel('Password', { exact: true }).fill(admin.password);
       await page.keyboard.press('Enter');
       await eventually(() => expect(page.url()).not.toContain('/sign-in'));
