@@ -9,4 +9,3 @@ export { packageImageReferences, screenshots } from './image-references.js';
 export * from './partners.module.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';
-export { compactPaymentCounts } from './queries/count-payments.js';

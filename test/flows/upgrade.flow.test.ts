@@ -70,7 +70,7 @@ test('a shop is upgraded between sales that have begun, each of which goes on', 
   expect((await looker.query('select from sold_out')).rowCount).toBe(3);
 });
 
-test('what stood there before is counted, and lists that wait for their read model find its table', async () => {
+test('upgrade: the version before still reads counts of weeks and of payments, and the read model of order counts', async () => {
   const client = await connect();
   const { rows: counted } = await client.query(
     `select week::text, role, sum(users)::int as users from user_weeks group by 1, 2 order by 1, 2`,
@@ -81,4 +81,9 @@ test('what stood there before is counted, and lists that wait for their read mod
   expect(counted).toEqual(there);
   expect(there.length).toBeGreaterThan(10);
   expect((await client.query('select from views.order_weeks')).rowCount).toBe(0);
+  expect((await client.query('select day, status, payments from payment_counts')).rowCount).toBe(0);
+  const { rows: triggers } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger where not tgisinternal and tgrelid in ('users'::regclass, 'package_payments'::regclass) order by 1`,
+  );
+  expect(triggers.map(({ name }) => name)).toEqual(['count_changed', 'count_new']);
 });
