@@ -73,7 +73,9 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     };
     if (filter.search === null) return readPage(query, list, page, () => countProducts(query, filter, null));
     const find = (search: ProductSearch) =>
-      order === 'relevance' ? byRelevance(query, list, search, page) : searchPage<ProductRow>(query, list, searchFor(search), page);
+      order === 'relevance'
+        ? byRelevance(query, list, search, page)
+        : searchPage<ProductRow>(query, list, searchFor(search), page);
     const spelt = await find({ text: filter.search, isFuzzy: false });
     if (spelt.total > 0 || !(await isMisspelt(query, filter.search))) return spelt;
     return find({ text: filter.search, isFuzzy: true });

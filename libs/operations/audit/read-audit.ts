@@ -38,7 +38,8 @@ export async function readAudit(
     alias: 'e',
     key: 'position',
     columns: () => 'position, type, actor, recorded_at, body',
-    where: (bind) => `e.subject = any(${bind(subjectsOf[audited.kind])}::text[]) and e.subject_id = ${bind(audited.id)}`,
+    where: (bind) =>
+      `e.subject = any(${bind(subjectsOf[audited.kind])}::text[]) and e.subject_id = ${bind(audited.id)}`,
     order: 'e.position desc',
   };
   const { rows, ...counted } = await readFilteredPage<Row>(query, list, page);

@@ -143,7 +143,11 @@ describe('operations', () => {
     expect(await total('&subject=stock:900000')).toEqual([1000, 'gte']);
     expect(await total('&subject=stock:900000&page=501')).toEqual([1001, null]);
     const { body, headers } = await admin.api.get(`${path}/audit/product/900000?page_size=10`);
-    expect([(body as unknown[]).length, headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual([10, '1000', 'gte']);
+    expect([(body as unknown[]).length, headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual([
+      10,
+      '1000',
+      'gte',
+    ]);
   });
 
   test.each([

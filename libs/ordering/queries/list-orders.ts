@@ -85,7 +85,9 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return {
     lookups: (bind) => [
-      ...(text.startsWith('#') && id !== undefined ? [] : [containsText(`(o.full_name || ' ' || o.email)`, bind, text)]),
+      ...(text.startsWith('#') && id !== undefined
+        ? []
+        : [containsText(`(o.full_name || ' ' || o.email)`, bind, text)]),
       ...(id === undefined ? [] : [`o.id = ${bind(Number(id))}`]),
     ],
   };

@@ -25,12 +25,19 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 async function read(query: string) {
-  const { body, headers: responseHeaders } = await admin.api.get(`/api/v1/payments/package-payment?page_size=10${query}`);
-  return { ids: (body as PackagePayment[]).map(({ id }) => id), total: Number(responseHeaders.get(headers.totalCount)) };
+  const { body, headers: responseHeaders } = await admin.api.get(
+    `/api/v1/payments/package-payment?page_size=10${query}`,
+  );
+  return {
+    ids: (body as PackagePayment[]).map(({ id }) => id),
+    total: Number(responseHeaders.get(headers.totalCount)),
+  };
 }
 
 async function counted(search: string) {
-  const { headers: responseHeaders } = await admin.api.get(`/api/v1/payments/package-payment?page_size=10&search=${search}`);
+  const { headers: responseHeaders } = await admin.api.get(
+    `/api/v1/payments/package-payment?page_size=10&search=${search}`,
+  );
   return {
     total: Number(responseHeaders.get(headers.totalCount)),
     totalIsLowerBound: responseHeaders.get(headers.totalRelation) === totalRelationGte,

@@ -20,8 +20,7 @@ export function containsText(column: string, bind: Bind, search: string): string
   if (longestWord(search) < trigramLength)
     return `(${column} ilike ${bind(likePrefix(search))} or ${column} ilike ${bind(likeContains(` ${search}`))})`;
   const [localPart = ''] = search.split('@');
-  if (localPart === search || localPart.length < trigramLength)
-    return `${column} ilike ${bind(likeContains(search))}`;
+  if (localPart === search || localPart.length < trigramLength) return `${column} ilike ${bind(likeContains(search))}`;
   return `(${column} ilike ${bind(likeContains(localPart))} and (${column} || '') ilike ${bind(likeContains(search))})`;
 }
 

@@ -3,7 +3,16 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { type Bind, binding } from './bind.js';
 import { containsText } from './contains-text.js';
-import { countRows, exactMatchesMax, type List, readFilteredPage, readPage, type RowRange, type Search, searchPage } from './list-page.js';
+import {
+  countRows,
+  exactMatchesMax,
+  type List,
+  readFilteredPage,
+  readPage,
+  type RowRange,
+  type Search,
+  searchPage,
+} from './list-page.js';
 import { readPostgresTypes } from './postgres-types.js';
 import type { Query } from './query.js';
 
@@ -56,8 +65,7 @@ function writerSearch(name: string): Search {
   const matches = (bind: Bind) => containsText('w.name', bind, name);
   return {
     lookups: (bind) => [`l.writer_id in (select id from writers w where ${matches(bind)})`, `l.line = ${bind(name)}`],
-    rowFilter: (bind) =>
-      `(select ${matches(bind)} from writers w where w.id = l.writer_id) or l.line = ${bind(name)}`,
+    rowFilter: (bind) => `(select ${matches(bind)} from writers w where w.id = l.writer_id) or l.line = ${bind(name)}`,
   };
 }
 
@@ -94,19 +102,22 @@ test.each([
   ['in another table, frequent', 'often', writerSearch('often')],
   ['in another table, rare', 'seldom', writerSearch('seldom')],
   ['in another table, without a match', 'nobody', writerSearch('nobody')],
-])('list search, %s (%s): each page holds the rows of an unlimited query, and up to 1,000 are counted', async (_, text, search) => {
-  const all = await readAll(letters, search);
-  for (const range of pagesOf(all.length)) {
-    const { rows: page, total, totalIsLowerBound } = await searchPage<Row>(query, letters, search, range);
-    const expected = all.slice(range.offset, range.offset + range.limit);
-    expect([text, range, page.map(({ id }) => id)]).toEqual([text, range, expected]);
-    if (all.length <= exactMatchesMax) expect([total, totalIsLowerBound]).toEqual([all.length, false]);
-    else if (totalIsLowerBound) expect([total >= exactMatchesMax, total <= all.length]).toEqual([true, true]);
-    else expect(total).toBe(all.length);
-    // A reader of a full page must learn from the total whether there is a next one.
-    if (expected.length > 0) expect(total > range.offset + 10).toBe(all.length > range.offset + 10);
-  }
-});
+])(
+  'list search, %s (%s): each page holds the rows of an unlimited query, and up to 1,000 are counted',
+  async (_, text, search) => {
+    const all = await readAll(letters, search);
+    for (const range of pagesOf(all.length)) {
+      const { rows: page, total, totalIsLowerBound } = await searchPage<Row>(query, letters, search, range);
+      const expected = all.slice(range.offset, range.offset + range.limit);
+      expect([text, range, page.map(({ id }) => id)]).toEqual([text, range, expected]);
+      if (all.length <= exactMatchesMax) expect([total, totalIsLowerBound]).toEqual([all.length, false]);
+      else if (totalIsLowerBound) expect([total >= exactMatchesMax, total <= all.length]).toEqual([true, true]);
+      else expect(total).toBe(all.length);
+      // A reader of a full page must learn from the total whether there is a next one.
+      if (expected.length > 0) expect(total > range.offset + 10).toBe(all.length > range.offset + 10);
+    }
+  },
+);
 
 test.each([
   [exactMatchesMax, { total: exactMatchesMax, totalIsLowerBound: false }],

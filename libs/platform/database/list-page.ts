@@ -96,8 +96,8 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
   const { parameters, bind } = binding();
   const { table, alias, key, joins = '' } = list;
   return query<Row>(
-    `select ${list.columns(bind)} from unnest(${bind(keys)}::bigint[]) with ordinality as page (page_key, nth)
-            join ${table} ${alias} on ${alias}.${key} = page_key ${joins} order by nth`,
+    `select ${list.columns(bind)} from unnest(${bind(keys)}::bigint[]) with ordinality as page (page_key, page_nth)
+            join ${table} ${alias} on ${alias}.${key} = page_key ${joins} order by page_nth`,
     parameters,
   );
 }

@@ -41,7 +41,12 @@ export async function listNotifications(query: Query, filter: NotificationFilter
   };
   const { rows, ...counted } = filter.search
     ? await searchPage<NotificationRow>(query, list, await searchFor(query, filter.search), filter.page)
-    : await readPage<NotificationRow>(query, list, filter.page, counterOf(query, filter) ?? (() => countRows(query, list)));
+    : await readPage<NotificationRow>(
+        query,
+        list,
+        filter.page,
+        counterOf(query, filter) ?? (() => countRows(query, list)),
+      );
   return { notifications: await presentNotifications(query, rows), ...counted };
 }
 
