@@ -31,7 +31,7 @@ export async function findContacts(query: Query, userIds: Iterable<number>): Pro
   return new Map(contacts.map((contact) => [contact.id, contact]));
 }
 
-/** Ids of the admins, of which there are few. */
+/** Ids of the admins, at most 1,000. */
 export async function findAdminIds(query: Query): Promise<number[]> {
   const admins = await query<{ id: number }>(
     `select id from users where role = 'ADMIN' and deleted_at is null order by id limit 1000`,

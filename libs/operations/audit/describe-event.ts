@@ -1,10 +1,10 @@
 import type { EventBody } from '@soulvia/platform/event-log';
 
-/** What bodies hold that is put into words. */
+/** The values of an event's body that descriptions use. */
 type Facts = Record<string, string | number | null>;
 type Describe = (facts: Facts, names: readonly string[]) => string;
 
-/** Names of fields as people say them: `full_name` is a full name. */
+/** Field names without underscores: `full_name` becomes full name. */
 const changed: Describe = (_, names) => `Changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
 
 const status: Describe = ({ from, to }) => `Status changed from ${from} to ${to}`;
@@ -50,7 +50,7 @@ const descriptions: Record<string, Describe> = {
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,
 };
 
-/** An event as a line to read. One that has no words of its own is said by its name. */
+/** One line about an event; a type without a description is named. */
 export function describeEvent(type: string, body: EventBody): string {
   const { fields, ...facts } = body;
   const names = Array.isArray(fields) ? fields.map(String) : [];

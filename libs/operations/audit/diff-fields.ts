@@ -2,18 +2,18 @@ import type { AuditChange, Level } from '@soulvia/contracts';
 import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
 import { truncatePair } from './truncate-pair.js';
 
-/** A change as an event has it; null stands for a row that was not there. */
+/** A change as an event holds it; null stands for a missing row. */
 type Recorded = Pick<ValueChange, 'field'> & Record<'from' | 'to', ValueChange['from'] | null>;
 
-/** What an event says of values. Events from before they were recorded say nothing. */
+/** The value changes of an event. Events recorded before values were have none. */
 export function diffFields({ changes, levels, previous }: EventBody): Recorded[] {
   if (Array.isArray(changes)) return changes as Recorded[];
   return Array.isArray(levels) && Array.isArray(previous) ? levelChanges(previous as Level[], levels as Level[]) : [];
 }
 
 function levelChanges(previous: readonly Level[], levels: readonly Level[]): Recorded[] {
-  const textOf = (table: readonly Level[], wanted: number) => {
-    const level = table.find(({ number }) => number === wanted);
+  const textOf = (table: readonly Level[], levelNumber: number) => {
+    const level = table.find(({ number }) => number === levelNumber);
     return level ? `${level.name}, from ${level.min_total_sc} SC` : null;
   };
   const numbers = [...new Set([...previous, ...levels].map(({ number }) => number))].toSorted((a, b) => a - b);
@@ -22,7 +22,7 @@ function levelChanges(previous: readonly Level[], levels: readonly Level[]): Rec
     .filter(({ from, to }) => from !== to);
 }
 
-/** As people read it: a category by its name, a field as they say it. */
+/** The change in words: a category by its name, a field without underscores. */
 export function readableChange({ field, from, to }: Recorded, categories: ReadonlyMap<number, string>): AuditChange {
   const textOf = (value: Recorded['from']): string => {
     if (field === 'category') return categories.get(Number(value)) ?? `#${value}`;

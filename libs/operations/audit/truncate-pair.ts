@@ -1,9 +1,9 @@
-/** How much of a text is told. */
+/** The longest part of a text that is shown. */
 const longest = 120;
-/** How much stands before the first difference. */
+/** How many characters precede the first difference. */
 const contextLength = 20;
 
-/** Two versions of a text in one line each. Of long ones, the part where they begin to differ. */
+/** Two versions of a text in one line each; long ones are cut to the part where they begin to differ. */
 export function truncatePair(before: string, after: string): [string, string] {
   const [a, b] = [oneLine(before), oneLine(after)];
   const start = Math.max(a.length, b.length) > longest ? Math.max(0, firstDifference(a, b) - contextLength) : 0;
@@ -13,7 +13,7 @@ export function truncatePair(before: string, after: string): [string, string] {
 const oneLine = (text: string) => Array.from(text.replaceAll(/\s+/g, ' ').trim());
 
 function firstDifference(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((letter, index) => letter !== b[index]);
+  const at = a.findIndex((character, index) => character !== b[index]);
   return at === -1 ? a.length : at;
 }
 
