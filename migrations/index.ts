@@ -20,6 +20,8 @@ import { WalksByStock } from './0019-walks-by-stock.js';
 import { GuestIdempotencyKeys } from './0020-guest-idempotency-keys.js';
 import { LogEpoch } from './0021-log-epoch.js';
 import { ReadableEvents } from './0022-readable-events.js';
+import { DropUserWeeks } from './0023-drop-user-weeks.js';
+import { DropPaymentCounts } from './0024-drop-payment-counts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -45,4 +47,6 @@ export const migrations = [
   { name: '0020-guest-idempotency-keys', class: GuestIdempotencyKeys },
   { name: '0021-log-epoch', class: LogEpoch },
   { name: '0022-readable-events', class: ReadableEvents },
+  { name: '0023-drop-user-weeks', class: DropUserWeeks },
+  { name: '0024-drop-payment-counts', class: DropPaymentCounts },
 ];

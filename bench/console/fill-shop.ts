@@ -1,5 +1,4 @@
 import { compactUserCounts } from '@soulvia/accounts';
-import { compactPaymentCounts } from '@soulvia/partners';
 import type { Query } from '@soulvia/platform/database';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
@@ -74,7 +73,6 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
     // As the worker does every hour.
     const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
     await compactUserCounts(query);
-    await compactPaymentCounts(query);
     await client.query(`update projections set state = 'running', position = (select max(position) from events)`);
     await client.query('vacuum analyze');
   } finally {

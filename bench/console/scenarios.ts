@@ -1,8 +1,15 @@
 import { orderEmail } from '../support/seed-orders.js';
 import type { ShopSize } from './fill-shop.js';
 
-/** What is asked for the n-th time in a shop of a size. */
-type Path = (n: number, size: ShopSize) => string;
+export interface Scenario {
+  /** The n-th request in a shop of a size, without its page number. */
+  path: (n: number, size: ShopSize) => string;
+  pageSize: number;
+  /** About how many rows the list has, where it has pages beyond the first. */
+  rows?: (size: ShopSize) => number;
+}
+
+type Rows = Scenario['rows'];
 
 /** A day of Asia/Karachi in the middle of the shop's time. */
 function day(n: number, { days }: ShopSize, later = 0): string {
@@ -12,95 +19,198 @@ function day(n: number, { days }: ShopSize, later = 0): string {
 
 const instant = (date: string) => encodeURIComponent(`${date}T00:00:00+05:00`);
 
-/** A page near the middle of a list. */
-const middle = (n: number, rows: number, pageSize = 10) => Math.max(1, Math.floor(rows / pageSize / 2) - (n % 3));
+const choose = (n: number, ...texts: readonly string[]) => encodeURIComponent(texts[n % texts.length] ?? '');
 
-/** What is public is kept by its whole address. None comes twice: what is measured is the reading, not the memory of it. */
-const fresh = (n: number) => '&'.repeat(n);
+const email = (n: number, people: number) => encodeURIComponent(orderEmail(2 + (n % people)));
 
-/** All that the console reads as lists, as its pages ask for it. */
-export const lists: Record<string, Path> = {
-  orders: () => 'orders/admin/orders?page=1&page_size=10',
-  'orders, middle': (n, s) => `orders/admin/orders?page=${middle(n, s.orders)}&page_size=10`,
-  'orders, of a status': () => 'orders/admin/orders?page=1&page_size=10&status=SHIPPED',
-  'orders, of a status, middle': (n, s) =>
-    `orders/admin/orders?page=${middle(n, s.orders / 5)}&page_size=10&status=SHIPPED`,
-  'orders, of a day': (n, s) => `orders/admin/orders?page=1&page_size=10&date=${day(n, s)}`,
-  'orders, of a day and status': (n, s) => `orders/admin/orders?page=1&page_size=10&date=${day(n, s)}&status=SHIPPED`,
-  'orders, searched by name': (n) =>
-    `orders/admin/orders?page=1&page_size=10&search=${['Khan', 'Malik', 'Raza'][n % 3]}`,
-  'orders, searched by email': (n, s) =>
-    `orders/admin/orders?page=1&page_size=10&search=${encodeURIComponent(orderEmail(2 + (n % (s.users - 2))))}`,
-  'orders, searched by id': (n) => `orders/admin/orders?page=1&page_size=10&search=%23${11 + (n % 89)}`,
-  'orders, exported': (_, s) =>
-    `orders/admin/orders?page=1&page_size=50&ordering=created_at&start_date=${day(0, s, -1)}`,
-  customers: () => 'users?page=1&page_size=10&role=USER,GUEST_USER',
-  'customers, middle': (n, s) => `users?page=${middle(n, s.users * 0.87)}&page_size=10&role=USER,GUEST_USER`,
-  'customers, of a status': () => 'users?page=1&page_size=10&role=USER,GUEST_USER&status=VERIFIED',
-  'customers, of a day': (n, s) => `users?page=1&page_size=10&role=USER,GUEST_USER&date=${day(n, s)}`,
-  'customers, searched by name': (n) =>
-    `users?page=1&page_size=10&role=USER,GUEST_USER&search=${['Khan', 'Malik', 'Raza'][n % 3]}`,
-  'customers, searched by two letters': (n) =>
-    `users?page=1&page_size=10&role=USER,GUEST_USER&search=${['kh', 'ra', 'ma'][n % 3]}`,
-  'customers, searched by id': (n) => `users?page=1&page_size=10&role=USER,GUEST_USER&search=${8 + 8 * (n % 11)}`,
-  partners: () => 'users?page=1&page_size=10&role=SOULVIA_PARTNER&status=VERIFIED',
-  'partners, middle': (n, s) =>
-    `users?page=${middle(n, s.users / 8)}&page_size=10&role=SOULVIA_PARTNER&status=VERIFIED`,
-  'partners, searched by name': (n) =>
-    `users?page=1&page_size=1&role=SOULVIA_PARTNER&status=VERIFIED&search=${['Ayesha', 'Ali', 'Hamza'][n % 3]}`,
-  'users to choose from': () => 'users?page_size=20&search=',
-  'users to choose from, searched': (n) => `users?page_size=20&search=${['ayesha', 'fatima', 'zainab'][n % 3]}`,
-  'addresses of a user': (n) => `users/addresses?user_id=${2 + (n % 90)}`,
-  products: (n) => `products?page=1&page_size=10&ordering=-created_at&${fresh(n)}`,
-  'products, middle': (n, s) => `products?page=${middle(n, s.products)}&page_size=10&ordering=-created_at&${fresh(n)}`,
-  'products, in stock': (n) => `products?page=1&page_size=10&ordering=-created_at&status=INSTOCK&${fresh(n)}`,
-  'products, in stock, middle': (n, s) =>
-    `products?page=${middle(n, s.products * 0.88)}&page_size=10&ordering=-created_at&status=INSTOCK&${fresh(n)}`,
-  'products, out of stock': (n) => `products?page=1&page_size=10&ordering=-created_at&status=OUTOFSTOCK&${fresh(n)}`,
-  'products, low in stock': (n) => `products?page=1&page_size=10&ordering=-created_at&low_stock=true&${fresh(n)}`,
-  'products, of some days': (n, s) =>
-    `products?page=1&page_size=10&ordering=-created_at&start_date=${day(n, s)}&end_date=${day(n, s, 1)}&${fresh(n)}`,
-  'products, searched by name': (n) =>
-    `products?page=1&page_size=10&search=${['serum', 'toner', 'cleanser'][n % 3]}&${fresh(n)}`,
-  'products, searched by id': (n) => `products?page=1&page_size=10&search=${20 + (n % 80)}&${fresh(n)}`,
-  'products to choose from': (n) => `products?page_size=20&status=INSTOCK&${fresh(n)}`,
-  'products to choose from, searched': (n) =>
-    `products?page_size=10&status=INSTOCK&search=${['cream', 'mask', 'lotion'][n % 3]}&${fresh(n)}`,
-  'products low in stock': () => 'products/low-stock?page_size=200',
-  categories: (n) => `products/categories?page=1&page_size=12&${fresh(n)}`,
-  'categories, searched': (n) => `products/categories?page=1&page_size=12&search=Category%20b&${fresh(n)}`,
-  'categories, of a status': (n) => `products/categories?page=1&page_size=12&status=ACTIVE&${fresh(n)}`,
-  payments: () => 'payments/package-payment?page=1&page_size=10',
-  'payments, middle': (n, s) => `payments/package-payment?page=${middle(n, s.users * 0.3)}&page_size=10`,
-  'payments, pending': () => 'payments/package-payment?page=1&page_size=10&status=pending',
-  'payments, searched by name': (n) =>
-    `payments/package-payment?page=1&page_size=3&search=${['Ayesha', 'Bilal', 'Sana'][n % 3]}`,
-  'payments, searched by package': () => 'payments/package-payment?page=1&page_size=10&search=Growth',
-  'payments, searched by id': (n) => `payments/package-payment?page=1&page_size=10&search=%23${1 + (n % 30)}`,
-  'payments of a member': (n) =>
-    `payments/package-payment?page_size=200&search=${encodeURIComponent(orderEmail(2 + (n % 90)))}`,
-  'notifications, with what is unread': () => 'notifications?page_size=50&page=1',
-  'notifications, middle': (n, s) => `notifications?page_size=50&page=${middle(n, s.orders, 50)}`,
-  'notifications, of orders': () => 'notifications?page_size=50&page=1&type=orders',
-  'notifications, of orders, middle': (n, s) =>
-    `notifications?page_size=50&page=${middle(n, s.orders, 50)}&type=orders`,
-  'notifications, of products': () => 'notifications?page_size=50&page=1&type=products',
-  'notifications, searched by name': (n) =>
-    `notifications?page_size=5&page=1&search=${['Ayesha', 'Bilal', 'Sana'][n % 3]}`,
-  'notifications, searched by order': (n) => `notifications?page_size=50&page=1&search=%23${11 + (n % 80)}`,
-  dashboard: () => `admin/dashboard?year=${new Date().getUTCFullYear()}`,
-  events: () => 'operations/events?page=1&page_size=20',
-  'events, page 15': () => 'operations/events?page=15&page_size=20',
-  'events, of a type': () => 'operations/events?page=1&page_size=20&type=OrderPlaced',
-  'events, of a rare type': () => 'operations/events?page=1&page_size=20&type=CategoryCreated',
-  'events, of a kind': () => 'operations/events?page=1&page_size=20&subject=category',
-  'events, of one order': (n) => `operations/events?page=1&page_size=20&subject=order:${1 + (n % 100)}`,
-  'events, until a day': (n, s) => `operations/events?page=1&page_size=20&to=${instant(day(n, s))}`,
-  'events, of days': (n, s) =>
-    `operations/events?page=1&page_size=20&from=${instant(day(n, s))}&to=${instant(day(n, s, 1))}`,
-  'events, of days and a type': (n, s) =>
-    `operations/events?page=1&page_size=20&type=OrderPlaced&from=${instant(day(n, s))}&to=${instant(day(n, s, 1))}`,
-  'history of an order': (n) => `operations/audit/order/${1 + (n % 100)}?page=1&page_size=10`,
-  'history of a product': (n) => `operations/audit/product/${1 + (n % 100)}?page=1&page_size=3`,
-  failures: () => 'operations/failures?page=1&page_size=10',
+/** @param query the filter of the list, appended to its path and page size. */
+function list(path: string, pageSize: number, query: (n: number, size: ShopSize) => string, rows?: Rows): Scenario {
+  return { path: (n, size) => `${path}?page_size=${pageSize}${query(n, size)}`, pageSize, rows };
+}
+
+type ListOf = (query: (n: number, size: ShopSize) => string, rows?: Rows, pageSize?: number) => Scenario;
+
+const orders: ListOf = (query, rows, pageSize = 10) => list('orders/admin/orders', pageSize, query, rows);
+const users: ListOf = (query, rows, pageSize = 10) => list('users', pageSize, query, rows);
+const customers: ListOf = (query, rows) => users((n, size) => `&role=USER,GUEST_USER${query(n, size)}`, rows);
+const partners: ListOf = (query, rows, pageSize) =>
+  users((n, size) => `&role=SOULVIA_PARTNER&status=VERIFIED${query(n, size)}`, rows, pageSize);
+/** The public lists are cached by their whole address: each request has one of its own, so that reading is measured. */
+const products: ListOf = (query, rows, pageSize = 10) =>
+  list('products', pageSize, (n, size) => `${query(n, size)}${'&'.repeat(n % 997)}`, rows);
+const newest: ListOf = (query, rows) => products((n, size) => `&ordering=-created_at${query(n, size)}`, rows);
+const categories = (query: string) => list('products/categories', 12, (n) => `${query}${'&'.repeat(n % 997)}`);
+const payments: ListOf = (query, rows, pageSize = 10) => list('payments/package-payment', pageSize, query, rows);
+const notifications: ListOf = (query, rows, pageSize = 50) => list('notifications', pageSize, query, rows);
+const events: ListOf = (query, rows) => list('operations/events', 20, query, rows);
+
+/** Every list of the admin pages, as they request it. */
+export const lists: Record<string, Scenario> = {
+  orders: orders(
+    () => '',
+    (s) => s.orders,
+  ),
+  'orders, oldest first': orders(
+    () => '&ordering=created_at',
+    (s) => s.orders,
+  ),
+  'orders, by amount': orders(
+    () => '&ordering=-amount',
+    (s) => s.orders,
+  ),
+  'orders, of a status': orders(
+    () => '&status=SHIPPED',
+    (s) => s.orders / 5,
+  ),
+  'orders, of a day': orders(
+    (n, s) => `&date=${day(n, s)}`,
+    (s) => s.orders / s.days,
+  ),
+  'orders, of a day and status': orders((n, s) => `&date=${day(n, s)}&status=SHIPPED`),
+  'orders, searched by name': orders(
+    (n) => `&search=${choose(n, 'Khan', 'Malik', 'Raza')}`,
+    (s) => s.orders / 10,
+  ),
+  'orders, searched by name and status': orders(
+    (n) => `&status=SHIPPED&search=${choose(n, 'Khan', 'Malik', 'Raza')}`,
+    (s) => s.orders / 50,
+    2,
+  ),
+  'orders, searched by email': orders((n, s) => `&search=${email(n, s.users - 2)}`),
+  'orders, searched by id': orders((n) => `&search=%23${11 + (n % 89)}`),
+  'orders, exported': orders(
+    (_, s) => `&ordering=created_at&start_date=${day(0, s, -1)}`,
+    (s) => s.orders / 2,
+    50,
+  ),
+  customers: customers(
+    () => '',
+    (s) => s.users * 0.87,
+  ),
+  'customers, of a status': customers(
+    () => '&status=VERIFIED',
+    (s) => s.users * 0.29,
+  ),
+  'customers, by name': customers(
+    () => '&ordering=name',
+    (s) => s.users * 0.87,
+  ),
+  'customers, of a day': customers((n, s) => `&date=${day(n, s)}`),
+  'customers, searched by name': customers(
+    (n) => `&search=${choose(n, 'Khan', 'Malik', 'Raza')}`,
+    (s) => s.users * 0.087,
+  ),
+  'customers, searched by two letters': customers(
+    (n) => `&search=${choose(n, 'kh', 'ra', 'ma')}`,
+    (s) => s.users * 0.1,
+  ),
+  'customers, searched by id': customers((n) => `&search=${8 + 8 * (n % 11)}`),
+  partners: partners(
+    () => '',
+    (s) => s.users / 8,
+  ),
+  'partners, searched by name': partners((n) => `&search=${choose(n, 'Ayesha', 'Ali', 'Hamza')}`, undefined, 1),
+  'users to choose from': users(() => '&search=', undefined, 20),
+  'users to choose from, searched': users((n) => `&search=${choose(n, 'ayesha', 'fatima', 'zainab')}`, undefined, 5),
+  'addresses of a user': list('users/addresses', 10, (n) => `&user_id=${2 + (n % 90)}`),
+  products: newest(
+    () => '',
+    (s) => s.products,
+  ),
+  'products, in stock': newest(
+    () => '&status=INSTOCK',
+    (s) => s.products * 0.88,
+  ),
+  'products, out of stock': newest(
+    () => '&status=OUTOFSTOCK',
+    (s) => s.products * 0.11,
+  ),
+  'products, low in stock': newest(() => '&low_stock=true'),
+  'products, of some days': newest((n, s) => `&start_date=${day(n, s)}&end_date=${day(n, s, 1)}`),
+  'products, searched by name': products(
+    (n) => `&search=${choose(n, 'serum', 'toner', 'cleanser')}`,
+    (s) => s.products / 10,
+  ),
+  'products, searched by a word of all': products(
+    (n) => `&search=${choose(n, 'skin', 'every', 'day')}`,
+    (s) => s.products,
+  ),
+  'products, searched by id': products((n) => `&search=${20 + (n % 80)}`),
+  'products to choose from': products(
+    () => '&status=INSTOCK',
+    (s) => s.products * 0.88,
+    20,
+  ),
+  'products to choose from, searched': products(
+    (n) => `&status=INSTOCK&search=${choose(n, 'cream', 'mask', 'lotion')}`,
+    undefined,
+    8,
+  ),
+  'products low in stock': list('products/low-stock', 200, () => ''),
+  categories: categories(''),
+  'categories, searched': categories('&search=Category%20b'),
+  'categories, of a status': categories('&status=ACTIVE'),
+  payments: payments(
+    () => '',
+    (s) => s.users * 0.3,
+  ),
+  'payments, pending': payments(
+    () => '&status=pending',
+    (s) => s.users * 0.1,
+  ),
+  'payments, searched by name': payments((n) => `&search=${choose(n, 'Ayesha', 'Bilal', 'Sana')}`, undefined, 2),
+  'payments, searched by package': payments(
+    () => '&search=Growth',
+    (s) => s.users * 0.1,
+  ),
+  'payments, searched by id': payments((n) => `&search=%23${1 + (n % 30)}`),
+  'payments of a member': payments((n) => `&search=${email(n, 90)}`, undefined, 200),
+  'notifications, with what is unread': notifications(
+    () => '',
+    (s) => s.orders,
+  ),
+  'notifications, of orders': notifications(
+    () => '&type=orders',
+    (s) => s.orders,
+  ),
+  'notifications, of products': notifications(() => '&type=products'),
+  'notifications, searched by name': notifications(
+    (n) => `&search=${choose(n, 'Ayesha', 'Bilal', 'Sana')}`,
+    (s) => s.orders / 11,
+    5,
+  ),
+  'notifications, searched by order': notifications((n) => `&search=%23${11 + (n % 80)}`),
+  dashboard: list('admin/dashboard', 1, () => `&year=${new Date().getUTCFullYear()}`),
+  events: events(
+    () => '',
+    (s) => s.orders * 4,
+  ),
+  'events, of a type': events(
+    () => '&type=OrderPlaced',
+    (s) => s.orders,
+  ),
+  'events, of a rare type': events(() => '&type=CategoryCreated'),
+  'events, of a kind': events(
+    () => '&subject=order',
+    (s) => s.orders * 1.8,
+  ),
+  'events, of a rare kind': events(() => '&subject=category'),
+  'events, of one order': events((n) => `&subject=order:${1 + (n % 100)}`),
+  'events, until a day': events(
+    (n, s) => `&to=${instant(day(n, s))}`,
+    (s) => s.orders * 2,
+  ),
+  'events, of days': events((n, s) => `&from=${instant(day(n, s))}&to=${instant(day(n, s, 1))}`),
+  'events, of days and a type': events(
+    (n, s) => `&type=OrderPlaced&from=${instant(day(n, s))}&to=${instant(day(n, s, 1))}`,
+  ),
+  'history of an order': {
+    path: (n) => `operations/audit/order/${1 + (n % 100)}?page_size=10`,
+    pageSize: 10,
+  },
+  'history of a product': {
+    path: (n) => `operations/audit/product/${1 + (n % 100)}?page_size=3`,
+    pageSize: 3,
+  },
+  failures: list('operations/failures', 10, () => ''),
 };

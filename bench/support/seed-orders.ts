@@ -46,14 +46,9 @@ export async function seedOrders(databaseUrl: string, count: number, days = 365)
     await client.query(
       `insert into views.best_sellers (product_id, units) select product_id, sum(quantity) from order_lines group by 1`,
     );
-    await client.query(`insert into views.order_totals select status, count(*) from orders group by 1`);
     await client.query(
       `insert into views.order_days
        select (created_at at time zone 'Asia/Karachi')::date, status, count(*) from orders group by 1, 2`,
-    );
-    await client.query(
-      `insert into views.order_weeks
-       select date_trunc('week', day::timestamp)::date, status, sum(orders) from views.order_days group by 1, 2`,
     );
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze');

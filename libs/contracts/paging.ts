@@ -8,7 +8,7 @@ export const paging = {
 /** Response headers that carry what a plain JSON array cannot. */
 export const headers = {
   totalCount: 'X-Total-Count',
-  /** `at-least` where there may be more than the total: a search counts a few pages on. Otherwise it is left out. */
+  /** `gte` when there are more than the total: exact counts of a search end at 1,000. Omitted when the total is exact. */
   totalRelation: 'X-Total-Relation',
   unreadCount: 'X-Unread-Count',
   /** On a command's answer: the log position of its last event. */
@@ -23,4 +23,5 @@ export const headers = {
   idempotencyReplayed: 'Idempotency-Replayed',
 } as const;
 
-export const atLeast = 'at-least';
+/** The relation of a total that is a lower bound. */
+export const totalRelationGte = 'gte';

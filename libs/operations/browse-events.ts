@@ -1,15 +1,24 @@
 import type { LoggedEvent } from '@soulvia/contracts';
-import { instantText, type Query } from '@soulvia/platform/database';
+import {
+  type Bind,
+  instantText,
+  type List,
+  type ListPage,
+  type Query,
+  readFilteredPage,
+  readPage,
+  type RowRange,
+} from '@soulvia/platform/database';
+import type { EventTotal } from './event-total.js';
 
 export interface EventFilter {
   type: string | null;
   /** `order:12`, or `order` for all of them. */
   subject: { kind: string; id: number | null } | null;
-  /** What was recorded for one request, whatever it is about. */
+  /** Everything that was recorded for one request. */
   correlation: string | null;
   from: Date | null;
   to: Date | null;
-  page: { limit: number; offset: number };
 }
 
 interface EventRow extends Omit<LoggedEvent, 'subject'> {
@@ -17,38 +26,42 @@ interface EventRow extends Omit<LoggedEvent, 'subject'> {
   subject_id: number;
 }
 
-/** Events, newest first. One more than the page is read, so that nothing has to be counted. */
+const eventColumns =
+  'position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body';
+
+/** Events, newest first. The whole log is counted exactly, a filter as far as a search is. */
 export async function browseEvents(
   query: Query,
   filter: EventFilter,
-): Promise<{ events: LoggedEvent[]; hasMore: boolean }> {
-  const { where, parameters } = conditionsOf(filter);
-  const by = filter.from || filter.to ? 'recorded_at desc, position desc' : 'position desc';
-  const rows = await query<EventRow>(
-    `select position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body
-       from events where ${where} order by ${by} limit ${filter.page.limit + 1} offset ${filter.page.offset}`,
-    parameters,
-  );
-  const events = rows.slice(0, filter.page.limit).map(({ subject_id, ...row }) => ({
-    ...row,
-    subject: `${row.subject}:${subject_id}`,
-    recorded_at: instantText(row.recorded_at),
-  }));
-  return { events, hasMore: rows.length > filter.page.limit };
+  page: RowRange,
+  wholeLog: EventTotal,
+): Promise<ListPage<LoggedEvent>> {
+  const list: List = {
+    table: 'events',
+    alias: 'e',
+    key: 'position',
+    columns: () => eventColumns,
+    where: (bind) => filterCondition(filter, bind),
+    order: filter.from || filter.to ? 'e.recorded_at desc, e.position desc' : 'e.position desc',
+  };
+  const isWhole = Object.values(filter).every((value) => value === null);
+  const { rows, ...counted } = isWhole
+    ? await readPage<EventRow>(query, list, page, () => wholeLog.count(query))
+    : await readFilteredPage<EventRow>(query, list, page);
+  return { rows: rows.map(presentEvent), ...counted };
 }
 
-function conditionsOf({ type, subject, correlation, from, to }: EventFilter): {
-  where: string;
-  parameters: unknown[];
-} {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+function presentEvent({ subject_id, ...row }: EventRow): LoggedEvent {
+  return { ...row, subject: `${row.subject}:${subject_id}`, recorded_at: instantText(row.recorded_at) };
+}
+
+function filterCondition({ type, subject, correlation, from, to }: EventFilter, bind: Bind): string {
   const conditions = ['true'];
-  if (type !== null) conditions.push(`type = ${bind(type)}`);
-  if (subject) conditions.push(`subject = ${bind(subject.kind)}`);
-  if (subject && subject.id !== null) conditions.push(`subject_id = ${bind(subject.id)}`);
-  if (correlation !== null) conditions.push(`correlation_id = ${bind(correlation)}`);
-  if (from) conditions.push(`recorded_at >= ${bind(from)}`);
-  if (to) conditions.push(`recorded_at < ${bind(to)}`);
-  return { where: conditions.join(' and '), parameters };
+  if (type !== null) conditions.push(`e.type = ${bind(type)}`);
+  if (subject) conditions.push(`e.subject = ${bind(subject.kind)}`);
+  if (subject && subject.id !== null) conditions.push(`e.subject_id = ${bind(subject.id)}`);
+  if (correlation !== null) conditions.push(`e.correlation_id = ${bind(correlation)}`);
+  if (from) conditions.push(`e.recorded_at >= ${bind(from)}`);
+  if (to) conditions.push(`e.recorded_at < ${bind(to)}`);
+  return conditions.join(' and ');
 }

@@ -4,4 +4,4 @@ export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '.
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { latestOrders } from './queries/latest-orders.js';
-export type { CountOrders, OrdersByWeek } from './ordering-options.js';
+export type { CountOrders } from './ordering-options.js';

@@ -10,4 +10,3 @@ export * from './partners.module.js';
 export { findLevelNames } from './queries/level-names.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { paymentsOf } from './queries/payments-of.js';
-export { compactPaymentCounts } from './queries/count-payments.js';

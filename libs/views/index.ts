@@ -22,7 +22,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
 }
 
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
-export { countOrders, ordersByWeek } from './order-counts/order-counts.projection.js';
+export { countOrders } from './order-counts/order-counts.projection.js';
 export { ViewsModule } from './views.module.js';
 export type { ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

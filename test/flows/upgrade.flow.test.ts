@@ -70,7 +70,7 @@ test('upgrade: migrations wait for open sales, which continue', async () => {
   expect((await observer.query('select from sold_out')).rowCount).toBe(3);
 });
 
-test('upgrade: existing users are counted, and the tables of the read models exist', async () => {
+test('upgrade: the version before still reads counts of weeks and of payments, and the read model of order counts', async () => {
   const client = await connect();
   const { rows: counted } = await client.query(
     `select week::text, role, sum(users)::int as users from user_weeks group by 1, 2 order by 1, 2`,
@@ -81,4 +81,9 @@ test('upgrade: existing users are counted, and the tables of the read models exi
   expect(counted).toEqual(there);
   expect(there.length).toBeGreaterThan(10);
   expect((await client.query('select from views.order_weeks')).rowCount).toBe(0);
+  expect((await client.query('select day, status, payments from payment_counts')).rowCount).toBe(0);
+  const { rows: triggers } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger where not tgisinternal and tgrelid in ('users'::regclass, 'package_payments'::regclass) order by 1`,
+  );
+  expect(triggers.map(({ name }) => name)).toEqual(['count_changed', 'count_new']);
 });

@@ -13,7 +13,7 @@ import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { Health } from '@soulvia/platform/health';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
 import { SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, ordersByWeek, ViewsModule } from '@soulvia/views';
+import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -49,7 +49,7 @@ export class ApiModule {
         ContactModule,
         SettingsModule,
         PagesModule,
-        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders, ordersByWeek }),
+        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { compactUserCounts, deleteOldMailed, deleteOldSessions } from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import { orderImageReferences } from '@soulvia/ordering';
-import { compactPaymentCounts, packageImageReferences, screenshots } from '@soulvia/partners';
+import { packageImageReferences, screenshots } from '@soulvia/partners';
 import { queryThrough } from '@soulvia/platform/database';
 import { type FileStore, type PrivateFiles, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -34,7 +34,6 @@ export function openMaintenance(em: EntityManager, stores: Stores, log: Logger):
     await deleteExpiredRateLimits(query);
     await deleteOldOutboxRows(query);
     await compactUserCounts(query);
-    await compactPaymentCounts(query);
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
     for (const uploadMaintenance of uploadMaintenances) {

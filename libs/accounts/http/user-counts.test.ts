@@ -14,24 +14,24 @@ afterAll(async () => shop.close());
 const list = (query: string) => admin.api.get(`/api/v1/users?${query}`);
 const total = async (query: string) => Number((await list(query)).headers.get(headers.totalCount));
 
-test('the length of a list follows who comes, changes and goes, also when counts were added together', async () => {
+test('user list: the total follows registrations, changes and deletions, also after counts were merged', async () => {
   const [one, other] = [await shop.person(), await shop.person()];
-  const told = async () => [await total('role=USER'), await total('role=GUEST_USER'), await total('page_size=1')];
-  expect(await told()).toEqual([2, 0, 3]);
+  const totals = async () => [await total('role=USER'), await total('role=GUEST_USER'), await total('page_size=1')];
+  expect(await totals()).toEqual([2, 0, 3]);
   const { body } = await admin.api.patch(`/api/v1/users/${one.id}`, { role: 'GUEST_USER' });
   expect(body).toMatchObject({ role: 'GUEST_USER' });
-  expect(await told()).toEqual([1, 1, 3]);
+  expect(await totals()).toEqual([1, 1, 3]);
   await compactUserCounts(shop.query);
-  expect(await told()).toEqual([1, 1, 3]);
+  expect(await totals()).toEqual([1, 1, 3]);
   await admin.api.send('DELETE', `/api/v1/users/${other.id}`, undefined);
   await compactUserCounts(shop.query);
-  expect(await told()).toEqual([0, 1, 2]);
+  expect(await totals()).toEqual([0, 1, 2]);
 });
 
-test('a page far down is the one that walking there would come to, newest and oldest first', async () => {
+test('user list: deep pages hold the rows of an unlimited query, newest and oldest first', async () => {
   await shop.query(
     `insert into users (email, first_name, last_name, role, created_at)
-     select 'far' || n || '@example.pk', 'Far', 'Down', 'GUEST_USER', now() - n * interval '3 hours' from generate_series(1, 1500) as n`,
+     select 'deep' || n || '@example.pk', 'Deep', 'Page', 'GUEST_USER', now() - n * interval '3 hours' from generate_series(1, 1500) as n`,
   );
   for (const [ordering, direction] of [
     ['-created_at', 'desc'],
@@ -46,7 +46,7 @@ test('a page far down is the one that walking there would come to, newest and ol
     }
 });
 
-test('so it is among the days that are asked for, of which the first and the last week are parts', async () => {
+test('user list filtered by days: deep pages hold the rows of an unlimited query beside the exact total', async () => {
   const [days] = await shop.query<{ first: string; last: string }>(
     `select (now() - interval '130 days')::date::text as first, (now() - interval '10 days')::date::text as last`,
   );

@@ -1,44 +1,35 @@
 import type { Role, UserStatus } from '@soulvia/contracts';
-import { binding, isDated, ofDays, type Query, type WeekCounts } from '@soulvia/platform/database';
+import { binding, type Query, withinDays } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 
-export interface CountedFilter {
+export interface CountedUsers {
   roles: readonly Role[] | null;
   status: UserStatus | null;
   /** Days of Asia/Karachi on which they joined. */
   days: Days;
 }
 
-/** How many users pass a filter in each week. The tables are kept by the database as users change. */
-export function usersByWeek({ roles, status, days }: CountedFilter): WeekCounts {
-  return (bind) => {
-    const ofKind = `${roles ? `role = any(${bind(roles)}::text[])` : 'true'} and ${status ? `status = ${bind(status)}` : 'true'}`;
-    if (!isDated(days)) return `select week, users as rows from user_weeks where ${ofKind}`;
-    return `select date_trunc('week', day::timestamp)::date as week, users as rows from user_counts
-             where ${ofKind} and ${ofDays(days, bind)}`;
-  };
-}
-
-export async function countUsers(query: Query, filter: CountedFilter): Promise<number> {
+/** How many users pass a filter. Triggers on `users` keep the counts per day, role and status. */
+export async function countUsers(query: Query, { roles, status, days }: CountedUsers): Promise<number> {
   const { parameters, bind } = binding();
+  const conditions = [withinDays(days, bind)];
+  if (roles) conditions.push(`role = any(${bind(roles)}::text[])`);
+  if (status) conditions.push(`status = ${bind(status)}`);
   const [counted] = await query<{ total: number }>(
-    `select coalesce(sum(rows), 0)::int as total from (${usersByWeek(filter)(bind)}) counted`,
+    `select coalesce(sum(users), 0)::int as total from user_counts where ${conditions.join(' and ')}`,
     parameters,
   );
   return counted?.total ?? 0;
 }
 
-/** Adds together what has been counted apart, so that there are few rows to add when somebody asks. */
+/** Merges rows of the same day, role and status. Each change of a user adds a row, so that no writer waits for another. */
 export async function compactUserCounts(query: Query): Promise<void> {
-  for (const [table, span] of [
-    ['user_counts', 'day'],
-    ['user_weeks', 'week'],
-  ] as const)
-    await query(
-      `with apart as (
-         delete from ${table} where (${span}, role, status) in (select ${span}, role, status from ${table} group by 1, 2, 3 having count(*) > 1)
-         returning *)
-       insert into ${table} (${span}, role, status, users)
-       select ${span}, role, status, sum(users) from apart group by 1, 2, 3 having sum(users) <> 0`,
-    );
+  await query(
+    `with merged as (
+       delete from user_counts where (day, role, status) in (
+         select day, role, status from user_counts group by 1, 2, 3 having count(*) > 1)
+       returning *)
+     insert into user_counts (day, role, status, users)
+     select day, role, status, sum(users) from merged group by 1, 2, 3 having sum(users) <> 0`,
+  );
 }

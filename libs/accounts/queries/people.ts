@@ -1,4 +1,4 @@
-import { type Bind, holds, type Query, type SearchedList } from '@soulvia/platform/database';
+import { type Bind, containsText, type Query } from '@soulvia/platform/database';
 
 /** What other modules may show of a user. */
 export interface Person {
@@ -39,29 +39,23 @@ export async function findAdminIds(query: Query): Promise<number[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** What a search looks through: as the index over it has it. */
-export const searchedText = `(first_name || ' ' || last_name || ' ' || email)`;
+/** The text that a search for people looks through, exactly as the trigram index has it. */
+export const searchedText = (alias: string) =>
+  `(${alias}.first_name || ' ' || ${alias}.last_name || ' ' || ${alias}.email)`;
 
-/**
- * How to search a list that names people by their ids: for a text in their names or emails.
- *
- * @param column of the list, with its table's name.
- * @param others further conditions, each of which is enough.
- */
-export function searchByPeople(
-  bind: Bind,
-  column: string,
-  text: string,
-  others: readonly string[],
-): Pick<SearchedList, 'matches' | 'lookup'> {
-  const matches = `deleted_at is null and ${holds(searchedText, bind, text)}`;
-  const anyOf = (people: string) => `(${[people, ...others].join(' or ')})`;
+/** How to search a list of another module that holds ids of users: by part of a name or email. */
+export interface PeopleSearch {
+  /** Answered by the index over names and emails. */
+  lookup: string;
+  /** Tests one row of the list: a subselect instead of `in`, for which PostgreSQL may look up every match first. */
+  rowFilter: string;
+}
+
+/** @param column SQL of the list's column that holds the id of a user. */
+export function searchByPeople(bind: Bind, column: string, text: string): PeopleSearch {
+  const matches = `u.deleted_at is null and ${containsText(searchedText('u'), bind, text)}`;
   return {
-    // Not `exists`, for which PostgreSQL may look up all of them first.
-    matches: anyOf(`(select ${matches} from users where users.id = ${column})`),
-    lookup: {
-      ids: `select id from users where ${matches}`,
-      matches: (few) => anyOf(`${column} = any(array(${few}))`),
-    },
+    lookup: `${column} in (select u.id from users u where ${matches})`,
+    rowFilter: `(select ${matches} from users u where u.id = ${column})`,
   };
 }

@@ -17,8 +17,8 @@ function created(changes: { name?: string; description?: string; quantity?: numb
   return shop.execute(new CreateProduct({ ...product, price: '500.00', scValue: 0, categoryId, displayImage: null }));
 }
 
-describe('searching', () => {
-  test('finds words in any form, parts, slips of the pen, categories and ids', async () => {
+describe('product search', () => {
+  test('finds words in any form, parts of words, typos, categories and ids', async () => {
     const made = await created({
       name: 'Calming Rose Moisturiser',
       description: 'Soothes dry, tired cheeks overnight.',
@@ -44,7 +44,7 @@ describe('searching', () => {
     expect((await find('rose'))[0]).toBe(made);
   });
 
-  test('looks for slips of the pen only when nothing is spelt so', async () => {
+  test('tolerates typos only when no product is spelt like the search', async () => {
     const near = await created({ name: 'Bakuchiol Drops', description: 'For the night.' });
     const find = async (query: string) =>
       ((await shop.guest.get(`/api/v1/products?search=${query}`)).body as Product[]).map(({ id }) => id);
@@ -54,7 +54,7 @@ describe('searching', () => {
     expect(await find('bakuchiel&status=OUTOFSTOCK')).toEqual([]);
   });
 
-  test('of many that fit, those with it in their name come first, and pages neither repeat nor leave out', async () => {
+  test('puts products with the text in their name first among many matches, and no page repeats or omits one', async () => {
     const [first] = await shop.query<{ id: number }>(
       `with made as (
          insert into products (name, description, price, sc_value, category_id)
@@ -77,7 +77,7 @@ describe('searching', () => {
     expect([beyond.headers.get('x-total-count'), beyond.body]).toEqual(['250', []]);
   });
 
-  test('of what is common in a large catalogue pages neither repeat nor leave out', async () => {
+  test('counts a frequent search exactly up to 1,000 matches, and no page repeats or omits one', async () => {
     await shop.query(
       `with made as (
          insert into products (name, description, price, sc_value, category_id)
@@ -88,17 +88,41 @@ describe('searching', () => {
     );
     const made = await shop.query<{ id: number }>(`select id from products where name like 'Brahmi %' order by id`);
     const seen: number[] = [];
-    const told: [string | null, string | null][] = [];
+    const totals: [string | null, string | null][] = [];
     for (let page = 1; page <= 10; page += 1) {
       const { headers, body } = await shop.guest.get(`/api/v1/products?search=brahmi&page_size=10&page=${page}`);
-      told.push([headers.get('x-total-count'), headers.get('x-total-relation')]);
+      totals.push([headers.get('x-total-count'), headers.get('x-total-relation')]);
       seen.push(...(body as Product[]).map(({ id }) => id));
     }
     expect(seen).toEqual(made.map(({ id }) => id));
-    expect([told[0], told.at(-1)]).toEqual([
-      ['30', 'at-least'],
+    expect([totals[0], totals.at(-1)]).toEqual([
+      ['100', null],
       ['100', null],
     ]);
+  });
+
+  test('puts names first and gives a lower bound beyond 1,000 matches', async () => {
+    await shop.query(
+      `with made as (
+         insert into products (name, description, price, sc_value, category_id)
+         select case when n % 50 = 0 then 'Ashwagandha ' || n else 'Balm ' || n end, 'With ashwagandha.', 100, 0, $1
+           from generate_series(1, 1100) n returning id)
+       insert into stock (product_id, quantity) select id, 5 from made`,
+      [categoryId],
+    );
+    const expected = await shop.query<{ id: number }>(
+      `select id from products where description = 'With ashwagandha.' order by name not like 'Ashwagandha %', id`,
+    );
+    for (const page of [1, 2, 3, 56, 110]) {
+      const { headers, body } = await shop.guest.get(`/api/v1/products?search=ashwagandha&page_size=10&page=${page}`);
+      expect([page, (body as Product[]).map(({ id }) => id)]).toEqual([
+        page,
+        expected.slice(page * 10 - 10, page * 10).map(({ id }) => id),
+      ]);
+      expect([headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual(
+        page === 110 ? ['1100', null] : [String(Math.max(1000, page * 10 + 1)), 'gte'],
+      );
+    }
   });
 
   test.each([
@@ -111,7 +135,7 @@ describe('searching', () => {
     '& | ! ( ) : *',
     '"unclosed',
     '<->',
-  ])('takes any text for what it is: %#', async (search) => {
+  ])('takes special characters literally: %#', async (search) => {
     const response = await shop.guest.get(`/api/v1/products?search=${encodeURIComponent(search)}`);
     expect([response.status, Array.isArray(response.body)]).toEqual([200, true]);
   });

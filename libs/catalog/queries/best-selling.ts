@@ -1,15 +1,9 @@
-import type { Query } from '@soulvia/platform/database';
+import type { Query, RowRange } from '@soulvia/platform/database';
 import type { ProductRanking } from '../product-ranking.js';
 import { productColumns, productTables, type ProductRow } from './product-row.js';
 
-/** Which of the rows in order are wanted. */
-export interface RowRange {
-  limit: number;
-  offset: number;
-}
-
 interface Conditions {
-  /** On `products p` and `stock s`. */
+  /** On `products p`. */
   where: string;
   parameters: unknown[];
 }
@@ -17,7 +11,7 @@ interface Conditions {
 const selling = (ranking: ProductRanking) =>
   `join ${ranking.table} b on b.${ranking.productId} = p.id and b.${ranking.units} > 0`;
 
-/** Products that sold, by what sold most. */
+/** Products with sales, best seller first. */
 export function readSold(
   query: Query,
   ranking: ProductRanking,
@@ -32,8 +26,8 @@ export function readSold(
 }
 
 /**
- * Products by what sold most, then those that never sold by their id. What sold and what did not are read apart, so that each
- * walks an index and stops where the page is full; together they would sort the whole catalogue for every page.
+ * Best sellers first, then products without a sale by id. Two queries, so that each reads an index in its order and stops when the
+ * page is full; one query would sort the whole catalog for every page.
  */
 export async function readBestSelling(
   query: Query,
@@ -54,7 +48,7 @@ export async function readBestSelling(
 
   async function countSold(): Promise<number> {
     const [count] = await query<{ total: number }>(
-      `select count(*) as total from products p join stock s on s.product_id = p.id ${selling(ranking)} where ${where}`,
+      `select count(*) as total from products p ${selling(ranking)} where ${where}`,
       parameters,
     );
     return count?.total ?? 0;

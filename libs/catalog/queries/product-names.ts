@@ -1,4 +1,4 @@
-import { containing, prepared, type Query } from '@soulvia/platform/database';
+import { likeContains, prepared, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, deleted ones included. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -33,7 +33,7 @@ const foundAtMost = 200;
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
     `select id from products where name ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
-    [containing(text)],
+    [likeContains(text)],
   );
   return rows.map((row) => row.id);
 }

@@ -15,7 +15,9 @@ export const productColumns = `
   p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as sc_value, p.category_id as category, c.name as category_name,
   s.quantity, p.held_out_of_stock as is_delisted, p.created_at, p.display_image, p.extra_images`;
 
-export const productTables = 'products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id';
+export const productJoins = 'join categories c on c.id = p.category_id join stock s on s.product_id = p.id';
+
+export const productTables = `products p ${productJoins}`;
 
 /** Names every field, because lists select further columns. */
 export function presentProduct(row: ProductRow): Product {

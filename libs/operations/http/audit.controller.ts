@@ -4,12 +4,12 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setNextLink } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
 import { AuditEntryDocument } from './documents.js';
 
-/** Who changed what and when. What nobody did anything to has no history; the log forgets nothing that was deleted. */
+/** Who changed what and when, from the event log. History outlives the thing itself: the log keeps events of what was deleted. */
 @ApiTags('operations')
 @Controller('v1/operations/audit')
 @OnlyFor('ADMIN')
@@ -21,17 +21,18 @@ export class AuditController {
   @ApiOkResponse({ type: [AuditEntryDocument] })
   @ApiProblem(400, 404)
   async list(
-    @Param('kind') asked: string,
+    @Param('kind') requestedKind: string,
     @Param('id', IdParameter) id: number,
-    @Query() query: PageQuery,
+    @Query() range: PageQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditEntryDocument[]> {
-    const page = pageOf(query);
-    const kind = auditedKinds.find((known: AuditedKind) => known === asked);
+    const page = pageOf(range);
+    const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');
-    const { entries, hasMore } = await readAudit(queryThrough(this.orm.em.fork()), kind, id, page);
-    setNextLink(request, response, page, hasMore);
-    return entries;
+    const query = queryThrough(this.orm.em.fork());
+    const { rows, total, totalIsLowerBound } = await readAudit(query, { kind, id }, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
   }
 }

@@ -2,16 +2,19 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, pageOf, setNextLink } from '@soulvia/platform/http';
+import { ApiProblem, OnlyFor, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
+import { EventTotal } from '../event-total.js';
 import { EventDocument, EventsQuery } from './documents.js';
 
-/** The event log, to look into. */
+/** The event log, for operators. */
 @ApiTags('operations')
 @Controller('v1/operations/events')
 @OnlyFor('ADMIN')
 export class EventsController {
+  private readonly wholeLog = new EventTotal();
+
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
@@ -24,15 +27,16 @@ export class EventsController {
   ): Promise<EventDocument[]> {
     const page = pageOf(filter);
     const [kind, id] = filter.subject?.split(':') ?? [];
-    const { events, hasMore } = await browseEvents(queryThrough(this.orm.em.fork()), {
+    const eventFilter = {
       type: filter.type ?? null,
       subject: kind === undefined ? null : { kind, id: id === undefined ? null : Number(id) },
       correlation: filter.correlation ?? null,
       from: filter.from === undefined ? null : new Date(filter.from),
       to: filter.to === undefined ? null : new Date(filter.to),
-      page,
-    });
-    setNextLink(request, response, page, hasMore);
-    return events;
+    };
+    const query = queryThrough(this.orm.em.fork());
+    const { rows, total, totalIsLowerBound } = await browseEvents(query, eventFilter, page, this.wholeLog);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
   }
 }

@@ -125,6 +125,29 @@ describe('operations', () => {
     expect((await admin.api.get(`${path}/events?page_size=2`)).headers.get('link')).toContain('rel="next"');
   });
 
+  test('events: the total of the whole log follows it exactly, a filter is counted to 1,000', async () => {
+    const total = async (query: string) => {
+      const { headers } = await admin.api.get(`${path}/events?page_size=2${query}`);
+      return [Number(headers.get('x-total-count')), headers.get('x-total-relation')];
+    };
+    const [before] = await shop.query<{ total: number }>('select count(*)::int as total from events');
+    expect(await total('')).toEqual([before?.total, null]);
+    await shop.query(
+      `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+       select 'StockChanged', 1, 'stock', 900000, n, 'system', now(), '{"product_id": 900000, "change": 0, "quantity": 1, "reason": "stocked"}'
+         from generate_series(1, 1001) n`,
+    );
+    expect(await total('')).toEqual([(before?.total ?? 0) + 1001, null]);
+    expect(await total('&subject=stock:900000')).toEqual([1000, 'gte']);
+    expect(await total('&subject=stock:900000&page=501')).toEqual([1001, null]);
+    const { body, headers } = await admin.api.get(`${path}/audit/product/900000?page_size=10`);
+    expect([(body as unknown[]).length, headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual([
+      10,
+      '1000',
+      'gte',
+    ]);
+  });
+
   test.each([
     'type=%27',
     'subject=order:x',

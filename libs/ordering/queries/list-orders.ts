@@ -1,31 +1,26 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Order, OrderOrdering, OrderStatus } from '@soulvia/contracts';
+import type { Order, OrderOrdering } from '@soulvia/contracts';
 import {
-  binding,
   type Bind,
+  containsText,
   type Counted,
-  holds,
+  type List,
   onDays,
-  passWeeks,
   queryThrough,
+  readPage,
+  type RowRange,
+  type Search,
   searchPage,
-  walkTo,
-  type Query as Sql,
-  type Way,
 } from '@soulvia/platform/database';
-import type { Days } from '@soulvia/platform/http';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { ORDERING_OPTIONS, type CountedOrders, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
 
-export interface OrderFilter {
-  status: OrderStatus | null;
+export interface OrderFilter extends CountedOrders {
   /** Part of the buyer's name or email as the order has it, or a whole id. */
   search: string | null;
-  /** Days of Asia/Karachi on which they were placed. */
-  days: Days;
 }
 
 interface ListedOrders extends Counted {
@@ -37,18 +32,17 @@ export class ListOrders extends Query<ListedOrders> {
   constructor(
     readonly filter: OrderFilter,
     readonly ordering: OrderOrdering,
-    readonly page: { limit: number; offset: number },
+    readonly page: RowRange,
   ) {
     super();
   }
 }
 
-/** By the columns themselves: `amount` alone would be the text that is answered. */
 const orders: Record<OrderOrdering, string> = {
-  '-created_at': 'orders.created_at desc, orders.id desc',
-  created_at: 'orders.created_at, orders.id',
-  amount: 'orders.amount, orders.id',
-  '-amount': 'orders.amount desc, orders.id desc',
+  '-created_at': 'o.created_at desc, o.id desc',
+  created_at: 'o.created_at, o.id',
+  amount: 'o.amount, o.id',
+  '-amount': 'o.amount desc, o.id desc',
 };
 
 @QueryHandler(ListOrders)
@@ -58,72 +52,43 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     @Inject(ORDERING_OPTIONS) private readonly options: OrderingOptions,
   ) {}
 
-  async execute(list: ListOrders): Promise<ListedOrders> {
+  async execute({ filter, ordering, page }: ListOrders): Promise<ListedOrders> {
     const query = queryThrough(this.orm.em.fork());
-    const { rows, total, totalIsLowerBound } = await (list.filter.search === null
-      ? this.read(query, list)
-      : readFound(query, list, list.filter.search));
+    const list: List = {
+      table: 'orders',
+      alias: 'o',
+      key: 'id',
+      columns: () => orderColumns,
+      where: (bind) => filterCondition(filter, bind),
+      order: orders[ordering],
+    };
+    const { rows, ...counted } =
+      filter.search === null
+        ? await readPage<OrderRow>(query, list, page, () => this.options.countOrders(query, filter))
+        : await searchPage<OrderRow>(query, list, searchFor(filter.search), page);
     const lines = await readLines(
       query,
-      rows.map((row) => row.id),
+      rows.map(({ id }) => id),
     );
-    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), total, totalIsLowerBound };
-  }
-
-  private async read(query: Sql, { filter, ordering, page }: ListOrders): Promise<Found> {
-    const { parameters, bind } = binding();
-    const where = conditionsOf(filter, bind);
-    const way = ordering.endsWith('created_at')
-      ? await passWeeks(query, this.options.ordersByWeek(filter), page.offset, ordering === 'created_at')
-      : walkTo(page.offset);
-    const rows = await query<OrderRow>(statement(ordering, where, page.limit, way), parameters);
-    return { rows, total: way.total ?? (await this.options.countOrders(query, filter)), totalIsLowerBound: false };
+    return { orders: rows.map((row) => presentOrder(row, lines.get(row.id) ?? [])), ...counted };
   }
 }
 
-interface Found extends Counted {
-  rows: OrderRow[];
+function filterCondition({ status, days }: OrderFilter, bind: Bind): string {
+  const conditions = ['o.deleted_at is null', ...onDays('o.created_at', days, bind)];
+  if (status) conditions.push(`o.status = ${bind(status)}`);
+  return conditions.join(' and ');
 }
 
-async function readFound(query: Sql, { filter, ordering, page }: ListOrders, text: string): Promise<Found> {
-  const { parameters, bind } = binding();
-  const { ids, ...counted } = await searchPage(
-    query,
-    {
-      text,
-      table: 'orders',
-      alias: 'orders',
-      where: conditionsOf(filter, bind),
-      matches: matchesSearch(bind, text),
-      order: orders[ordering],
-      parameters,
-    },
-    page,
-  );
-  const rows = await query<OrderRow>(statement(ordering, 'id = any($1::int[])', page.limit, walkTo(0)), [ids]);
-  return { rows, ...counted };
-}
-
-/** The ids first, which an index holds: rows before the page are only walked over. */
-function statement(ordering: OrderOrdering, where: string, limit: number, way: Way): string {
-  return `
-    select ${orderColumns}
-      from (select id as shown from orders where ${where} and ${way.condition}
-             order by ${orders[ordering]} limit ${limit} offset ${way.offset}) page join orders on id = shown
-     order by ${orders[ordering]}`;
-}
-
-function conditionsOf({ status, days }: OrderFilter, bind: Bind): string {
-  const conditions = ['deleted_at is null'];
-  if (status) conditions.push(`status = ${bind(status)}`);
-  return [...conditions, ...onDays('created_at', days, bind)].join(' and ');
-}
-
-/** Part of the buyer's name or email, or the order's id; after a # only that. */
-function matchesSearch(bind: Bind, text: string): string {
+/** Part of the buyer's name or email, or the order's id; after a # only the id. */
+function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
-  const byId = id === undefined ? null : `id = ${bind(Number(id))}`;
-  if (byId !== null && text.startsWith('#')) return byId;
-  const byBuyer = holds(`(full_name || ' ' || email)`, bind, text);
-  return byId === null ? byBuyer : `(${byBuyer} or ${byId})`;
+  return {
+    lookups: (bind) => [
+      ...(text.startsWith('#') && id !== undefined
+        ? []
+        : [containsText(`(o.full_name || ' ' || o.email)`, bind, text)]),
+      ...(id === undefined ? [] : [`o.id = ${bind(Number(id))}`]),
+    ],
+  };
 }

@@ -1,27 +1,26 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { searchByPeople } from '@soulvia/accounts';
+import { findContacts, searchByPeople } from '@soulvia/accounts';
 import type { PaymentStatusFilter } from '@soulvia/contracts';
 import {
   type Bind,
-  binding,
   type Counted,
-  containing,
-  passWeeks,
+  countRows,
+  likeContains,
+  type List,
   queryThrough,
+  readPage,
+  type RowRange,
+  type Search,
   searchPage,
-  type SearchedList,
-  walkTo,
   type Query as Sql,
-  type Way,
 } from '@soulvia/platform/database';
-import { paymentColumns, paymentStatus } from '../persistence/payment-row.js';
-import { countPayments, paymentsByWeek } from './count-payments.js';
-import { payerColumns, type PayerRow } from './present-payment.js';
+import { paymentColumns, type PaymentRow, paymentStatus } from '../persistence/payment-row.js';
+import type { PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
   status: PaymentStatusFilter | null;
-  /** Part of the payer's name or email or of the package's name, or a whole id; after a # only that. */
+  /** Part of the payer's name or email or of the package's name, or a whole id; after a # only the id. */
   search: string | null;
 }
 
@@ -33,7 +32,7 @@ interface ListedPayments extends Counted {
 export class ListPayments extends Query<ListedPayments> {
   constructor(
     readonly filter: PaymentFilter,
-    readonly page: { limit: number; offset: number },
+    readonly page: RowRange,
   ) {
     super();
   }
@@ -43,59 +42,43 @@ export class ListPayments extends Query<ListedPayments> {
 export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute(list: ListPayments): Promise<ListedPayments> {
+  async execute({ filter, page }: ListPayments): Promise<ListedPayments> {
     const query = queryThrough(this.orm.em.fork());
-    return list.filter.search === null ? read(query, list) : readFound(query, list, list.filter.search);
+    const list: List = {
+      table: 'package_payments',
+      alias: 'p',
+      key: 'id',
+      columns: () => paymentColumns,
+      where: (bind) => (filter.status ? `(${paymentStatus}) = ${bind(filter.status)}` : 'true'),
+      order: 'p.created_at desc, p.id desc',
+    };
+    const { rows, ...counted } =
+      filter.search === null
+        ? await readPage<PaymentRow>(query, list, page, () => countRows(query, list))
+        : await searchPage<PaymentRow>(query, list, searchFor(filter.search), page);
+    return { payments: await withPayers(query, rows), ...counted };
   }
 }
 
-const newest = 'p.created_at desc, p.id desc';
-
-async function read(query: Sql, { filter, page }: ListPayments): Promise<ListedPayments> {
-  const { parameters, bind } = binding();
-  const where = conditionOf(filter, bind);
-  const way = await passWeeks(query, paymentsByWeek(filter.status), page.offset);
-  const payments = await query<PayerRow>(statement(where, page.limit, way), parameters);
-  return { payments, total: way.total ?? (await countPayments(query, filter.status)), totalIsLowerBound: false };
-}
-
-async function readFound(query: Sql, { filter, page }: ListPayments, text: string): Promise<ListedPayments> {
-  const { parameters, bind } = binding();
-  const { ids, ...counted } = await searchPage(
+async function withPayers(query: Sql, rows: readonly PaymentRow[]): Promise<PayerRow[]> {
+  const contacts = await findContacts(
     query,
-    {
-      text,
-      table: 'package_payments',
-      alias: 'p',
-      where: conditionOf(filter, bind),
-      ...searchOf(bind, text),
-      order: newest,
-      parameters,
-    },
-    page,
+    rows.map((row) => row.user_id),
   );
-  return { payments: await query(statement('p.id = any($1::int[])', page.limit, walkTo(0)), [ids]), ...counted };
+  return rows.flatMap((row) => {
+    const payer = contacts.get(row.user_id);
+    return payer ? [{ ...payer, ...row }] : [];
+  });
 }
 
-function statement(where: string, limit: number, way: Way): string {
-  return `
-    select ${paymentColumns}, ${payerColumns}
-      from (select id from package_payments p where ${where} and ${way.condition}
-             order by ${newest} limit ${limit} offset ${way.offset}) page
-           join package_payments p on p.id = page.id join users u on u.id = p.user_id
-     order by ${newest}`;
-}
-
-function conditionOf({ status }: PaymentFilter, bind: Bind): string {
-  return status ? `(${paymentStatus}) = ${bind(status)}` : 'true';
-}
-
-function searchOf(bind: Bind, text: string): Pick<SearchedList, 'matches' | 'lookup'> {
+function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
-  if (id !== undefined && text.startsWith('#')) return { matches: `p.id = ${bind(Number(id))}` };
-  const others = [
-    `p.package_name ilike ${bind(containing(text))}`,
-    ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
-  ];
-  return searchByPeople(bind, 'p.user_id', text, others);
+  const byId = (bind: Bind) => (id === undefined ? [] : [`p.id = ${bind(Number(id))}`]);
+  if (id !== undefined && text.startsWith('#')) return { lookups: byId };
+  const byPackage = (bind: Bind) => `p.package_name ilike ${bind(likeContains(text))}`;
+  return {
+    lookups: (bind) => [searchByPeople(bind, 'p.user_id', text).lookup, byPackage(bind), ...byId(bind)],
+    rowFilter: (bind) =>
+      [searchByPeople(bind, 'p.user_id', text).rowFilter, byPackage(bind), ...byId(bind)].join(' or '),
+  };
 }

@@ -5,17 +5,15 @@ interface Days {
   to: string | null;
 }
 
-/** Conditions that an instant lies on one of the days of Asia/Karachi from the first to the last; null where there is none. */
-export function onDays(instant: string, days: Days, bind: Bind): string[] {
+/** Conditions that an instant lies on one of the days of Asia/Karachi from the first to the last; null leaves an end open. */
+export function onDays(instant: string, { from, to }: Days, bind: Bind): string[] {
   const conditions: string[] = [];
-  if (days.from) conditions.push(`${instant} >= ${bind(days.from)}::date::timestamp at time zone 'Asia/Karachi'`);
-  if (days.to) conditions.push(`${instant} < (${bind(days.to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
+  if (from) conditions.push(`${instant} >= ${bind(from)}::date::timestamp at time zone 'Asia/Karachi'`);
+  if (to) conditions.push(`${instant} < (${bind(to)}::date + 1)::timestamp at time zone 'Asia/Karachi'`);
   return conditions;
 }
 
-/** The same of a `day`. Bound also where there is none, so that there are few texts of it. */
-export function ofDays({ from, to }: Days, bind: Bind): string {
-  return `day >= coalesce(${bind(from)}::date, '-infinity') and day <= coalesce(${bind(to)}::date, 'infinity')`;
+/** The same for a column `day` that holds a date, as one condition. */
+export function withinDays({ from, to }: Days, bind: Bind): string {
+  return `day between coalesce(${bind(from)}::date, '-infinity') and coalesce(${bind(to)}::date, 'infinity')`;
 }
-
-export const isDated = ({ from, to }: Days): boolean => from !== null || to !== null;

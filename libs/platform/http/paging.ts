@@ -1,11 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { atLeast, headers, paging } from '@soulvia/contracts';
+import { headers, paging, totalRelationGte } from '@soulvia/contracts';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 
-/** `"12"` becomes 12; anything else stays as it is, so that the rules below refuse it. */
+/** `"12"` becomes 12; anything else is left for the validation to refuse. */
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
@@ -31,7 +31,7 @@ export class PageQuery {
 
 const searchMax = 200;
 
-/** What a list is searched for; it may be left out. */
+/** The optional search text of a list. */
 export function SearchField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: searchMax }),
@@ -54,9 +54,9 @@ export function pageOf(query: PageQuery): Page {
 }
 
 /**
- * The length of the whole list and the ways through it, as headers beside the plain array.
+ * The headers beside the plain array of a list: its total, and links to its first, previous, next and last page.
  *
- * @param totalIsLowerBound whether there may be more than the total; its last page is then not known.
+ * @param totalIsLowerBound whether there are more than the total; the last page is then unknown and not linked.
  */
 export function pagingHeaders(
   request: Request,
@@ -71,7 +71,7 @@ export function pagingHeaders(
   if (!totalIsLowerBound) targets.push(['last', last]);
   return {
     [headers.totalCount]: String(total),
-    ...(totalIsLowerBound && { [headers.totalRelation]: atLeast }),
+    ...(totalIsLowerBound && { [headers.totalRelation]: totalRelationGte }),
     Link: linkTo(request, page, targets),
   };
 }
@@ -83,24 +83,16 @@ export function setPaginationHeaders(
   total: number,
   totalIsLowerBound = false,
 ): void {
-  const told = pagingHeaders(request, page, total, totalIsLowerBound);
-  for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
+  const values = pagingHeaders(request, page, total, totalIsLowerBound);
+  for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
 }
 
 function pageAddress(request: Request, page: Page, number: number): string {
   const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   parameters.set('page', String(number));
   parameters.set('page_size', String(page.limit));
-  // Without the host that a request may name in its first line: links stay in the shop.
+  // Only path and query: a request may name any host in its first line, and links must stay in the shop.
   return `${request.path}?${parameters.toString()}`;
-}
-
-/** For a list too long to count: only the ways back and on. */
-export function setNextLink(request: Request, response: Response, page: Page, hasMore: boolean): void {
-  const targets: [string, number][] = [['first', 1]];
-  if (page.number > 1) targets.push(['prev', page.number - 1]);
-  if (hasMore) targets.push(['next', page.number + 1]);
-  response.setHeader('Link', linkTo(request, page, targets));
 }
 
 function linkTo(request: Request, page: Page, targets: [string, number][]): string {

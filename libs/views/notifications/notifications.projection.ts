@@ -6,12 +6,13 @@ import type { Projection } from '@soulvia/platform/projections';
 import { announceNotifications } from './announce-notifications.js';
 
 /**
- * What admins are told, one row an event, numbered without gaps in log order, and so within each type (`nth`). Rows hold ids;
- * names are looked up when they are read, so that erasing a user leaves nothing behind here.
+ * Notifications of admins, one row per event, numbered without gaps in log order. Rows hold ids; names are looked up when they
+ * are read, so that erasing a user leaves nothing behind here. `nth` numbers each type for processes of the version before; the
+ * next version drops it.
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 4,
+  version: 5,
   listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived, packagePaymentSubmitted],
   tables: [
     {
@@ -21,7 +22,7 @@ export const notificationsProjection: Projection = {
       key: 'position',
       indexes: [
         '(id)',
-        '(type, nth)',
+        '(type, id)',
         '(order_id) where order_id is not null',
         '(user_id) where user_id is not null',
         '(product_id) where product_id is not null',

@@ -7,21 +7,21 @@ export interface ListPage<Row> extends Total {
   rows: Row[];
 }
 
-/** Under it lies all that the console holds of a list. */
+/** The cache key of everything the admin pages hold of a list. */
 export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
 
-/** Under it lie the pages of a list, each a `ListPage`. */
+/** The cache key of the pages of a list, each a `ListPage`. */
 export const listPagesKey = (path: string) => listKey(path, 'page');
 
-interface PageAsked {
+interface PageRequest {
   filter: ListFilter;
   pageSize: number;
-  /** What the list is always asked with. */
+  /** Parameters of every request of the list. */
   fixed?: Record<string, string>;
 }
 
-/** The query of a list as the server takes it. */
-export function listQuery({ filter, pageSize, fixed = {} }: PageAsked): string {
+/** The query string of a page. */
+export function listQuery({ filter, pageSize, fixed = {} }: PageRequest): string {
   const params = new URLSearchParams({ page: String(filter.page), page_size: String(pageSize), ...fixed });
   if (filter.search) params.set('search', filter.search);
   for (const [name, value] of Object.entries(filter.values)) if (value) params.set(name, value);
@@ -29,11 +29,11 @@ export function listQuery({ filter, pageSize, fixed = {} }: PageAsked): string {
 }
 
 export async function fetchList<Row>(path: string, query: string, signal?: AbortSignal): Promise<ListPage<Row>> {
-  const { body, headers: told } = await request<Row[]>(`${path}?${query}`, { signal });
-  return { rows: body, ...readTotal(told, body.length) };
+  const { body, headers } = await request<Row[]>(`${path}?${query}`, { signal });
+  return { rows: body, ...readTotal(headers, body.length) };
 }
 
-/** A count may be told a moment late. What stands on the page itself is newer: a page that is not full is the last one. */
+/** A total may lag behind its page: a page that is not full is the last one. */
 export function settledTotal(
   page: number,
   pageSize: number,

@@ -1,19 +1,19 @@
-import { atLeast, headers } from '@soulvia/contracts';
+import { headers, totalRelationGte } from '@soulvia/contracts';
 
 /** How long a list is. */
 export interface Total {
   total: number;
-  /** Whether there may be more: a search counts a few pages on. */
+  /** True when there are more than `total`: exact counts of a search end at 1,000. */
   totalIsLowerBound: boolean;
 }
 
-/** @param rows how many came, for an answer that tells no total. */
-export function readTotal(told: Headers, rows: number): Total {
+/** @param rows the length of the page, for a response without a total. */
+export function readTotal(responseHeaders: Headers, rows: number): Total {
   return {
-    total: Number(told.get(headers.totalCount) ?? rows),
-    totalIsLowerBound: told.get(headers.totalRelation) === atLeast,
+    total: Number(responseHeaders.get(headers.totalCount) ?? rows),
+    totalIsLowerBound: responseHeaders.get(headers.totalRelation) === totalRelationGte,
   };
 }
 
-/** `30`, or `30+` where there may be more. */
+/** `30`, or `1000+` for a lower bound. */
 export const totalText = (total: number, totalIsLowerBound: boolean) => `${total}${totalIsLowerBound ? '+' : ''}`;

@@ -16,7 +16,7 @@ import { runInContext } from '@soulvia/platform/event-log';
 import { openPrivateFiles, openPublicFiles, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
-import { bestSellersRanking, countOrders, ordersByWeek, shopProjections } from '@soulvia/views';
+import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
 
 @Module({})
 class DemoShopModule {
@@ -38,7 +38,7 @@ class DemoShopModule {
         accounts,
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
-        OrderingModule.register({ lowStockThreshold, countOrders, ordersByWeek }),
+        OrderingModule.register({ lowStockThreshold, countOrders }),
       ],
     };
   }

@@ -17,7 +17,7 @@ beforeEach(() => {
     const counted = from + 3 * size;
     const headers: Record<string, string> =
       counted < found
-        ? { 'X-Total-Count': String(counted), 'X-Total-Relation': 'at-least' }
+        ? { 'X-Total-Count': String(counted), 'X-Total-Relation': 'gte' }
         : { 'X-Total-Count': String(found) };
     return { body, headers };
   });

@@ -1,0 +1,173 @@
+import { type Bind, binding } from './bind.js';
+import type { Query } from './query.js';
+
+/** A search counts this many matches exactly. */
+export const exactMatchesMax = 1000;
+
+export interface RowRange {
+  limit: number;
+  offset: number;
+}
+
+export interface Counted {
+  total: number;
+  /** True when there are more matches than `total`. */
+  totalIsLowerBound: boolean;
+}
+
+export interface ListPage<Row> extends Counted {
+  rows: Row[];
+}
+
+/** A list in SQL. Each statement that is made of it binds its values anew. */
+export interface List {
+  table: string;
+  alias: string;
+  /** The column that identifies a row. */
+  key: string;
+  /** Read for the rows of the page only, as are the joins. */
+  columns: (bind: Bind) => string;
+  joins?: string;
+  where: (bind: Bind) => string;
+  order: string;
+}
+
+/** What a search accepts, in SQL. */
+export interface Search {
+  /** Conditions of which one is enough. Each is answered by one index. */
+  lookups: (bind: Bind) => string[];
+  /** The lookups as one condition, in the form that is cheapest to test row by row; by default they are joined by `or`. */
+  rowFilter?: (bind: Bind) => string;
+}
+
+/**
+ * A numbered page of a list without a search.
+ *
+ * @param count the exact length of the list.
+ */
+export async function readPage<Row>(
+  query: Query,
+  list: List,
+  range: RowRange,
+  count: () => Promise<number>,
+): Promise<ListPage<Row>> {
+  const [rows, total] = await Promise.all([rowsInRange<Row>(query, list, range), count()]);
+  return { rows, total, totalIsLowerBound: false };
+}
+
+/** A numbered page of a list whose filter is counted no further than a search. */
+export async function readFilteredPage<Row>(query: Query, list: List, range: RowRange): Promise<ListPage<Row>> {
+  const { limit, offset } = range;
+  const [rows, total] = await Promise.all([
+    rowsInRange<Row>(query, list, { limit: limit + 1, offset }),
+    countRows(query, list, exactMatchesMax + 1),
+  ]);
+  if (total > exactMatchesMax) return scannedPage(rows, range);
+  return { rows: rows.slice(0, limit), total, totalIsLowerBound: false };
+}
+
+/** Counts the rows of a list one by one, up to `most`. */
+export async function countRows(query: Query, { table, alias, where }: List, most?: number): Promise<number> {
+  const { parameters, bind } = binding();
+  const [counted] = await query<{ total: number }>(
+    `select count(*)::int as total from (select from ${table} ${alias} where ${where(bind)} limit ${most ?? 'all'}) counted`,
+    parameters,
+  );
+  return counted?.total ?? 0;
+}
+
+/**
+ * A page of what a search finds in a list. Indexes look up rare matches, which are then counted and sorted; frequent matches are
+ * found by reading the list in its order.
+ */
+export async function searchPage<Row>(
+  query: Query,
+  list: List,
+  search: Search,
+  range: RowRange,
+): Promise<ListPage<Row>> {
+  const { rows: keys, ...counted } =
+    (await indexLookup(query, list, search, range)) ?? (await orderedScan(query, list, search, range));
+  return { rows: await readRows(query, list, keys), ...counted };
+}
+
+/** The rows of some keys, in the order of the keys. */
+export function readRows<Row>(query: Query, list: List, keys: readonly number[]): Promise<Row[]> {
+  const { parameters, bind } = binding();
+  const { table, alias, key, joins = '' } = list;
+  return query<Row>(
+    `select ${list.columns(bind)} from unnest(${bind(keys)}::bigint[]) with ordinality as page (page_key, page_nth)
+            join ${table} ${alias} on ${alias}.${key} = page_key ${joins} order by page_nth`,
+    parameters,
+  );
+}
+
+/** A select of the keys that a search finds by its indexes, as `key`: all of them, or more than are counted. */
+export function matchingKeys({ table, alias, key, where }: List, { lookups }: Search, bind: Bind): string {
+  const listed = where(bind);
+  const selects = lookups(bind).map(
+    (lookup) => `(select ${alias}.${key} as key from ${table} ${alias}
+                   where ${listed} and (${lookup}) limit ${exactMatchesMax + 1})`,
+  );
+  return selects.join(' union ');
+}
+
+/** A page with one row more, if there is one, of a list that is longer than it is counted. */
+export function scannedPage<Row>(rows: readonly Row[], { limit, offset }: RowRange): ListPage<Row> {
+  const isLastPage = rows.length > 0 && rows.length <= limit;
+  const seen = rows.length > 0 ? offset + rows.length : 0;
+  const total = isLastPage ? seen : Math.max(seen, exactMatchesMax);
+  return { rows: rows.slice(0, limit), total, totalIsLowerBound: !isLastPage };
+}
+
+/** The offset skips keys in an index; columns are read for the rows of the page only. */
+function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange): Promise<Row[]> {
+  const { parameters, bind } = binding();
+  const { table, alias, key, joins = '', order } = list;
+  return query<Row>(
+    `select ${list.columns(bind)}
+       from (select ${alias}.${key} as page_key from ${table} ${alias} where ${list.where(bind)}
+              order by ${order} limit ${limit} offset ${offset}) page
+            join ${table} ${alias} on ${alias}.${key} = page_key ${joins}
+      order by ${order}`,
+    parameters,
+  );
+}
+
+/** @returns null when there are too many matches to count and sort. */
+async function indexLookup(
+  query: Query,
+  list: List,
+  search: Search,
+  { limit, offset }: RowRange,
+): Promise<ListPage<number> | null> {
+  const { parameters, bind } = binding();
+  const { table, alias, key, order } = list;
+  const [matched] = await query<{ total: number; keys: number[] | null }>(
+    `with matches as materialized (${matchingKeys(list, search, bind)})
+     select total, case when total <= ${exactMatchesMax} then
+              to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
+                             order by ${order} limit ${limit} offset ${offset})) end as keys
+       from (select count(*)::int as total from matches) counted`,
+    parameters,
+  );
+  return matched?.keys ? { rows: matched.keys, total: matched.total, totalIsLowerBound: false } : null;
+}
+
+async function orderedScan(
+  query: Query,
+  { table, alias, key, where, order }: List,
+  { lookups, rowFilter = (bind) => lookups(bind).join(' or ') }: Search,
+  range: RowRange,
+): Promise<ListPage<number>> {
+  const { parameters, bind } = binding();
+  const rows = await query<{ key: number }>(
+    `select ${alias}.${key} as key from ${table} ${alias} where ${where(bind)} and (${rowFilter(bind)})
+      order by ${order} limit ${range.limit + 1} offset ${range.offset}`,
+    parameters,
+  );
+  return scannedPage(
+    rows.map((row) => row.key),
+    range,
+  );
+}
