@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardStats, User } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -135,10 +135,15 @@ describe('while it is open', () => {
     await screen.findByText('1,500');
     act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
     await screen.findByText('2,000');
-    await act(async () => {
-      publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    jest.useFakeTimers();
+    try {
+      await act(async () => {
+        publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
+        await jest.advanceTimersByTimeAsync(1_000);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
     expect(screen.queryByText('700')).not.toBeInTheDocument();
     expect(screen.getByText('2,000')).toBeInTheDocument();
   });

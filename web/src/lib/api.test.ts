@@ -22,10 +22,7 @@ function serverWith(refresh: () => ReturnType<Parameters<typeof fakeApi>[0]>) {
 
 describe('an expired access token', () => {
   it('is refreshed once for all requests that wait, and each is sent again', async () => {
-    const calls = serverWith(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return { body: { tokens: renewed } };
-    });
+    const calls = serverWith(() => ({ body: { tokens: renewed } }));
 
     const responses = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
 
@@ -55,12 +52,15 @@ describe('an expired access token', () => {
     };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     const calls = serverWith(() => ({ body: { tokens: { access: 'access-3', refresh: 'refresh-3' } } }));
-    setTimeout(() => {
-      localStorage.setItem('refreshToken', renewed.refresh);
-      localStorage.setItem('accessToken', renewed.access);
-    }, 100);
+    jest.useFakeTimers();
+    const response = getJson('orders');
+    await jest.advanceTimersByTimeAsync(100);
+    localStorage.setItem('refreshToken', renewed.refresh);
+    localStorage.setItem('accessToken', renewed.access);
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
 
-    await expect(getJson('orders')).resolves.toEqual({ path: 'orders' });
+    await expect(response).resolves.toEqual({ path: 'orders' });
     expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
     Reflect.deleteProperty(navigator, 'locks');
   });

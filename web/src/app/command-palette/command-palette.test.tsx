@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -18,6 +18,7 @@ function answerAll({ path }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
   localStorage.clear();
   onClose.mockClear();
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
@@ -26,10 +27,12 @@ beforeEach(() => {
   showPage(<CommandPalette onClose={onClose} />, '/admin');
 });
 
+afterEach(() => void jest.useRealTimers());
+
 const address = () => screen.getByTestId('address').textContent;
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const current = () => screen.getByRole('option', { selected: true }).textContent;
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const passTime = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const searches = () => calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
 
 it('has the input focused, and leads to a section by keyboard', async () => {
@@ -97,7 +100,7 @@ describe('finding by name', () => {
 
   it('asks nothing for a single letter', async () => {
     await userEvent.keyboard('g');
-    await pause(400);
+    await passTime();
     expect(calls).toEqual([]);
   });
 
@@ -113,7 +116,7 @@ describe('finding by name', () => {
     await userEvent.keyboard('glow');
     expect(await screen.findByRole('option', { name: /Glow Serum/ })).toBeInTheDocument();
     giveLate({ body: [sampleProduct({ id: 9, name: 'Old Cream' })] });
-    await pause(50);
+    await passTime();
     expect(options()).toEqual([expect.stringContaining('Gloria Khan'), expect.stringContaining('Glow Serum')]);
   });
 

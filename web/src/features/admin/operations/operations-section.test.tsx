@@ -151,7 +151,7 @@ describe('read models', () => {
     expect(await screen.findByText('1,000 of 1,000')).toBeInTheDocument();
     verified = { body: { equal: true, rows: 40 } };
     const done = 'Done: verify dashboard. What is live is what the log says, 40 rows compared.';
-    expect(await screen.findByText(done, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText(done)).toBeInTheDocument();
   });
 
   it('say why a verification that takes long broke off', async () => {
@@ -336,8 +336,6 @@ describe('health', () => {
   it('says where it cannot be told', async () => {
     health = { status: 500 };
     open('health');
-    expect(await screen.findByRole('alert', undefined, { timeout: 9_000 })).toHaveTextContent(
-      'Error: Request failed: 500',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed: 500');
   });
 });

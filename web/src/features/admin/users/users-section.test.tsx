@@ -154,6 +154,6 @@ describe('the active partners', () => {
   it('tell a failure without words of its own in theirs', async () => {
     listed = 'no answer';
     partners();
-    expect(await screen.findByText(/^Error: /, {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^Error: /)).toBeInTheDocument();
   });
 });
