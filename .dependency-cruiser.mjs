@@ -240,6 +240,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'web-features-form-no-ring',
+      comment: 'Of two features that import each other, neither can be understood, moved or removed alone.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/features/([^/]+/[^/]+)' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1(?:/|$)', circular: true },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nothing imports and that imports nothing is a leftover.',
       severity: 'error',
