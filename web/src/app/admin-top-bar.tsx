@@ -1,10 +1,11 @@
 import { LogOut, Menu, Search } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { longDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
-import { LiveDot } from './live-dot';
+import { useLiveStatus } from '@/lib/live-channel';
 
 interface AdminTopBarProps {
   onMenu: () => void;
@@ -54,5 +55,16 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+function LiveDot() {
+  const status = useLiveStatus();
+  const connected = status === 'connected';
+  return (
+    <p role="status" className="meta flex items-center gap-2">
+      <span aria-hidden="true" className={clsx('size-2.5 rounded-full', connected ? 'bg-ok' : 'bg-gold')} />
+      {connected ? 'Live' : status === 'reconnecting' ? 'Reconnecting' : 'Connecting'}
+    </p>
   );
 }

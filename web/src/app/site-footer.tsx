@@ -4,8 +4,14 @@ import { useCompany } from '@/features/shop/contact/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
 import { joinPath } from '@/features/member/partners/join-path';
-import { policyLinks } from '@/features/shop/policies/policy-links';
 import { SocialLinks } from './social-links';
+
+const policyLinks = [
+  { label: 'Pilots', to: '/pilots' },
+  { label: 'Shipping & Returns', to: '/shipping-returns' },
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms & Conditions', to: '/terms' },
+] as const;
 
 const quickLinks = [
   { label: 'Home', to: '/' },

@@ -1,12 +1,12 @@
 import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetPositions } from './forget-positions';
 import { liveTopics, publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
 import { readTokens } from './stored-session';
-import { watchReads } from './watch-reads';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -83,4 +83,24 @@ function startOver(): void {
   startLiveOver();
   void queryClient.invalidateQueries({ queryKey: ['private'] });
   resyncLive();
+}
+
+/** Calls `onNews` when a read brings other data than the page had. @returns what ends it. */
+function watchReads(client: QueryClient, onNews: () => void): () => void {
+  const cache = client.getQueryCache();
+  const known = new WeakMap<Query, unknown>();
+  for (const query of cache.getAll()) known.set(query, shownState(query));
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { query, action } = event;
+    const before = known.get(query);
+    const now = shownState(query);
+    known.set(query, now);
+    if (!action.manual && before !== undefined && before !== now) onNews();
+  });
+}
+
+/** Equal data stays the same object; a state may stand for a later position without having changed. */
+function shownState({ state: { data } }: Query): unknown {
+  return typeof data === 'object' && data !== null && 'position' in data && 'state' in data ? data.state : data;
 }

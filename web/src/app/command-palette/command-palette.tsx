@@ -1,15 +1,33 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { ReceiptText } from 'lucide-react';
 import { controlLook } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { longestSearch } from '@/ui/search-box';
-import { orderCommand, sectionCommands } from './go-commands';
+import { orderPath } from '@/lib/admin-order-path';
+import { readId } from '@/lib/use-panel-param';
+import { sectionPath, sections } from '../admin-sections';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
 import { PaletteList } from './palette-list';
 import { useActions } from './use-actions';
 import { useSearchResults } from './use-search-results';
+
+const sectionCommands: readonly PaletteCommand[] = sections.map(({ name, label, Icon }) => ({
+  id: `section-${name}`,
+  label,
+  Icon,
+  keywords: 'go to',
+  act: { to: sectionPath(name) },
+}));
+
+/** `41`, `#41` and `order 41` name an order. */
+function orderCommand(typed: string): PaletteCommand | null {
+  const id = readId(/^(?:order\s*)?#?\s*(\d+)$/i.exec(typed)?.[1] ?? null);
+  if (id === null) return null;
+  return { id: 'order', label: `Open order #${id}`, Icon: ReceiptText, act: { to: orderPath(id) } };
+}
 
 /** Goes anywhere in the console, finds by name and does what is often done, all by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { type ListView, useSavedViews } from '@/lib/saved-views';
-import { withValues } from '@/lib/view-path';
 import { Button } from '../button';
 import { SaveViewDialog } from './save-view-dialog';
 
@@ -73,4 +72,20 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
       {saving && <SaveViewDialog list={list} values={values} onClose={() => setSaving(false)} />}
     </>
   );
+}
+
+/** The same address with these names set to these values, on the first page. */
+function withValues(
+  params: URLSearchParams,
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of names) {
+    const value = values[name];
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  next.delete('page');
+  return `?${next}`;
 }

@@ -1,4 +1,4 @@
-import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
+import { catalogMessages, categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -11,10 +11,12 @@ import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
 import { SectionHeading } from '@/ui/section-heading';
-import { AddCategoryDialog } from './add-category-dialog';
+import { Modal } from '@/ui/modal';
 import { categoryColumns } from './category-columns';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 import { UpdateCategoryDialog } from './update-category-dialog';
+import { CategoryForm } from './category-form';
+import { createFailure, useCreateCategory } from './save-category';
 
 const pageSize = 12;
 const readers = { date: aDay, status: oneOf(categoryStatuses) };
@@ -69,5 +71,25 @@ export function CategoriesSection() {
       {edited !== null && <UpdateCategoryDialog key={edited} id={edited} onClose={close} />}
       {doomed && <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />}
     </div>
+  );
+}
+
+function AddCategoryDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateCategory();
+  return (
+    <Modal title="Add Category" onClose={onClose}>
+      <CategoryForm
+        draftOf="new"
+        imageMissing={catalogMessages.imageRequired}
+        submitLabel="Add Category"
+        busyLabel="Adding Category..."
+        failureOf={createFailure}
+        onSave={async (category) => {
+          await create.mutateAsync(category);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Modal>
   );
 }

@@ -4,7 +4,6 @@ import { Banknote, Bell, PackageMinus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
-import { paymentPath } from '@/features/admin/payments/payment-path';
 import { relativeTime } from '@/lib/dates';
 
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
@@ -66,4 +65,9 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
       )}
     </li>
   );
+}
+
+/** One payment in the console, whatever its state. */
+function paymentPath(id: number): string {
+  return `/admin?section=payments&status=all&q=${id}`;
 }

@@ -1,8 +1,10 @@
 import type { NotificationType } from '@soulvia/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError } from '@/lib/notify';
 import { useNotificationFeed } from './use-notification-feed';
-import { filteredQuery } from './notification-queries';
-import { useOlderNotifications } from './use-older-notifications';
+import { feedPageSize, feedQuery, filteredQuery } from './notification-queries';
+import { listNotifications } from './list-notifications';
+import { appendOlder } from './notification-feed';
 
 /** The whole feed, or what the server finds for a filter: one shape for both. */
 export function useNotificationList(type: NotificationType | null, search: string) {
@@ -31,4 +33,17 @@ export function useNotificationList(type: NotificationType | null, search: strin
     loadOlder: () => (isFiltered ? void filtered.fetchNextPage() : older.mutate()),
     loadingOlder: older.isPending || filtered.isFetchingNextPage,
   };
+}
+
+function useOlderNotifications() {
+  const client = useQueryClient();
+  const { queryKey } = feedQuery();
+  return useMutation({
+    mutationFn: () => {
+      const held = client.getQueryData(queryKey)?.items.length ?? 0;
+      return listNotifications({ page: Math.floor(held / feedPageSize) + 1, pageSize: feedPageSize });
+    },
+    onSuccess: (page) => client.setQueryData(queryKey, (feed) => feed && appendOlder(feed, page.items)),
+    onError: () => notifyError('Failed to load notifications'),
+  });
 }

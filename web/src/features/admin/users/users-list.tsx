@@ -7,11 +7,12 @@ import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
-import { DeleteUserDialog } from './delete-user-dialog';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLiveUsers } from './use-live-users';
 import { userColumns } from './user-columns';
 import { statusLabels } from './user-status-badge';
 import { type UsersKind, usersPath } from './users-kind';
+import { deleteFailure, useDeleteUser } from './save-user';
 
 const pageSize = 10;
 
@@ -67,5 +68,26 @@ export function UsersList({ kind, add, detailsPath, editPath }: UsersListProps) 
       </Listing>
       {doomed && <DeleteUserDialog kind={kind} user={doomed} onClose={() => setDoomed(null)} />}
     </>
+  );
+}
+
+interface DeleteUserDialogProps {
+  kind: UsersKind;
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function DeleteUserDialog({ kind, user, onClose }: DeleteUserDialogProps) {
+  const remove = useDeleteUser(kind);
+  return (
+    <ConfirmDialog
+      title="Confirmation Required"
+      question={`Are you sure you want to delete ${user.full_name}?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      failure={remove.isError ? deleteFailure(remove.error) : null}
+      onConfirm={() => remove.mutate(user.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { CopyButton } from '@/ui/copy-button';
 import { controlLook } from '@/ui/field-frame';
-import { inviteLink, whatsAppShare } from './invite-link';
 
 export function InviteBox({ user }: { user: User }) {
   const [byId, setById] = useState(false);
@@ -41,4 +40,14 @@ export function InviteBox({ user }: { user: User }) {
       />
     </div>
   );
+}
+
+/** Where somebody signs up as invited by a member: named by the email, or by the member ID, which gives less away. */
+function inviteLink(user: User, by: 'email' | 'member_id'): string {
+  const ref = encodeURIComponent(user[by]).replaceAll('%40', '@');
+  return `${window.location.origin}/register?ref=${ref}`;
+}
+
+function whatsAppShare(link: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`Join me at Soulvia: ${link}`)}`;
 }

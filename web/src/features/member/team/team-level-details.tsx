@@ -1,10 +1,9 @@
-import type { TeamLevel } from '@soulvia/contracts';
+import type { Referral, TeamLevel } from '@soulvia/contracts';
 import { ChevronDown } from 'lucide-react';
 import { grouped } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import type { LevelNumber } from './get-team';
-import { matchesSearch } from './matches-search';
 import { ReferralCard } from './referral-card';
 import { ReferralPhone } from './referral-contact';
 import { useTeamLevel } from './use-team-level';
@@ -59,4 +58,10 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
       </div>
     </details>
   );
+}
+
+/** Whether a member's name, email or phone holds what is searched. */
+function matchesSearch({ full_name, email, phone }: Referral, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [full_name, email, phone ?? ''].some((text) => text.toLowerCase().includes(wanted));
 }

@@ -1,14 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { LoggedEvent } from '@soulvia/contracts';
 import { messageOf } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { StepPager } from '@/ui/step-pager';
+import { request } from '@/lib/api';
+import { operationsKey } from '../operator-action';
 import { EventRow } from './event-row';
-import { useEventsFilter } from './events-filter';
+import { type EventsFilter, eventsParams, useEventsFilter } from './events-filter';
 import { EventsToolbar } from './events-toolbar';
-import { eventsQuery } from './list-events';
+
+const pageSize = 20;
+
+const eventsQuery = (filter: EventsFilter) => {
+  const params = eventsParams(filter, pageSize);
+  return queryOptions({
+    queryKey: operationsKey('events', params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await request<LoggedEvent[]>(`operations/events?${params}`, { signal });
+      return { events: body, hasMore: headers.get('Link')?.includes('rel="next"') ?? false };
+    },
+  });
+};
 
 export function EventsPanel() {
   const { filter, choose } = useEventsFilter();

@@ -1,5 +1,5 @@
-import { liveLimits, type ProjectionFailure } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { headers, liveLimits, type ProjectionFailure } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
@@ -7,12 +7,26 @@ import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { request } from '@/lib/api';
 import { ActionDialog } from '../action-dialog';
 import { ActionNote } from '../action-note';
-import type { ActionRequest, ActionResult } from '../operator-action';
+import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
 import { FailureRow } from './failure-row';
-import { failuresPageSize, failuresQuery } from './list-failures';
 import { SkipDialog } from './skip-dialog';
+
+const failuresPageSize = 10;
+
+const failuresQuery = (page: number) =>
+  queryOptions({
+    queryKey: operationsKey('failures', page),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = `operations/failures?page=${page}&page_size=${failuresPageSize}`;
+      const { body, headers: told } = await request<ProjectionFailure[]>(path, { signal });
+      return { failures: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+    },
+  });
 
 const listId = 'failure-list';
 

@@ -1,10 +1,11 @@
-import type { User } from '@soulvia/contracts';
+import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
 import { type ChangeEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
-import { notify } from '@/lib/notify';
+import { notify, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
@@ -13,9 +14,10 @@ import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
+import { patchJson } from '@/lib/api';
 import { GenderField } from '../gender-field';
+import { meQuery } from '../get-me';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
-import { profileFailure, useUpdateProfile } from './update-profile';
 
 export interface ProfileTerms {
   /** Everything is asked for, also what the account was made without. */
@@ -96,4 +98,23 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       </div>
     </form>
   );
+}
+
+function profileFailure(error: unknown): string {
+  return `Failed to update personal information: ${reasonOf(error)}`;
+}
+
+function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: UpdateProfileRequest) =>
+      patchJson<PersonalInformation>('users/personal-information', changes),
+    // A password is not for the cache.
+    gcTime: 0,
+    onSuccess: async () => {
+      notifySuccess('Personal information updated successfully!');
+      // The account page hands what is read on to the session.
+      await client.refetchQueries({ queryKey: meQuery().queryKey });
+    },
+  });
 }

@@ -1,11 +1,23 @@
-import { type OwnPackagePayment, partnerMessages } from '@soulvia/contracts';
+import { type OwnPackagePayment, partnerMessages, type SubmittedPayment } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { ownPaymentsQuery } from './own-payments';
-import { payPackage } from './pay-package';
+import { sendForm } from '@/lib/api';
+import { ConfirmKey } from '@/lib/confirm-key';
+import { ownPaymentsQuery, paymentPath } from './own-payments';
 import { type PaymentFailure, paymentFailure } from './payment-failure';
 import { useScreenshot } from './use-screenshot';
+
+const confirmKey = new ConfirmKey('packagePaymentAttempt');
+
+function payPackage(userId: number, packageId: number, image: File): Promise<SubmittedPayment> {
+  const form = new FormData();
+  form.set('package', String(packageId));
+  form.set('image', image);
+  return confirmKey.confirm([userId, packageId, image.name, image.size], (keyHeader) =>
+    sendForm<SubmittedPayment>('POST', paymentPath, form, keyHeader),
+  );
+}
 
 interface PackagePayment {
   userId: number;
