@@ -9,7 +9,7 @@ const tests = '\\.test\\.tsx?$';
  */
 const featureImports = {
   'admin/categories': ['admin/audit'],
-  'admin/notifications': ['admin/payments', 'admin/products'],
+  'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'member/accounts', 'member/orders'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],

@@ -39,7 +39,7 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
           ACCOUNT
         </Link>
       )}
-      <button type="button" disabled={leaving} onClick={leave} className={look}>
+      <button type="button" aria-disabled={leaving || undefined} onClick={leaving ? undefined : leave} className={look}>
         LOG OUT
       </button>
     </div>

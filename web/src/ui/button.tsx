@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { Spinner } from './spinner';
 
 type Look = 'primary' | 'emphasis' | 'ghost' | 'quiet' | 'danger';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition ' +
-  'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 aria-busy:cursor-progress';
 const looks: Record<Look, string> = {
   primary: 'bg-moss text-ivory not-disabled:hover:bg-moss-2',
   emphasis: 'bg-clay text-white not-disabled:hover:bg-clay-2',
@@ -30,9 +31,23 @@ interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-export function Button({ look, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/** Disabled while busy, it ignores presses but keeps the focus, which a browser takes from a disabled element. */
+export function Button(props: ButtonProps) {
+  const { look, size, busy = false, disabled = false, onClick, className, children, type = 'button', ...rest } = props;
+  const isPaused = busy && disabled;
   return (
-    <button type={type} aria-busy={busy || undefined} className={shapeOf({ look, size }, className)} {...rest}>
+    <button
+      ref={focusHeadingOnRemoval}
+      type={type}
+      disabled={disabled && !busy}
+      aria-disabled={isPaused || undefined}
+      aria-busy={busy || undefined}
+      onClick={isPaused ? ignorePress : onClick}
+      className={shapeOf({ look, size }, className)}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </button>

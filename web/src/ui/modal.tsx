@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { headingAbove } from '@/lib/focus-on-removal';
 import { DialogGuard } from '@/lib/dialog-guard';
 import type { AskFirst } from '@/lib/navigation-guard';
 
@@ -35,13 +36,18 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
   // Before the element leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const fallback = headingAbove(document.activeElement);
     const { style, clientWidth } = document.documentElement;
     // The page behind must not jump to where its scrollbar was.
     if (!document.querySelector('dialog[open]')) {
       style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
     }
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What opened the dialog can have gone, such as a row that was deleted.
+      if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
+    };
   }, []);
 
   const guard = useRef<AskFirst>(null);

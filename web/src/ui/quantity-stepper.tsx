@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 
 interface QuantityStepperProps {
   name: string;
@@ -33,6 +34,7 @@ export function QuantityStepper({ name, value, max, onChange }: QuantityStepperP
       className="flex items-center rounded-pill border border-line-strong bg-white"
     >
       <button
+        ref={focusHeadingOnRemoval}
         type="button"
         aria-label={value > 1 ? `One less ${name}` : `Remove ${name}`}
         onClick={() => onChange(value - 1)}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 
 const look =
   'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
@@ -19,9 +20,20 @@ function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>)
   );
 }
 
-export function RowButton({ of, children, ...button }: OfRow & ComponentProps<'button'>) {
+interface RowButtonProps extends OfRow, Omit<ComponentProps<'button'>, 'ref'> {
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+export function RowButton({ of, ref, children, ...button }: RowButtonProps) {
+  const attach = useCallback(
+    (element: HTMLButtonElement | null) => {
+      if (ref) ref.current = element;
+      return focusHeadingOnRemoval(element);
+    },
+    [ref],
+  );
   return (
-    <button type="button" className={look} {...button}>
+    <button ref={attach} type="button" className={look} {...button}>
       {children}
       <span className="sr-only"> {of}</span>
     </button>

@@ -21,8 +21,10 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
         ref={select}
         aria-label={`Status of order #${id}`}
         value={status}
-        disabled={busy}
-        onChange={(event) => onStatus(event.target.value as OrderStatus)}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onStatus(event.target.value as OrderStatus);
+        }}
         className="min-h-(--row-target) rounded-field border border-line-strong bg-white px-2 text-[15px]"
       >
         <StatusOptions />

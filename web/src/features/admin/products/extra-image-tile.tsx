@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { usePreview } from '@/lib/image-file';
 import { Image } from '@/ui/image';
 import type { ExtraImage } from './extra-image';
@@ -42,7 +43,13 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
         >
           <ArrowRight size={18} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={`Remove image ${place}`} onClick={onRemove} className={buttonLook}>
+        <button
+          ref={focusHeadingOnRemoval}
+          type="button"
+          aria-label={`Remove image ${place}`}
+          onClick={onRemove}
+          className={buttonLook}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>

@@ -32,8 +32,8 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
           <RowButton
             ref={button}
             of={name}
-            disabled={busy}
-            onClick={() => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
           >
             {inStock ? 'Mark out of stock' : 'Mark in stock'}
           </RowButton>

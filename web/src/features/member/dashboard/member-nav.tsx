@@ -29,7 +29,12 @@ export function MemberNav({ onFollow }: { onFollow?: () => void }) {
             </li>
           ))}
         <li className="mt-1 border-t border-line pt-2">
-          <button type="button" disabled={leaving} onClick={leave} className={look}>
+          <button
+            type="button"
+            aria-disabled={leaving || undefined}
+            onClick={leaving ? undefined : leave}
+            className={look}
+          >
             <LogOut size={20} aria-hidden="true" className="shrink-0" />
             Logout
           </button>

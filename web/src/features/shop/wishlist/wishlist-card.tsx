@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { productPath } from '@/features/shop/products/product-path';
 import { rupees } from '@/lib/money';
@@ -61,6 +62,7 @@ export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
         </Button>
       </div>
       <button
+        ref={focusHeadingOnRemoval}
         type="button"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
