@@ -48,7 +48,7 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
           <p className="text-[15px] leading-snug">
             <span className="font-semibold">{user?.first_name}</span> <span className="meta">{user?.role}</span>
           </p>
-          <Button look="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
+          <Button variant="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
             <LogOut size={18} aria-hidden="true" />
             Sign Out
           </Button>

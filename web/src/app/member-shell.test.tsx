@@ -40,7 +40,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'You' }))
 const reads = (path: string) => calls.filter((call) => call.path.startsWith(path)).length;
 const follow = (name: string) => userEvent.click(sidebar().getByRole('link', { name }));
 
-describe('the dashboard', () => {
+describe('member shell: the dashboard', () => {
   it.each([
     ['', 'Your Statistics', 'Overview'],
     ['?tab=orders', 'My Orders (1)', 'My Orders'],
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the sidebar', () => {
+describe('member shell: the sidebar', () => {
   it('says who somebody is, with an ID to copy', async () => {
     const person = userEvent.setup();
     open();
@@ -120,7 +120,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('while it is open', () => {
+describe('member shell: while it is open', () => {
   it('shows figures as they are pushed, and the role that came with them', async () => {
     open();
     await screen.findByText('1,500');

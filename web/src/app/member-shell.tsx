@@ -72,7 +72,7 @@ export function MemberShell() {
           <MemberCard user={user} />
           <MemberNav />
         </aside>
-        {/* What one person saw is not left for the next. */}
+        {/* A new user must not see the previous user's data. */}
         <div key={user.id} className="min-w-0">
           <ErrorBoundary key={name}>
             <Suspense fallback={<SectionWait />}>{sections[name]}</Suspense>
@@ -93,7 +93,7 @@ function SectionWait() {
   );
 }
 
-/** Keeps the dashboard true on whatever tab. Mounted once, in its shell. */
+/** Keeps the dashboard current on every tab. Mounted once, in the shell. */
 function useLiveMember(): void {
   const client = useQueryClient();
   const refetch = (...keys: readonly (readonly unknown[])[]) => {

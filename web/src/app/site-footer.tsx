@@ -19,7 +19,7 @@ const quickLinks = [
   { label: 'Join', to: joinPath },
   { label: 'About Us', to: '/about' },
 ];
-const linkLook = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 
 function LinkList({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
@@ -28,7 +28,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={linkLook}>
+            <Link to={to} className={linkClasses}>
               {label}
             </Link>
           </li>
@@ -57,10 +57,10 @@ export function SiteFooter() {
         <div>
           <p className="mb-1 font-semibold">Contact</p>
           <address className="grid justify-items-start not-italic">
-            <a href={phoneLink(phone)} className={linkLook}>
+            <a href={phoneLink(phone)} className={linkClasses}>
               {phone}
             </a>
-            <a href={`mailto:${email}`} className={`${linkLook} wrap-anywhere`}>
+            <a href={`mailto:${email}`} className={`${linkClasses} wrap-anywhere`}>
               {email}
             </a>
             <span className="meta py-2">{linesOf(address).join(', ')}</span>

@@ -7,7 +7,7 @@ export interface ListPage<Row> extends Total {
   rows: Row[];
 }
 
-/** Under it lies all that the console holds of a list. */
+/** Prefix of all query keys of an admin list. */
 export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
 
 /** Under it lie the pages of a list, each a `ListPage`. */
@@ -16,7 +16,7 @@ export const listPagesKey = (path: string) => listKey(path, 'page');
 interface PageAsked {
   filter: ListFilter;
   pageSize: number;
-  /** What the list is always asked with. */
+  /** Query parameters that every request of the list carries. */
   fixed?: Record<string, string>;
 }
 
@@ -29,11 +29,11 @@ export function listQuery({ filter, pageSize, fixed = {} }: PageAsked): string {
 }
 
 export async function fetchList<Row>(path: string, query: string, signal?: AbortSignal): Promise<ListPage<Row>> {
-  const { body, headers: told } = await request<Row[]>(`${path}?${query}`, { signal });
-  return { rows: body, ...readTotal(told, body.length) };
+  const { body, headers: responseHeaders } = await request<Row[]>(`${path}?${query}`, { signal });
+  return { rows: body, ...readTotal(responseHeaders, body.length) };
 }
 
-/** A count may be told a moment late. What stands on the page itself is newer: a page that is not full is the last one. */
+/** The counted total may lag behind. A page that is not full is the last one, so its rows decide. */
 export function settledTotal(
   page: number,
   pageSize: number,

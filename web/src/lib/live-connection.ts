@@ -11,7 +11,7 @@ import { readTokens } from './stored-session';
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Opens the socket, renews its token when it is turned away, and follows its heartbeats. @returns what closes it. */
+/** Opens the socket, renews its token after a rejection, and checks its heartbeats. @returns closes it. */
 export function connectLive(): () => void {
   let used: string | null = null;
   let wait = firstWaitMs;
@@ -28,7 +28,7 @@ export function connectLive(): () => void {
     if (readTokens()) socket.connect();
   };
 
-  // Turned away by the server: most likely the access token ran out. socket.io does not try again by itself then.
+  // Rejected by the server, usually for an expired token; socket.io does not retry then.
   const comeBack = (renew: boolean) => {
     clearTimeout(timer);
     timer = setTimeout(() => void connectAgain(renew), wait);
@@ -52,7 +52,7 @@ export function connectLive(): () => void {
   });
   socket.on('connect_error', (error) => {
     setLiveStatus('reconnecting');
-    // The token of one window too many is good: a new one would not help.
+    // The token is valid: the server refused one connection too many.
     if (!socket.active) comeBack(error.message !== 'TOO_MANY_SOCKETS');
   });
   socket.on('disconnect', (reason) => {
@@ -77,7 +77,7 @@ export function connectLive(): () => void {
   };
 }
 
-/** The server has another history of the log: what was kept because it was newer would hide what is right now. */
+/** The server has another event log: cached newer positions would hide its state. */
 function startOver(): void {
   forgetPositions(queryClient);
   startLiveOver();
@@ -85,7 +85,7 @@ function startOver(): void {
   resyncLive();
 }
 
-/** Calls `onNews` when a read brings other data than the page had. @returns what ends it. */
+/** Calls `onNews` when a fetch brings new data. @returns unsubscribes. */
 function watchReads(client: QueryClient, onNews: () => void): () => void {
   const cache = client.getQueryCache();
   const known = new WeakMap<Query, unknown>();

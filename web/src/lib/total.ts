@@ -7,11 +7,11 @@ export interface Total {
   totalIsLowerBound: boolean;
 }
 
-/** @param rows how many came, for an answer that tells no total. */
-export function readTotal(told: Headers, rows: number): Total {
+/** @param rows the number of rows, for a response without a total. */
+export function readTotal(responseHeaders: Headers, rows: number): Total {
   return {
-    total: Number(told.get(headers.totalCount) ?? rows),
-    totalIsLowerBound: told.get(headers.totalRelation) === atLeast,
+    total: Number(responseHeaders.get(headers.totalCount) ?? rows),
+    totalIsLowerBound: responseHeaders.get(headers.totalRelation) === atLeast,
   };
 }
 

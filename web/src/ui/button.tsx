@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'emphasis' | 'ghost' | 'quiet' | 'danger';
+type Variant = 'primary' | 'accent' | 'ghost' | 'quiet' | 'danger';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 aria-busy:cursor-progress';
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary: 'bg-moss text-ivory not-disabled:hover:bg-moss-2',
-  emphasis: 'bg-clay text-white not-disabled:hover:bg-clay-2',
+  accent: 'bg-clay text-white not-disabled:hover:bg-clay-2',
   ghost: 'border border-moss text-moss not-disabled:hover:bg-sage-100',
   quiet: 'text-moss underline underline-offset-4 not-disabled:hover:text-clay',
   danger: 'bg-danger text-white not-disabled:hover:bg-danger-2',
@@ -19,12 +19,12 @@ const looks: Record<Look, string> = {
 const sizes = { large: 'min-h-13 px-7', small: 'min-h-11 px-5 text-[15px]' };
 
 interface Shape {
-  look?: Look;
+  variant?: Variant;
   size?: keyof typeof sizes;
 }
 
-function shapeOf({ look = 'primary', size = 'large' }: Shape, className?: string): string {
-  return clsx(base, looks[look], sizes[size], className);
+function shapeOf({ variant = 'primary', size = 'large' }: Shape, className?: string): string {
+  return clsx(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -35,7 +35,17 @@ const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** Disabled while busy, it ignores presses but keeps the focus, which a browser takes from a disabled element. */
 export function Button(props: ButtonProps) {
-  const { look, size, busy = false, disabled = false, onClick, className, children, type = 'button', ...rest } = props;
+  const {
+    variant,
+    size,
+    busy = false,
+    disabled = false,
+    onClick,
+    className,
+    children,
+    type = 'button',
+    ...rest
+  } = props;
   const isPaused = busy && disabled;
   return (
     <button
@@ -45,7 +55,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isPaused || undefined}
       aria-busy={busy || undefined}
       onClick={isPaused ? ignorePress : onClick}
-      className={shapeOf({ look, size }, className)}
+      className={shapeOf({ variant, size }, className)}
       {...rest}
     >
       {busy && <Spinner />}
@@ -54,6 +64,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export function ButtonLink({ look, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
-  return <Link className={shapeOf({ look, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
+  return <Link className={shapeOf({ variant, size }, className)} {...rest} />;
 }

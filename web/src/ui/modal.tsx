@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { headingAbove } from '@/lib/focus-on-removal';
 import { DialogGuard } from '@/lib/dialog-guard';
-import type { AskFirst } from '@/lib/navigation-guard';
+import type { ConfirmBefore } from '@/lib/navigation-guard';
 
 interface ModalProps {
   title: string;
@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode;
   /** A panel on the right or left edge instead of a box in the middle. */
   side?: 'right' | 'left';
-  /** For a picture; beside a side, for what is read there. */
+  /** For an image; with a side, for reading. */
   wide?: boolean;
 }
 
@@ -45,13 +45,13 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      // What opened the dialog can have gone, such as a row that was deleted.
+      // The element that opened the dialog may have been removed, such as a deleted row.
       if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
     };
   }, []);
 
-  const guard = useRef<AskFirst>(null);
-  const setGuard = useCallback((next: AskFirst | null) => {
+  const guard = useRef<ConfirmBefore>(null);
+  const setGuard = useCallback((next: ConfirmBefore | null) => {
     guard.current = next;
   }, []);
   const close = () => {
@@ -75,7 +75,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Choosing a file can be cancelled as well, which is told from its field.
+        // A cancelled file chooser fires the same event from its field.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();

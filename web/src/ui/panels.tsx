@@ -6,7 +6,7 @@ import { Tabs } from './tabs';
 
 const name = 'tab';
 
-/** The panel that somebody looks at, kept in the address for a reload and for coming back. */
+/** The open panel, kept in the URL for reloads and for Back. */
 function useChosenPanel() {
   const [params, setParams] = useSearchParams();
   const choose = (id: string) =>

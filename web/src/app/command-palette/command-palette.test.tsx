@@ -35,7 +35,7 @@ const current = () => screen.getByRole('option', { selected: true }).textContent
 const passTime = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const searches = () => calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
 
-it('has the input focused, and leads to a section by keyboard', async () => {
+it('command palette: focuses the input and opens a section by keyboard', async () => {
   expect(screen.getByRole('combobox', { name: 'Search or command' })).toHaveFocus();
   expect(options()).toContain('Dashboard');
   await userEvent.keyboard('payments{Enter}');
@@ -49,19 +49,19 @@ it.each([
   ['new product', 'Add product', '/admin?section=products&form=new'],
   ['add ord', 'Add order', '/admin?section=orders&form=new'],
   ['add cust', 'Add customer', '/admin?section=customers&form=new'],
-])('%s offers "%s" first', async (typed, label, path) => {
+])('command palette: for %s the first option is "%s"', async (typed, label, path) => {
   await userEvent.keyboard(typed);
   expect(current()).toBe(label);
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe(path);
 });
 
-it.each(['0', '#', '99999999999'])('%s is no order', async (typed) => {
+it.each(['0', '#', '99999999999'])('command palette: %s is not an order number', async (typed) => {
   await userEvent.keyboard(typed);
   expect(options()).not.toEqual(expect.arrayContaining([expect.stringContaining('Open order')]));
 });
 
-it('the arrows walk over all that is offered and round its end', async () => {
+it('command palette: arrow keys move through all options and wrap around', async () => {
   await userEvent.keyboard('theme');
   expect(current()).toBe('Light theme');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -73,13 +73,13 @@ it('the arrows walk over all that is offered and round its end', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('signs out', async () => {
+it('command palette: signs out', async () => {
   await userEvent.keyboard('sign out');
   await userEvent.click(screen.getByRole('option', { name: 'Sign out' }));
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('auth/logout'));
 });
 
-describe('finding by name', () => {
+describe('command palette: search by name', () => {
   it('asks the lists once the typing rests, for a few of each, and opens what is chosen', async () => {
     await userEvent.keyboard('glo');
     expect(screen.getByText('Searching...')).toBeInTheDocument();

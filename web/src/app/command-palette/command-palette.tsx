@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { ReceiptText } from 'lucide-react';
-import { controlLook } from '@/ui/field-frame';
+import { controlClasses } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { longestSearch } from '@/ui/search-box';
@@ -29,7 +29,7 @@ function orderCommand(typed: string): PaletteCommand | null {
   return { id: 'order', label: `Open order #${id}`, Icon: ReceiptText, act: { to: orderPath(id) } };
 }
 
-/** Goes anywhere in the console, finds by name and does what is often done, all by typing. */
+/** The command palette: navigation, search and common actions by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -65,7 +65,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onValueChange={setText}
           maxLength={longestSearch}
           placeholder="Section, name or order number"
-          className={controlLook}
+          className={controlClasses}
         />
         <PaletteList groups={groups} onChoose={choose} />
         <p role="status" className="px-3 text-[15px] text-ink-2 empty:hidden">

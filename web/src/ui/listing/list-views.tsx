@@ -7,21 +7,21 @@ import { Button } from '../button';
 import { SaveViewDialog } from './save-view-dialog';
 
 export interface ListViewsOf {
-  /** What is listed, such as `orders`. */
+  /** The listed rows, such as `orders`. */
   list: string;
-  /** What everybody has. */
+  /** Built-in views. */
   presets: readonly ListView[];
 }
 
 interface ListViewsProps extends ListViewsOf {
-  /** What the list is narrowed to, by the names in the address; empty where it is not. */
+  /** The active filters by URL parameter; empty without one. */
   values: ListView['values'];
 }
 
 const chip =
   'inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm font-semibold hover:bg-linen aria-[current]:border-moss aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
-/** Views of a list, each a link: those that everybody has, and those that were saved here. */
+/** Built-in and saved views of a list, as links. */
 export function ListViews({ list, presets, values }: ListViewsProps) {
   const [params] = useSearchParams();
   const { views, remove } = useSavedViews(list);
@@ -64,7 +64,7 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
           </li>
         ))}
         <li>
-          <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
             Save view
           </Button>
         </li>

@@ -3,17 +3,17 @@ import { type ComponentProps, type RefObject, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 
-const look =
+const classes =
   'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
 
 interface OfRow {
-  /** What it is done to, for those who only hear it. */
+  /** The row's name, for screen readers. */
   of: string;
 }
 
 function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
   return (
-    <Link preventScrollReset className={look} {...link}>
+    <Link preventScrollReset className={classes} {...link}>
       {children}
       <span className="sr-only"> {of}</span>
     </Link>
@@ -33,7 +33,7 @@ export function RowButton({ of, ref, children, ...button }: RowButtonProps) {
     [ref],
   );
   return (
-    <button ref={attach} type="button" className={look} {...button}>
+    <button ref={attach} type="button" className={classes} {...button}>
       {children}
       <span className="sr-only"> {of}</span>
     </button>
@@ -45,7 +45,7 @@ interface RowActionsProps extends OfRow {
   onDelete: () => void;
 }
 
-/** What is done to a row that has a form of its own. */
+/** Edit and delete, for rows with a form. */
 export function RowActions({ of, editPath, onDelete }: RowActionsProps) {
   return (
     <span className="-ml-3 flex flex-wrap">

@@ -33,7 +33,7 @@ export function CategoriesSection() {
         emptyAction={add}
         failureText="Failed to fetch Categories"
       >
-        {(categories) => <ListTable label="Categories" columns={toolbar.columns.shown} rows={categories} />}
+        {(categories) => <ListTable label="Categories" columns={toolbar.columns.visible} rows={categories} />}
       </Listing>
       {form.opened === 'new' && <AddCategoryDialog onClose={form.close} />}
       {editedId !== null && <UpdateCategoryDialog key={editedId} id={editedId} onClose={form.close} />}

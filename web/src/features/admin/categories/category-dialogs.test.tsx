@@ -31,7 +31,7 @@ const writes = () => calls.filter(({ method }) => method !== 'GET');
 const choose = (file: File) => fireEvent.change(image(), { target: { files: [file] } });
 const sentFields = () => Object.fromEntries(writes().flatMap(({ body }) => [...(body as FormData)]));
 
-describe('adding a category', () => {
+describe('category dialogs: adding a category', () => {
   const add = () => userEvent.click(dialog().getByRole('button', { name: 'Add Category' }));
   beforeEach(async () => {
     showPage(<CategoriesSection />, '/admin?section=categories');
@@ -107,7 +107,7 @@ describe('adding a category', () => {
   });
 });
 
-describe('updating a category', () => {
+describe('category dialogs: updating a category', () => {
   const openIt = () => showPage(<CategoriesSection />, '/admin?section=categories&form=3');
   const update = () => userEvent.click(dialog().getByRole('button', { name: 'Update' }));
 

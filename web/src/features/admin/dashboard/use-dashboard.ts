@@ -10,7 +10,7 @@ import { privateKey } from '@/lib/query-client';
 const dashboardQuery = (year: number) =>
   queryOptions({
     queryKey: privateKey('dashboard', year),
-    // While no section shows it, nobody takes what is pushed: it is read anew whenever one opens.
+    // Pushes that arrive while no section is mounted are lost, so every mount refetches.
     staleTime: 0,
     queryFn: (reading) => readAsOf<Dashboard>(`admin/dashboard?year=${year}`, reading),
   });

@@ -9,7 +9,7 @@ export interface OrderStatusCellProps {
   busy: boolean;
   onStatus: (status: OrderStatus) => void;
   /** Where it was changed just now. */
-  undo: { onHold: (held: boolean) => void; onUndo: () => void } | null;
+  undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
 }
 
 export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }: OrderStatusCellProps) {
@@ -34,7 +34,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
           of={`status of order #${id}`}
           onHold={undo.onHold}
           onUndo={() => {
-            // The button goes.
+            // The button disappears.
             select.current?.focus();
             undo.onUndo();
           }}

@@ -10,7 +10,7 @@ import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
-import { orderStatusLooks } from '@/ui/order-status-badge';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { BulkStatus } from './bulk-status';
 import { deleteFailure, type StatusChange, useDeleteOrder } from './change-order';
 import { EditOrderDialog } from './edit-order-dialog';
@@ -18,7 +18,7 @@ import { ExportButton } from './export-button';
 import { OrderDrawer } from './order-drawer';
 import { useOrdersList } from './use-orders-list';
 
-const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusLooks[to].label}.`;
+const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusBadges[to].label}.`;
 
 interface OrdersListProps {
   add: ReactNode;
@@ -54,7 +54,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         {(orders) => (
           <>
             <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />
-            <ListTable label="Orders" columns={toolbar.columns.shown} rows={orders} />
+            <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} />
           </>
         )}
       </Listing>
@@ -71,7 +71,7 @@ function NewOrdersNote({ count, onRefresh }: { count: number; onRefresh: () => v
   return (
     <div role="status" className="justify-self-center empty:hidden">
       {count > 0 && (
-        <Button look="emphasis" size="small" onClick={onRefresh}>
+        <Button variant="accent" size="small" onClick={onRefresh}>
           <RefreshCw size={18} aria-hidden="true" />
           {count} new {count === 1 ? 'order' : 'orders'} – Refresh
         </Button>

@@ -9,7 +9,7 @@ import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
 import type { ListViewsOf } from '@/ui/listing/list-views';
-import { orderStatusLooks } from '@/ui/order-status-badge';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { useStatusChange } from './change-order';
 import { orderColumns } from './order-columns';
 import { ordersPath } from './order-texts';
@@ -26,7 +26,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       any: 'All Status',
       options: (['SHIPPED', 'PROCESSING', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const).map((status) => [
         status,
-        orderStatusLooks[status].label,
+        orderStatusBadges[status].label,
       ]),
     },
   },

@@ -2,22 +2,22 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, ZoomIn } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListColumn } from '@/ui/listing/list-column';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 import { PaymentActions } from './payment-actions';
 import { Screenshot } from './screenshot';
 import { ScreenshotDialog } from './screenshot-dialog';
 
-const looks: Record<PackagePayment['status_display'], BadgeLook> = {
+const badges: Record<PackagePayment['status_display'], BadgeProps> = {
   Pending: { label: 'Pending', tone: 'yellow', Icon: Clock },
   Approved: { label: 'Approved', tone: 'green', Icon: CircleCheck },
   Rejected: { label: 'Rejected', tone: 'red', Icon: CircleX },
 };
 
 function PaymentStatusBadge({ status }: { status: PackagePayment['status_display'] }) {
-  return <Badge {...looks[status]} />;
+  return <Badge {...badges[status]} />;
 }
 
-const look = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 /** Who paid, and how to ask back. */
 function PaymentPayer({ payment }: { payment: PackagePayment }) {
@@ -28,11 +28,11 @@ function PaymentPayer({ payment }: { payment: PackagePayment }) {
       <p className="meta tabular-nums">
         ID {member_id} · Payment #{payment.id}
       </p>
-      <a href={`mailto:${email}`} className={look}>
+      <a href={`mailto:${email}`} className={classes}>
         {email}
       </a>
       {phone && (
-        <a href={`tel:${phone}`} className={look}>
+        <a href={`tel:${phone}`} className={classes}>
           {phone}
         </a>
       )}

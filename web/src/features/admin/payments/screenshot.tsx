@@ -28,8 +28,8 @@ export function Screenshot({ payment, onExpired, className, explained = false }:
 }
 
 /**
- * A picture behind a signed link. The link that works is kept, though every answer brings a newer one; when it has expired,
- * a newer one is taken, or asked for, once.
+ * An image behind a signed link. A working link is kept although each response brings a newer one, so that the image does not
+ * reload; after it expires, the newest link is used, or requested once.
  * @returns the link to show, null for the placeholder.
  */
 function useSignedImage(latest: string, onExpired: () => void) {

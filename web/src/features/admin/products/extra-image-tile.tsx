@@ -4,7 +4,7 @@ import { usePreview } from '@/lib/image-file';
 import { Image } from '@/ui/image';
 import type { ExtraImage } from './extra-image';
 
-const buttonLook =
+const buttonClasses =
   'grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100 disabled:cursor-not-allowed disabled:opacity-40';
 
 interface ExtraImageTileProps {
@@ -30,7 +30,7 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
           aria-label={`Move image ${place} forward`}
           disabled={place === 1}
           onClick={() => onMove(-1)}
-          className={buttonLook}
+          className={buttonClasses}
         >
           <ArrowLeft size={18} aria-hidden="true" />
         </button>
@@ -39,7 +39,7 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
           aria-label={`Move image ${place} back`}
           disabled={last}
           onClick={() => onMove(1)}
-          className={buttonLook}
+          className={buttonClasses}
         >
           <ArrowRight size={18} aria-hidden="true" />
         </button>
@@ -48,7 +48,7 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
           type="button"
           aria-label={`Remove image ${place}`}
           onClick={onRemove}
-          className={buttonLook}
+          className={buttonClasses}
         >
           <Trash2 size={18} aria-hidden="true" />
         </button>

@@ -21,7 +21,7 @@ const numbers = ['price', 'sc_value', 'quantity'] as const;
 
 const keysOf = (images: readonly ExtraImage[]) => images.map(({ key }) => key).join(' ');
 
-/** What a form has changed of a product; `1850` is no change of `1850.00`. */
+/** The fields of a product that a form changed; `1850` equals `1850.00`. */
 export function changesOf(product: Product, input: ProductInput): Partial<ProductInput> {
   const before = inputOf(product);
   const changes: Partial<Record<keyof ProductInput, unknown>> = {};
@@ -32,7 +32,7 @@ export function changesOf(product: Product, input: ProductInput): Partial<Produc
   return changes as Partial<ProductInput>;
 }
 
-/** A product as the server takes it. @param imagesField what the further pictures are called there. */
+/** A product as form data. @param imagesField the server's field name of the extra images. */
 export async function productForm(input: Partial<ProductInput>, imagesField: 'images' | 'image_files') {
   const form = new FormData();
   for (const name of [...texts, ...numbers]) {

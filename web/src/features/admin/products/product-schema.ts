@@ -37,7 +37,7 @@ export const emptyProduct: ProductInput = {
 
 const number = (rule: NumberRule) => checked<string>((value) => numberProblem(rule, value));
 
-/** A product that is there keeps its pictures when none is chosen; one that came without further pictures may stay so. */
+/** An existing product keeps its images when none is chosen; one without extra images may stay so. */
 export const productSchema = (isNew: boolean) =>
   z.object({
     name: textSchema(productRules.name),

@@ -30,7 +30,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
           <Button size="small" busy={bulk.busy} disabled={bulk.busy} onClick={() => void bulk.run('INSTOCK')}>
             Mark in stock
           </Button>
-          <Button look="ghost" size="small" disabled={bulk.busy} onClick={() => void bulk.run('OUTOFSTOCK')}>
+          <Button variant="ghost" size="small" disabled={bulk.busy} onClick={() => void bulk.run('OUTOFSTOCK')}>
             Mark out of stock
           </Button>
         </BulkBar>
@@ -53,7 +53,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         {(products) => (
           <>
             <SelectAll ids={products.map(({ id }) => id)} selection={selection} />
-            <ListTable label="Products" columns={toolbar.columns.shown} rows={products} />
+            <ListTable label="Products" columns={toolbar.columns.visible} rows={products} />
           </>
         )}
       </Listing>

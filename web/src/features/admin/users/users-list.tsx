@@ -22,7 +22,7 @@ export function UsersList({ kind, add, ...paths }: UsersListProps) {
     <>
       <ListToolbar {...toolbar}>{add}</ListToolbar>
       <Listing {...listing} noun={noun} emptyText={emptyText} emptyAction={add} failureText={failureText}>
-        {(users) => <ListTable label={title} columns={toolbar.columns.shown} rows={users} />}
+        {(users) => <ListTable label={title} columns={toolbar.columns.visible} rows={users} />}
       </Listing>
       {userToDelete && <DeleteUserDialog kind={kind} user={userToDelete} onClose={endDelete} />}
     </>

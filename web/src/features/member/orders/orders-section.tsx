@@ -24,7 +24,7 @@ async function fetchOrders(page: number, signal: AbortSignal) {
 const ordersQuery = () =>
   infiniteQueryOptions({
     queryKey: privateKey('orders', 'list'),
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
     initialPageParam: 1,
@@ -77,7 +77,7 @@ export function OrdersSection() {
         </ul>
       )}
       {list.hasNextPage && (
-        <Button look="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
+        <Button variant="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
           Show more
         </Button>
       )}

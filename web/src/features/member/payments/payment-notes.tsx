@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ownPaymentsQuery } from './list-own-payments';
 
-/** How it stands with what the member paid; nothing where that cannot be read. */
+/** The status of the member's payments; empty when it cannot be loaded. */
 export function PaymentNotes() {
   const { user } = useSession();
   const { data: payments } = useQuery({ ...ownPaymentsQuery(), refetchInterval: liveLimits.fallbackPollMs });

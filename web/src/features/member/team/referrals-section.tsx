@@ -18,14 +18,14 @@ const referralsPageSize = 10;
 const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: [...teamKey(), 'referrals', page],
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const path = `users/user-referrals?page=${page}&page_size=${referralsPageSize}`;
-      const { body, headers: told } = await request<ReferralsResponse>(path, { signal });
+      const { body, headers: responseHeaders } = await request<ReferralsResponse>(path, { signal });
       const { referrals } = body;
-      return { referrals, total: Number(told.get(headers.totalCount) ?? referrals.length) };
+      return { referrals, total: Number(responseHeaders.get(headers.totalCount) ?? referrals.length) };
     },
   });
 

@@ -45,7 +45,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
           </p>
         )}
         {available > 0 && available < line.qty && (
-          <Button look="ghost" size="small" className="justify-self-start" onClick={() => onQuantity(available)}>
+          <Button variant="ghost" size="small" className="justify-self-start" onClick={() => onQuantity(available)}>
             <span>
               Take {available}
               <span className="sr-only"> of {line.title}</span>

@@ -29,7 +29,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckout(user, onPlaced);
   const totals = totalsOf(lines);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
-  // What is short may be short because of that very order.
+  // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
 
   return (
@@ -83,7 +83,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
           )}
           <Button
             type="submit"
-            look="emphasis"
+            variant="accent"
             busy={checkout.placing}
             disabled={checkout.placing || blocked || !checkout.addresses.data}
           >

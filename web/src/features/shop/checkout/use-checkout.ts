@@ -52,9 +52,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     const lines = readCart();
     const items = checkoutItems(lines);
     keepDraft({ userId: user.id, contact: details, addressId });
-    // An order that may have been made already is only asked about again: its prices stand.
+    // A retry of an order that may exist keeps its prices.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
-    // Comes while the shop works; what cannot be had now is asked for again when it is shown.
+    // Prefetched while the order is placed; a failed prefetch is retried on display.
     loadOrderPlaced().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {
@@ -69,9 +69,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
       notifySuccess('Order placed successfully!');
       onPlaced(order);
     } catch (error) {
-      const found = orderFailure(error, lines);
-      setFailure(found);
-      notifyError(found.message, true);
+      const problem = orderFailure(error, lines);
+      setFailure(problem);
+      notifyError(problem.message, true);
       void client.invalidateQueries({ queryKey: ['products'] });
     }
   };
@@ -106,17 +106,17 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
 }
 
-/** The shop prices an order itself, so what the person agrees to must be what it says at this moment. */
+/** The server sets the price, so the customer must confirm the server's current price. */
 function usePriceCheck() {
   const client = useQueryClient();
   return async (lines: readonly CartLine[]): Promise<boolean> => {
     const moved = await Promise.all(
       lines.map(async ({ id, price }) => {
         const query = productQuery(id);
-        const shown = client.getQueryData(query.queryKey)?.price ?? price;
+        const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
         // Where the shop does not answer, the order itself will tell.
         const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => null);
-        return now !== null && now.price !== shown;
+        return now !== null && now.price !== displayedPrice;
       }),
     );
     return moved.includes(true);

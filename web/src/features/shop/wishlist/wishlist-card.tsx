@@ -55,7 +55,7 @@ export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
             {obstacle}
           </p>
         )}
-        <Button look="ghost" size="small" disabled={obstacle !== null} onClick={add}>
+        <Button variant="ghost" size="small" disabled={obstacle !== null} onClick={add}>
           <span>
             Add to cart<span className="sr-only"> ({name})</span>
           </span>

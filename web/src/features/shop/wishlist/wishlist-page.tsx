@@ -38,7 +38,7 @@ export function WishlistPage() {
 
   const move = () => {
     moveAll.move();
-    // The button goes with the last product, or can do no more.
+    // The button disappears with the last product or becomes disabled.
     focusPageHeading();
   };
 
@@ -52,7 +52,7 @@ export function WishlistPage() {
           </p>
         </div>
         {wished.length > 0 && (
-          <Button look="ghost" size="small" disabled={!moveAll.possible} onClick={move}>
+          <Button variant="ghost" size="small" disabled={!moveAll.possible} onClick={move}>
             Move all to cart
           </Button>
         )}
@@ -91,21 +91,21 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sage-100 py-2 pr-2 pl-5">
       <p className="wrap-anywhere">{name} was removed.</p>
-      <Button look="quiet" size="small" onClick={onUndo}>
+      <Button variant="quiet" size="small" onClick={onUndo}>
         Undo
       </Button>
     </div>
   );
 }
 
-/** What can be had goes over to the cart; what cannot stays. Nothing that lies in the cart already is counted up. */
+/** Moves available products to the cart. Quantities already in the cart stay. */
 function useMoveAll(wished: readonly WishedProduct[]) {
   const cart = useCart();
   const movable = wished.filter(({ product }) => obstacleTo(product) === null);
   const move = () => {
     const moved = movable.every(({ item, product }) => {
-      const held = cart.some((line) => line.id === item.id);
-      return (held || addToCart(cartLineOf(item, product))) && removeFromWishlist(item.id);
+      const isInCart = cart.some((line) => line.id === item.id);
+      return (isInCart || addToCart(cartLineOf(item, product))) && removeFromWishlist(item.id);
     });
     if (!moved) return notifyError('Failed to update cart');
     notifySuccess('Added to cart successfully.');

@@ -32,7 +32,7 @@ export function EventsPanel() {
   const list = useQuery(eventsQuery(filter));
   const rows = useRef<HTMLDivElement>(null);
   const showAll = () => {
-    // The button goes.
+    // The button disappears.
     rows.current?.focus({ preventScroll: true });
     choose({ correlation: '' });
   };
@@ -42,7 +42,7 @@ export function EventsPanel() {
       {filter.correlation && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sage-100 px-4 py-2 text-[15px]">
           <span className="wrap-anywhere">All that was recorded for one request: {filter.correlation}</span>
-          <Button look="quiet" size="small" className="px-0!" onClick={showAll}>
+          <Button variant="quiet" size="small" className="px-0!" onClick={showAll}>
             Show the others too
           </Button>
         </p>

@@ -23,8 +23,8 @@ const failuresQuery = (page: number) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const path = `operations/failures?page=${page}&page_size=${failuresPageSize}`;
-      const { body, headers: told } = await request<ProjectionFailure[]>(path, { signal });
-      return { failures: body, total: Number(told.get(headers.totalCount) ?? body.length) };
+      const { body, headers: responseHeaders } = await request<ProjectionFailure[]>(path, { signal });
+      return { failures: body, total: Number(responseHeaders.get(headers.totalCount) ?? body.length) };
     },
   });
 
@@ -33,7 +33,7 @@ const listId = 'failure-list';
 export function FailuresPanel() {
   const [params] = useSearchParams();
   const list = useQuery({ ...failuresQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
-  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
   const [skipped, setSkipped] = useState<ProjectionFailure | null>(null);
   const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
   const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
@@ -70,7 +70,12 @@ export function FailuresPanel() {
             className="grid grid-cols-1 gap-3 outline-none empty:hidden"
           >
             {list.data.failures.map((failure) => (
-              <FailureRow key={failure.id} failure={failure} onAsk={setAsked} onSkip={() => setSkipped(failure)} />
+              <FailureRow
+                key={failure.id}
+                failure={failure}
+                onAsk={setActionRequest}
+                onSkip={() => setSkipped(failure)}
+              />
             ))}
           </ul>
           <Pager
@@ -82,7 +87,7 @@ export function FailuresPanel() {
           />
         </>
       )}
-      {asked && <ActionDialog request={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {actionRequest && <ActionDialog request={actionRequest} onDone={finish} onClose={() => setActionRequest(null)} />}
       {skipped && <SkipDialog failure={skipped} onDone={finish} onClose={() => setSkipped(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX, PauseCircle, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { grouped } from '@/lib/money';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 import { operationsPath } from '../operations-tabs';
 import type { ActionRequest } from '../operator-action';
 import { ProjectionActions } from './projection-actions';
@@ -13,7 +13,7 @@ const [width, height] = [96, 24];
 
 /** The lag of the last minute as a line; its words say the same. */
 function LagLine({ lags }: { lags: readonly number[] }) {
-  // One look alone is a level line.
+  // A single sample is a flat line.
   const drawn = lags.length === 1 ? [...lags, ...lags] : lags;
   const highest = Math.max(1, ...drawn);
   const step = width / Math.max(1, drawn.length - 1);
@@ -28,7 +28,7 @@ function LagLine({ lags }: { lags: readonly number[] }) {
   );
 }
 
-const looks: Record<ProjectionState, BadgeLook> = {
+const badges: Record<ProjectionState, BadgeProps> = {
   running: { label: 'Running', tone: 'green', Icon: CircleCheck },
   paused: { label: 'Paused', tone: 'yellow', Icon: PauseCircle },
   rebuilding: { label: 'Rebuilding', tone: 'blue', Icon: RotateCcw },
@@ -47,7 +47,7 @@ export function ProjectionCard({ projection, lags, onAsk }: ProjectionCardProps)
     <li className="grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{name}</h3>
-        <Badge {...looks[state]} />
+        <Badge {...badges[state]} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 text-[15px] tabular-nums">
         <dt className="text-ink-2">Position</dt>

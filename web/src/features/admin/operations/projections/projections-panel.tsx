@@ -33,7 +33,7 @@ const projectionsQuery = () =>
 
 export function ProjectionsPanel() {
   const list = useQuery({ ...projectionsQuery(), refetchInterval: watchEveryMs });
-  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
   const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
   return (
     <>
@@ -64,16 +64,16 @@ export function ProjectionsPanel() {
               key={projection.name}
               projection={projection}
               lags={list.data.samples[projection.name] ?? []}
-              onAsk={setAsked}
+              onAsk={setActionRequest}
             />
           ))}
         </ul>
       )}
-      {asked && (
+      {actionRequest && (
         <ActionDialog
-          request={asked}
+          request={actionRequest}
           onDone={(result) => setDone({ result, at: Date.now() })}
-          onClose={() => setAsked(null)}
+          onClose={() => setActionRequest(null)}
         />
       )}
     </>

@@ -43,7 +43,7 @@ export function AddressesSection() {
         </ul>
       )}
       {addresses && (
-        <Button look="ghost" className="sm:justify-self-start" onClick={() => setOpen({ dialog: 'new' })}>
+        <Button variant="ghost" className="sm:justify-self-start" onClick={() => setOpen({ dialog: 'new' })}>
           <Plus size={18} aria-hidden="true" />
           Add an address
         </Button>

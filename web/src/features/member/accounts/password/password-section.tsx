@@ -58,7 +58,7 @@ export function PasswordSection() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[440px] gap-5">
       {failure && <FailureNote message={failure} />}
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
       <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />

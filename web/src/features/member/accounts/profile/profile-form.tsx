@@ -20,9 +20,9 @@ import { meQuery } from '../get-me';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
 
 export interface ProfileTerms {
-  /** Everything is asked for, also what the account was made without. */
+  /** Every field is required, also those the account was created without. */
   complete?: boolean;
-  /** What is said of a save that failed; its reason follows in a sentence of its own. */
+  /** The message of a failed save; the reason follows in its own sentence. */
   failedAs?: string;
   onSaved?: () => void;
 }
@@ -33,7 +33,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
   const form = useForm<ProfileInput>({
     resolver: schemaResolver(profileSchema(user, complete)),
     defaultValues: profileOf(user),
-    // What changes elsewhere is followed, except where somebody is typing.
+    // Follows changes made elsewhere, except in fields being edited.
     values: profileOf(user),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true },
     mode: 'onTouched',
@@ -56,7 +56,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       }
       try {
         await update.mutateAsync(changes);
-        // Nothing may hold up who loads the page anew.
+        // The reload must not be blocked by a prompt about unsaved changes.
         flushSync(() => form.reset(profileOf({ ...user, ...changes })));
         onSaved?.();
       } catch (error) {
@@ -113,7 +113,7 @@ function useUpdateProfile() {
     gcTime: 0,
     onSuccess: async () => {
       notifySuccess('Personal information updated successfully!');
-      // The account page hands what is read on to the session.
+      // The account page passes the loaded user on to the session.
       await client.refetchQueries({ queryKey: meQuery().queryKey });
     },
   });

@@ -77,7 +77,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Counts the seconds of a pause down to 0; `start` begins it anew. */
+/** Counts the seconds of a pause down to 0; `start` restarts it. */
 function usePause(seconds: number) {
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState(0);

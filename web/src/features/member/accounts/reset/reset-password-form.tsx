@@ -88,7 +88,7 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
   );
 }
 
-/** Whoever is signed in here is so no longer; the server is told, but nobody waits for it. */
+/** Ends the local session; the request to the server is not awaited. */
 function clearSession(): void {
   const tokens = readTokens();
   if (!tokens) return;

@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   const [refused, setRefused] = useState(false);
   return (
     <FormPage eyebrow="Your account" title="Reset password">
-      {/* The address is the key to the account: it goes nowhere as a referrer. */}
+      {/* The URL holds the reset token and must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {uidb64 && token && !refused ? (
         <ResetPasswordForm uidb64={uidb64} token={token} onRefused={() => setRefused(true)} />

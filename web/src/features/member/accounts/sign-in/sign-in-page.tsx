@@ -87,7 +87,7 @@ export function SignInPage() {
   );
 }
 
-/** Why somebody who was on the way elsewhere is asked to sign in. */
+/** Explains why the redirect to sign-in happened. */
 function SignInReason({ redirect }: { redirect: string | null }) {
   const { expired } = useSession();
   if (expired) return <p role="status">Your session has ended. Please sign in again.</p>;

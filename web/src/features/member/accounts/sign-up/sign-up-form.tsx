@@ -60,7 +60,7 @@ function InvitedBy({ name, onDecline }: InvitedByProps) {
       <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
         Invited by {name}
       </p>
-      <Button look="quiet" size="small" className="-mr-3" onClick={onDecline}>
+      <Button variant="quiet" size="small" className="-mr-3" onClick={onDecline}>
         Not them?<span className="sr-only"> Remove the invitation</span>
       </Button>
     </div>

@@ -32,13 +32,13 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
     <div className="grid gap-5">
       <StockLine product={product} />
       <div ref={ref} className="grid gap-3 sm:grid-cols-2">
-        <Button look="emphasis" disabled={!product.is_available} onClick={buy}>
+        <Button variant="accent" disabled={!product.is_available} onClick={buy}>
           Buy
         </Button>
-        <Button look="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
+        <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
           {inCart ? 'Remove from cart' : 'Add to cart'}
         </Button>
-        <Button look="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
+        <Button variant="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
           <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>

@@ -15,11 +15,13 @@ import { ProductGallery } from './product-gallery';
 import { SampleReviews } from './sample-reviews';
 import { useBuying } from './use-buying';
 
-const shown = 4;
+const maxRelated = 4;
 
 function RelatedProducts({ product }: { product: Product }) {
-  const { data } = useQuery(productsQuery({ category: product.category, ordering: 'best_selling', count: shown + 1 }));
-  const others = data?.products.filter(({ id }) => id !== product.id).slice(0, shown) ?? [];
+  const { data } = useQuery(
+    productsQuery({ category: product.category, ordering: 'best_selling', count: maxRelated + 1 }),
+  );
+  const others = data?.products.filter(({ id }) => id !== product.id).slice(0, maxRelated) ?? [];
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="section-space">
@@ -73,7 +75,7 @@ function BuyBar({ product }: { product: Product }) {
   const { buy } = useBuying(product);
   return (
     <BottomBar label="Buy this product" title={product.name} text={`PKR ${rupees(product.price)}`}>
-      <Button look="emphasis" size="small" disabled={!product.is_available} onClick={buy}>
+      <Button variant="accent" size="small" disabled={!product.is_available} onClick={buy}>
         {product.is_available ? 'Buy' : 'Out of stock'}
       </Button>
     </BottomBar>

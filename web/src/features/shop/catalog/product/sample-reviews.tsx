@@ -8,7 +8,7 @@ interface SampleReview {
   text: string;
 }
 
-/** The same four for every product, and shown as samples: they are nobody's words. */
+/** The same four for every product, labelled as samples. */
 const sampleReviews: readonly SampleReview[] = [
   {
     name: 'Sample A',
@@ -42,7 +42,7 @@ function ReviewCard({ review }: { review: SampleReview }) {
 }
 
 export function SampleReviews() {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <section aria-labelledby="reviews" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-6">
@@ -60,12 +60,12 @@ export function SampleReviews() {
             <ReviewCard key={review.name} review={review} />
           ))}
         </ul>
-        {asked ? (
+        {isRequested ? (
           <p role="status" className="meta">
             These four are all there is so far.
           </p>
         ) : (
-          <Button look="ghost" size="small" className="justify-self-start" onClick={() => setAsked(true)}>
+          <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setRequested(true)}>
             Show more reviews
           </Button>
         )}

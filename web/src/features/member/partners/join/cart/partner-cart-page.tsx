@@ -13,7 +13,7 @@ import { TermsForm } from './terms-form';
 import { useAdoptedPackage } from './use-adopted-package';
 import { useChosenPackage } from './use-chosen-package';
 
-/** The package that was in the cart before this one, as the step before tells it. */
+/** The package that this one replaced in the cart, from the previous step's navigation state. */
 function useReplaced(): string | null {
   const state: unknown = useLocation().state;
   const replaced = typeof state === 'object' && state !== null && 'replaced' in state ? state.replaced : null;
@@ -91,7 +91,7 @@ function SignInToGoOn() {
       <p>A partnership belongs to an account. The package you chose stays as it is.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={signInPath(back)}>Sign in</ButtonLink>
-        <ButtonLink look="ghost" to={`/sign-up${redirectQuery(back)}`}>
+        <ButtonLink variant="ghost" to={`/sign-up${redirectQuery(back)}`}>
           Create an account
         </ButtonLink>
       </div>

@@ -32,7 +32,7 @@ const firstRow = 3;
 export function PackagesPage() {
   useAdoptedPackage();
   const { status, user } = useSession();
-  const [held] = usePartnerCart();
+  const [chosenPackage] = usePartnerCart();
   const choose = useChoosePackage();
   const packages = useQuery({ ...packagesQuery(user !== null), enabled: status !== 'loading' });
   const { data, error, isError, isFetching, refetch } = packages;
@@ -56,7 +56,7 @@ export function PackagesPage() {
               <PackageCard
                 key={offered.id}
                 offered={offered}
-                inCart={offered.id === held?.id}
+                inCart={offered.id === chosenPackage?.id}
                 eager={index < firstRow}
                 onAdd={() => choose(offered)}
               />
@@ -95,7 +95,7 @@ function PackagesFailure({ error, retrying, onRetry }: PackagesFailureProps) {
   );
 }
 
-/** For a member who has paid already and comes back. */
+/** For a member with a pending payment. */
 function PendingNote() {
   const { data } = useQuery(ownPaymentsQuery());
   const newest = data?.[0];

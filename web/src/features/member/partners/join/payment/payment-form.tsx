@@ -69,7 +69,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       )}
       <Button
         type="submit"
-        look="emphasis"
+        variant="accent"
         busy={submitting}
         disabled={submitting || screenshot.preparing || obstacle !== null}
       >

@@ -42,7 +42,7 @@ function PersonalStart({ memberId }: { memberId: string }) {
   return <PersonalForm known={known} invitedBy={invitedBy} onSaved={() => void navigate(stepPath('payment'))} />;
 }
 
-/** What the personal form begins with. An invitation that cannot be looked up keeps nobody from going on. */
+/** Initial values of the personal form. A failed lookup of the invitation does not block it. */
 function useStart(ownMemberId: string) {
   const known = useQuery(personalInformationQuery());
   const [ref] = useState(readInvitation);
