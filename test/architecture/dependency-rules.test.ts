@@ -51,14 +51,17 @@ describe('dependency rules in a small clean tree', () => {
     expect(await violationsIn(folder)).toEqual([]);
   });
 
-  test.each(plantedViolations)('$rule reports $what in $file', async ({ rule, file, adds, seenIn = file }) => {
-    const before = cleanTree[file];
-    await write(file, `${adds}\n${before ?? ''}`);
-    try {
-      expect(await violationsIn(folder)).toEqual([{ rule, file: seenIn }]);
-    } finally {
-      if (before === undefined) await rm(join(folder, file));
-      else await write(file, before);
-    }
-  });
+  test.each(plantedViolations)(
+    '$rule reports $what in $file',
+    async ({ rule, file, adds, reports = [{ rule, file }] }) => {
+      const before = cleanTree[file];
+      await write(file, `${adds}\n${before ?? ''}`);
+      try {
+        expect(await violationsIn(folder)).toEqual(reports);
+      } finally {
+        if (before === undefined) await rm(join(folder, file));
+        else await write(file, before);
+      }
+    },
+  );
 });

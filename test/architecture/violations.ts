@@ -4,8 +4,8 @@ export interface PlantedViolation {
   what: string;
   file: string;
   adds: string;
-  /** Where it is reported, if not in `file`. */
-  seenIn?: string;
+  /** What is reported, if not this rule in `file`. */
+  reports?: { rule: string; file: string }[];
 }
 
 const violate = (rule: string, what: string, file: string, adds: string): PlantedViolation => ({
@@ -138,10 +138,27 @@ export const plantedViolations: PlantedViolation[] = [
   violate('no-dev-package-in-the-product', 'a module', newIn.command, `import 'fast-check';`),
   violate('no-undeclared-package', 'a module', newIn.command, `import 'not-in-package-json';`),
   violate('no-unresolvable', 'a module', newIn.command, `import './gone.js';`),
-  { ...violate('no-circular', 'two files', newIn.money, `import './index.js';`), seenIn: 'libs/kernel/index.ts' },
+  {
+    ...violate('no-circular', 'two files', newIn.money, `import './index.js';`),
+    reports: [{ rule: 'no-circular', file: 'libs/kernel/index.ts' }],
+  },
   {
     ...violate('no-circular', 'two types', newIn.money, `import type { x } from './index.js';`),
-    seenIn: 'libs/kernel/index.ts',
+    reports: [{ rule: 'no-circular', file: 'libs/kernel/index.ts' }],
+  },
+  {
+    ...violate(
+      'web-features-form-no-ring',
+      'two features without a ring of files',
+      'web/src/features/shop/cart/parts/total.ts',
+      `import '@/features/shop/checkout/price';`,
+    ),
+    reports: [
+      { rule: 'web-features-form-no-ring', file: 'web/src/features/shop/cart' },
+      { rule: 'web-features-form-no-ring', file: 'web/src/features/shop/cart/parts' },
+      { rule: 'web-features-form-no-ring', file: 'web/src/features/shop/checkout' },
+      { rule: 'web-features-import-only-what-is-granted', file: 'web/src/features/shop/cart/parts/total.ts' },
+    ],
   },
   violate('no-orphans', 'a leftover', 'libs/ordering/domain/leftover.ts', `export const leftover = 1;`),
 ];

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '@/lib/keep-focus';
 import { watchHistory } from '@/lib/navigation-guard';
 import { App } from './app/app';
 import './styles.css';
@@ -8,7 +7,6 @@ import './styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 watchHistory();
-keepFocus();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,7 +2,7 @@ import { House } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sectionPath, sections, useSection } from './admin-sections';
 
-const look =
+const classes =
   'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium -outline-offset-3! hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
 interface AdminNavProps {
@@ -16,7 +16,7 @@ export function AdminNav({ unread, onFollow }: AdminNavProps) {
     <nav aria-label="Console">
       <ul className="grid gap-1">
         <li>
-          <Link to="/" className={look}>
+          <Link to="/" className={classes}>
             <House size={20} aria-hidden="true" />
             Home
           </Link>
@@ -27,7 +27,7 @@ export function AdminNav({ unread, onFollow }: AdminNavProps) {
               to={sectionPath(name)}
               aria-current={name === current ? 'page' : undefined}
               onClick={onFollow}
-              className={look}
+              className={classes}
             >
               <Icon size={20} aria-hidden="true" />
               {label}

@@ -40,8 +40,8 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
 
 export function useSection(): SectionName {
   const [params] = useSearchParams();
-  const asked = params.get('section')?.toLowerCase();
-  return sections.find((section) => section.name === asked)?.name ?? 'dashboard';
+  const requestedSection = params.get('section')?.toLowerCase();
+  return sections.find((section) => section.name === requestedSection)?.name ?? 'dashboard';
 }
 
 export function sectionPath(name: SectionName): string {

@@ -1,10 +1,11 @@
 import { LogOut, Menu, Search } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { longDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
-import { LiveDot } from './live-dot';
+import { useLiveStatus } from '@/lib/live-channel';
 
 interface AdminTopBarProps {
   onMenu: () => void;
@@ -47,12 +48,23 @@ export function AdminTopBar({ onMenu, palette }: AdminTopBarProps) {
           <p className="text-[15px] leading-snug">
             <span className="font-semibold">{user?.first_name}</span> <span className="meta">{user?.role}</span>
           </p>
-          <Button look="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
+          <Button variant="ghost" size="small" onClick={leave} busy={leaving} disabled={leaving}>
             <LogOut size={18} aria-hidden="true" />
             Sign Out
           </Button>
         </div>
       </div>
     </header>
+  );
+}
+
+function LiveDot() {
+  const status = useLiveStatus();
+  const connected = status === 'connected';
+  return (
+    <p role="status" className="meta flex items-center gap-2">
+      <span aria-hidden="true" className={clsx('size-2.5 rounded-full', connected ? 'bg-ok' : 'bg-gold')} />
+      {connected ? 'Live' : status === 'reconnecting' ? 'Reconnecting' : 'Connecting'}
+    </p>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '@/features/member/accounts/restore-session';
 import { queryClient } from '@/lib/query-client';
-import { followOtherTabs } from '@/lib/session-store';
-import { useLiveSession } from '@/lib/use-live-session';
+import { followOtherTabs, useSession } from '@/lib/session-store';
 import { ToastBars } from '@/ui/toast-bars';
+import { openLiveSocket } from '@/lib/live-socket';
 import { ExpiredRedirect } from './expired-redirect';
 import { Pages } from './pages';
 
@@ -22,4 +22,10 @@ export function App() {
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+function useLiveSession(): void {
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => (userId === undefined ? undefined : openLiveSocket()), [userId]);
 }

@@ -25,7 +25,7 @@ function expireAt(path: string) {
   act(() => endSession('expired'));
 }
 
-describe('a session that the server ended', () => {
+describe('expired redirect: a session ended by the server', () => {
   it('leads to sign in and back to the same place', () => {
     expireAt('/account?tab=sessions');
     expect(address()).toBe('/sign-in?redirect=/account%3Ftab%3Dsessions');

@@ -4,7 +4,7 @@ import { forgetPrivateData } from '@/lib/query-client';
 import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 
-/** Open to everybody, so that an old session ending must not tear a person away. */
+/** Public pages: an expired session must not redirect away from them. */
 const openToAll = /^\/(?:sign-in|sign-up|register|forgot-password|reset-password)(?:\/|$)/i;
 
 export function ExpiredRedirect() {
@@ -15,7 +15,7 @@ export function ExpiredRedirect() {
     forgetPrivateData();
     if (!openToAll.test(pathname)) void navigate(signInPath(pathname + search), { replace: true });
   });
-  // Only the moment of expiry counts, not where the person goes afterwards.
+  // Runs once, at the moment of expiry.
   useEffect(() => {
     if (expired) leave();
   }, [expired]);

@@ -49,7 +49,7 @@ const reach = (draft: Partial<JoinDraft>) => {
   keepJoinDraft(7, draft);
 };
 
-describe('whoever skips ahead is taken to the first step that is not done', () => {
+describe('join pages: skipping ahead redirects to the first incomplete step', () => {
   it.each([
     ['/join-soulvia', '/join-soulvia/shop'],
     ['/join-soulvia/', '/join-soulvia/shop'],
@@ -100,18 +100,18 @@ describe('whoever skips ahead is taken to the first step that is not done', () =
   });
 });
 
-it.each(['personal', 'payment', 'welcome'])('asks a visitor to sign in for %s and come back', (step) => {
+it.each(['personal', 'payment', 'welcome'])('join pages: %s redirects a guest to sign-in and back', (step) => {
   endSession('signed-out');
   visit(`/join-soulvia/${step}`);
   expect(address()).toBe(`/sign-in?redirect=/join-soulvia/${step}`);
 });
 
-it('says not found for a step there is not', async () => {
+it('join pages: an unknown step shows the not-found page', async () => {
   visit('/join-soulvia/gold');
   expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeInTheDocument();
 });
 
-describe('the way there', () => {
+describe('join pages: navigation', () => {
   const steps = async () => within(await screen.findByRole('navigation', { name: 'Steps to join' }));
 
   it.each([

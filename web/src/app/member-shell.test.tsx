@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DashboardStats, User } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'You' }))
 const reads = (path: string) => calls.filter((call) => call.path.startsWith(path)).length;
 const follow = (name: string) => userEvent.click(sidebar().getByRole('link', { name }));
 
-describe('the dashboard', () => {
+describe('member shell: the dashboard', () => {
   it.each([
     ['', 'Your Statistics', 'Overview'],
     ['?tab=orders', 'My Orders (1)', 'My Orders'],
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the sidebar', () => {
+describe('member shell: the sidebar', () => {
   it('says who somebody is, with an ID to copy', async () => {
     const person = userEvent.setup();
     open();
@@ -120,7 +120,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('while it is open', () => {
+describe('member shell: while it is open', () => {
   it('shows figures as they are pushed, and the role that came with them', async () => {
     open();
     await screen.findByText('1,500');
@@ -135,10 +135,15 @@ describe('while it is open', () => {
     await screen.findByText('1,500');
     act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
     await screen.findByText('2,000');
-    await act(async () => {
-      publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    jest.useFakeTimers();
+    try {
+      await act(async () => {
+        publishLive('stats.changed', { position: 8, stats: sampleStats({ total_sc_value: 700 }) });
+        await jest.advanceTimersByTimeAsync(1_000);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
     expect(screen.queryByText('700')).not.toBeInTheDocument();
     expect(screen.getByText('2,000')).toBeInTheDocument();
   });

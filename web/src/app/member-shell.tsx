@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { ComingSoon } from '@/features/member/dashboard/coming-soon';
 import { MemberCard } from '@/features/member/dashboard/member-card';
@@ -11,8 +12,12 @@ import { useSession } from '@/lib/session-store';
 import { useThemedPage } from '@/lib/theme';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { meQuery } from '@/features/member/accounts/get-me';
+import { showPushedStats, statsQuery } from '@/features/member/stats/get-stats';
+import { ownPaymentsQuery } from '@/features/member/payments/list-own-payments';
+import { teamKey } from '@/features/member/team/team-key';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { ErrorBoundary } from './error-boundary';
-import { useLiveMember } from './use-live-member';
 
 const OrdersSection = lazy(() =>
   import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
@@ -67,7 +72,7 @@ export function MemberShell() {
           <MemberCard user={user} />
           <MemberNav />
         </aside>
-        {/* What one person saw is not left for the next. */}
+        {/* A new user must not see the previous user's data. */}
         <div key={user.id} className="min-w-0">
           <ErrorBoundary key={name}>
             <Suspense fallback={<SectionWait />}>{sections[name]}</Suspense>
@@ -86,4 +91,19 @@ function SectionWait() {
       <Skeleton className="h-64" />
     </div>
   );
+}
+
+/** Keeps the dashboard current on every tab. Mounted once, in the shell. */
+function useLiveMember(): void {
+  const client = useQueryClient();
+  const refetch = (...keys: readonly (readonly unknown[])[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  useLive('stats.changed', (pushed) => {
+    showPushedStats(client, pushed);
+    // A payment was decided: the role may have changed with it.
+    refetch(meQuery().queryKey, ownPaymentsQuery().queryKey);
+  });
+  useLive('team.changed', () => refetch(statsQuery().queryKey, teamKey()));
+  useLiveConnect(() => refetch(meQuery().queryKey, statsQuery().queryKey, ownPaymentsQuery().queryKey, teamKey()));
 }

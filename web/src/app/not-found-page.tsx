@@ -6,7 +6,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { SearchBox } from '@/ui/search-box';
 import { TextLink } from '@/ui/text-link';
 
-const shown = 4;
+const maxCategories = 4;
 
 export function NotFoundPage() {
   const navigate = useNavigate();
@@ -26,14 +26,14 @@ export function NotFoundPage() {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shop">Go to the shop</ButtonLink>
-        <ButtonLink look="ghost" to="/">
+        <ButtonLink variant="ghost" to="/">
           Home
         </ButtonLink>
       </div>
       {categories.length > 0 && (
         <nav aria-label="Categories">
           <ul className="flex flex-wrap justify-center gap-x-5">
-            {categories.slice(0, shown).map(({ id, name }) => (
+            {categories.slice(0, maxCategories).map(({ id, name }) => (
               <li key={id}>
                 <TextLink to={`/shop?category=${id}`}>{name}</TextLink>
               </li>

@@ -21,30 +21,30 @@ function visit(path: string, role?: Role) {
   showPage(<Pages />, path);
 }
 
-it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('opens the dashboard to a %s', async (role) => {
+it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('pages: opens the dashboard to a %s', async (role) => {
   visit('/User-Dashboard', role);
   expect(await screen.findByRole('heading', { level: 1, name: 'My dashboard' })).toBeInTheDocument();
 });
 
-it('sends an admin from the dashboard of members to the console', async () => {
+it('pages: redirects an admin from the member dashboard to the admin console', async () => {
   visit('/user-dashboard', 'ADMIN');
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
   expect(address()).toBe('/admin');
 });
 
-it('asks a visitor to sign in, and keeps the tab', async () => {
+it('pages: redirects a guest to sign-in and keeps the tab', async () => {
   visit('/user-dashboard?tab=referrals');
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   expect(address()).toBe('/sign-in?redirect=/user-dashboard%3Ftab%3Dreferrals');
 });
 
-it('leads from the old address of the orders to the tab', async () => {
+it('pages: redirects the old orders URL to the dashboard tab', async () => {
   visit('/orders', 'USER');
   await waitFor(() => expect(address()).toBe('/user-dashboard?tab=orders'));
   expect(await screen.findByRole('heading', { level: 2, name: 'My Orders' })).toBeInTheDocument();
 });
 
-it('shows an admin, who has no such tab, the own orders', async () => {
+it('pages: shows an admin, who has no dashboard tab, their own orders', async () => {
   visit('/orders', 'ADMIN');
   expect(await screen.findByRole('heading', { level: 2, name: 'My Orders' })).toBeInTheDocument();
   expect(address()).toBe('/orders');

@@ -62,7 +62,7 @@ const admin = (
   </RequireUser>
 );
 
-/** Orders moved into the dashboard; an admin, who has none, keeps the page. */
+/** Orders moved into the member dashboard; admins, who have none, keep the page. */
 function OrdersRoute() {
   const { user } = useSession();
   return user?.role === 'ADMIN' ? <OrdersPage /> : <Navigate to={memberTabPath('orders')} replace />;

@@ -3,17 +3,17 @@ import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { useSession } from '@/lib/session-store';
 import { homeOf, isCurrent } from './site-nav';
 
-const look =
+const classes =
   'inline-flex min-h-11 items-center rounded-pill px-2.5 text-[15px] font-medium tracking-wide whitespace-nowrap underline underline-offset-4 hover:text-clay aria-[current]:text-clay';
 
 export function SessionControl({ onFollow }: { onFollow?: () => void }) {
   const { status, user } = useSession();
   const { pathname } = useLocation();
   const { leave, leaving } = useSignOut();
-  if (status === 'loading') return <span className={`${look} invisible`}>LOGIN</span>;
+  if (status === 'loading') return <span className={`${classes} invisible`}>LOGIN</span>;
   if (!user) {
     return (
-      <Link to="/sign-in" onClick={onFollow} className={look}>
+      <Link to="/sign-in" onClick={onFollow} className={classes}>
         LOGIN
       </Link>
     );
@@ -25,7 +25,7 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
         to={home.to}
         aria-current={isCurrent(home, pathname) ? 'page' : undefined}
         onClick={onFollow}
-        className={look}
+        className={classes}
       >
         {home.label}
       </Link>
@@ -34,12 +34,17 @@ export function SessionControl({ onFollow }: { onFollow?: () => void }) {
           to="/account"
           aria-current={pathname.toLowerCase() === '/account' ? 'page' : undefined}
           onClick={onFollow}
-          className={look}
+          className={classes}
         >
           ACCOUNT
         </Link>
       )}
-      <button type="button" disabled={leaving} onClick={leave} className={look}>
+      <button
+        type="button"
+        aria-disabled={leaving || undefined}
+        onClick={leaving ? undefined : leave}
+        className={classes}
+      >
         LOG OUT
       </button>
     </div>

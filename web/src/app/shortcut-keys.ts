@@ -1,6 +1,6 @@
 import { sectionPath, sections } from './admin-sections';
 
-/** After `g`: the section that a letter goes to. */
+/** The section that each letter opens after `g`. */
 const letters: Readonly<Record<string, string>> = {
   d: 'dashboard',
   o: 'orders',
@@ -19,6 +19,6 @@ export interface GoTo {
 }
 
 export const goTos: readonly GoTo[] = Object.entries(letters).flatMap(([letter, section]) => {
-  const found = sections.find(({ name }) => name === section);
-  return found ? [{ letter, label: found.label, path: sectionPath(found.name) }] : [];
+  const target = sections.find(({ name }) => name === section);
+  return target ? [{ letter, label: target.label, path: sectionPath(target.name) }] : [];
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const changed = { ...defaultCompany, name: 'Noor', phone: '051 2345678', address: 'House 4\nLahore', facebook: '' };
 // The first of them: what came with the page is good for one reading.
-it('is right at once with what came with the page, and asks for nothing', () => {
+it('site footer: uses the data embedded in the page and sends no request', () => {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = firstDataId;
@@ -32,7 +32,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('leads to the pages, to help and to us', () => {
+it('site footer: links to the pages, the policies and the contact details', () => {
   showPage(<SiteFooter />);
   expect(linksOf('Quick Links')).toEqual([
     ['Home', '/'],
@@ -54,7 +54,7 @@ it('leads to the pages, to help and to us', () => {
 
 const shown = () => ['Instagram', 'Facebook', 'Whatsapp'].filter((name) => screen.queryByRole('link', { name }));
 
-it('shows the company as an admin saved it, and no link that there is not', async () => {
+it('site footer: shows the saved company info and omits empty links', async () => {
   response = { body: changed };
   showPage(<SiteFooter />);
   expect(await screen.findByRole('link', { name: '051 2345678' })).toHaveAttribute('href', 'tel:0512345678');
@@ -63,7 +63,7 @@ it('shows the company as an admin saved it, and no link that there is not', asyn
   expect(shown()).toEqual(['Instagram', 'Whatsapp']);
 });
 
-it('shows what the shop started with where the company cannot be read', async () => {
+it('site footer: shows the built-in company info when loading fails', async () => {
   response = 'no answer';
   showPage(<SiteFooter />);
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([companyPath, companyPath]));

@@ -4,8 +4,14 @@ import { useCompany } from '@/features/shop/contact/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
 import { joinPath } from '@/features/member/partners/join-path';
-import { policyLinks } from '@/features/shop/policies/policy-links';
 import { SocialLinks } from './social-links';
+
+const policyLinks = [
+  { label: 'Pilots', to: '/pilots' },
+  { label: 'Shipping & Returns', to: '/shipping-returns' },
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms & Conditions', to: '/terms' },
+] as const;
 
 const quickLinks = [
   { label: 'Home', to: '/' },
@@ -13,7 +19,7 @@ const quickLinks = [
   { label: 'Join', to: joinPath },
   { label: 'About Us', to: '/about' },
 ];
-const linkLook = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
 
 function LinkList({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
@@ -22,7 +28,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={linkLook}>
+            <Link to={to} className={linkClasses}>
               {label}
             </Link>
           </li>
@@ -51,10 +57,10 @@ export function SiteFooter() {
         <div>
           <p className="mb-1 font-semibold">Contact</p>
           <address className="grid justify-items-start not-italic">
-            <a href={phoneLink(phone)} className={linkLook}>
+            <a href={phoneLink(phone)} className={linkClasses}>
               {phone}
             </a>
-            <a href={`mailto:${email}`} className={`${linkLook} wrap-anywhere`}>
+            <a href={`mailto:${email}`} className={`${linkClasses} wrap-anywhere`}>
               {email}
             </a>
             <span className="meta py-2">{linesOf(address).join(', ')}</span>

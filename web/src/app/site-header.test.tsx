@@ -18,7 +18,7 @@ beforeEach(() => {
   endSession('signed-out');
 });
 
-it('leads everywhere, and to sign in', () => {
+it('site header: links to the pages and to sign-in', () => {
   showPage(<SiteHeader />, '/');
   expect(
     main()
@@ -41,7 +41,7 @@ it.each([
   ['/soulvia', 'Join Soulvia'],
   ['/about', 'About'],
   ['/contact', 'Contact'],
-])('marks at %s where one is', (path, label) => {
+])('site header: marks the current page at %s', (path, label) => {
   showPage(<SiteHeader />, path);
   const marked = main()
     .getAllByRole('link')
@@ -49,7 +49,7 @@ it.each([
   expect(marked.map((link) => link.textContent)).toEqual([label]);
 });
 
-it('counts products, not pieces, and shows no badge for none', () => {
+it('site header: badges count products, not units', () => {
   addToCart(lineOf(sampleProduct()));
   addToCart(lineOf(sampleProduct({ id: 2 })));
   setQuantity(1, 5);
@@ -59,13 +59,13 @@ it('counts products, not pieces, and shows no badge for none', () => {
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toHaveAttribute('href', '/wishlist');
 });
 
-it('shows no badge while there is nothing to count', () => {
+it('site header: shows no badge for empty lists', () => {
   showPage(<SiteHeader />, '/');
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveTextContent('');
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveTextContent('');
 });
 
-it('leads a member to dashboard and account', () => {
+it('site header: links a member to dashboard and account', () => {
   startSession(sampleUser(), tokens);
   showPage(<SiteHeader />, '/user-dashboard');
   expect(screen.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('aria-current', 'page');
@@ -74,7 +74,7 @@ it('leads a member to dashboard and account', () => {
   expect(screen.queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
 });
 
-it('leads an admin to the console instead, in header and menu', async () => {
+it('site header: links an admin to the admin console, in header and menu', async () => {
   startSession(sampleUser({ role: 'ADMIN' }), tokens);
   showPage(<SiteHeader />, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -82,7 +82,7 @@ it('leads an admin to the console instead, in header and menu', async () => {
   expect(screen.queryByRole('link', { name: 'DASHBOARD' })).not.toBeInTheDocument();
 });
 
-it('has the same links in the menu, which closes again', async () => {
+it('site header: the menu has the same links and can be closed', async () => {
   showPage(<SiteHeader />, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(screen.getByRole('dialog'));

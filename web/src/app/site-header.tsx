@@ -1,12 +1,34 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Heart, ShoppingBag } from 'lucide-react';
+import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { AddedToCart } from '@/features/shop/cart/added-to-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { CountLink } from './count-link';
 import { NavLinks } from './nav-links';
 import { SessionControl } from './session-control';
-import { SideMenu } from './side-menu';
+
+const loadDialog = () => import('./side-menu-dialog').then((part) => part.SideMenuDialog);
+
+function SideMenu() {
+  const { Part: Dialog, prepare, open, close } = useLazyComponent(loadDialog);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+        className="grid size-11 place-items-center rounded-full hover:bg-linen lg:hidden"
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      {Dialog && <Dialog onClose={close} />}
+    </>
+  );
+}
 
 export function SiteHeader() {
   const { pathname } = useLocation();

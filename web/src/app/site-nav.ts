@@ -15,7 +15,7 @@ export const navItems: readonly NavItem[] = [
   { label: 'Contact', to: '/contact' },
 ];
 
-/** Where somebody who is signed in goes: an admin to the console, everybody else to their dashboard. */
+/** The home of a signed-in user: the admin console or the member dashboard. */
 export function homeOf(user: User): NavItem {
   if (user.role === 'ADMIN') return { label: 'ADMIN', to: '/admin' };
   return { label: 'DASHBOARD', to: '/user-dashboard' };

@@ -33,7 +33,7 @@ const palette = () => screen.queryByRole('dialog', { name: 'Commands' });
 
 beforeEach(() => enableShortcuts(true));
 
-it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette and closes it', async (keys) => {
+it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('palette key: %s toggles the palette', async (keys) => {
   show();
   await userEvent.keyboard(keys);
   expect(palette()).toBeInTheDocument();
@@ -41,7 +41,7 @@ it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette and 
   expect(palette()).not.toBeInTheDocument();
 });
 
-it('opens it while somebody types, and keeps the key from the browser', () => {
+it('palette key: works in a text field and prevents the browser’s default', () => {
   show();
   expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'k', ctrlKey: true })).toBe(false);
   expect(palette()).toBeInTheDocument();
@@ -52,26 +52,26 @@ it.each([
   { key: 'k', ctrlKey: true, shiftKey: true },
   { key: 'k', ctrlKey: true, altKey: true },
   { key: 'j', ctrlKey: true },
-])('%j is another key', (init) => {
+])('palette key: ignores %j', (init) => {
   show();
   expect(fireEvent.keyDown(document.body, init)).toBe(true);
   expect(palette()).not.toBeInTheDocument();
 });
 
-it('waits behind a dialog that asks something', async () => {
+it('palette key: is ignored while another dialog is open', async () => {
   show(true);
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(palette()).not.toBeInTheDocument();
 });
 
-it('is off where shortcuts are off', () => {
+it('palette key: is off while shortcuts are disabled', () => {
   enableShortcuts(false);
   show();
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
   expect(palette()).not.toBeInTheDocument();
 });
 
-describe('right after a choice', () => {
+describe('palette key: after a choice', () => {
   const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   // Otherwise each event waits for all that it sets off, which keys that are pressed do not.
   beforeEach(() => {

@@ -7,12 +7,12 @@ interface Palette {
   close: () => void;
 }
 
-/** Ctrl-K or Cmd-K opens the palette and closes it, also while somebody types. A dialog that waits for an answer keeps it away. */
+/** Ctrl-K or Cmd-K toggles the palette, also from a text field, but not while another dialog is open. */
 export function usePaletteKey({ isOpen, open, close }: Palette): void {
   const enabled = useShortcutsEnabled();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!held || event.key.toLowerCase() !== 'k' || event.isComposing || event.repeat) return;
+    const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!hasModifier || event.key.toLowerCase() !== 'k' || event.isComposing || event.repeat) return;
     if (!isOpen && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     if (isOpen) close();

@@ -18,7 +18,7 @@ export function usePrefetch(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       const id = productAddress.exec(link?.getAttribute('href') ?? '')?.[1];
       if (!id || savesData()) return;
-      // What cannot be had now is asked for again, and its failure shown, by the page itself.
+      // The page itself retries a failed prefetch and shows the error.
       loadProductPage().catch(() => undefined);
       void client.prefetchQuery({ ...productQuery(Number(id)), retry: false });
     };

@@ -40,38 +40,38 @@ it.each([
   ['g', '/admin'],
   ['s', '/admin'],
   ['gqs', '/admin'],
-])('%s leads to %s', async (keys, path) => {
+])('shortcuts: %s opens %s', async (keys, path) => {
   await userEvent.keyboard(keys);
   expect(address()).toBe(path);
 });
 
-it('/ goes to the search, and letters typed there stay letters', async () => {
+it('shortcuts: / focuses the search, where letters are typed normally', async () => {
   await userEvent.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await userEvent.keyboard('gs?/');
   expect([screen.getByRole<HTMLInputElement>('searchbox').value, address()]).toEqual(['gs?/', '/admin']);
 });
 
-it('a list is a place to type too', async () => {
+it('shortcuts: are ignored in a select', async () => {
   screen.getByLabelText('Status').focus();
   await userEvent.keyboard('gs');
   expect(address()).toBe('/admin');
 });
 
-it('? shows them, and a dialog keeps its letters', async () => {
+it('shortcuts: ? shows the help, and dialogs ignore shortcuts', async () => {
   await userEvent.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Settings');
   await userEvent.keyboard('gs');
   expect(address()).toBe('/admin');
 });
 
-it.each(['ctrlKey', 'metaKey', 'altKey'])('with %s they belong to the browser', (modifier) => {
+it.each(['ctrlKey', 'metaKey', 'altKey'])('shortcuts: are ignored together with %s', (modifier) => {
   fireEvent.keyDown(document.body, { key: 'g', [modifier]: true });
   fireEvent.keyDown(document.body, { key: 's', [modifier]: true });
   expect(address()).toBe('/admin');
 });
 
-it('are switched off, and on again, for this device', async () => {
+it('shortcuts: can be disabled and enabled for this device', async () => {
   await toggle();
   leave();
   expect(localStorage.getItem('shortcuts')).toBe('off');

@@ -10,7 +10,7 @@ function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-/** `g` and a letter go to a section, `/` to its search, `?` asks for help. Whoever types, or answers a dialog, is left alone. */
+/** `g` and a letter open a section, `/` its search, `?` the help. Off in text fields and dialogs. */
 export function useShortcuts(onHelp: () => void): void {
   const enabled = useShortcutsEnabled();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useShortcuts(onHelp: () => void): void {
     const search = event.key === '/' ? document.querySelector<HTMLElement>('main input[type=search]') : null;
     if (!place && !search && event.key !== '?') return;
     event.preventDefault();
-    // By the sidebar's link, where it is on the page: what is not saved is asked about there.
+    // Through the sidebar's link if there is one, because links ask about unsaved changes.
     const link = place && document.querySelector<HTMLElement>(`a[href="${CSS.escape(place.path)}"]`);
     if (link) link.click();
     else if (place) void navigate(place.path);

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back: the request may or may not have been carried out. */
+/** No response: the request may or may not have been processed. */
 export class NoResponseError extends Error {
   constructor() {
     super('No response received from server');

@@ -20,12 +20,9 @@ function serverWith(refresh: () => ReturnType<Parameters<typeof fakeApi>[0]>) {
   });
 }
 
-describe('an expired access token', () => {
+describe('api: an expired access token', () => {
   it('is refreshed once for all requests that wait, and each is sent again', async () => {
-    const calls = serverWith(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return { body: { tokens: renewed } };
-    });
+    const calls = serverWith(() => ({ body: { tokens: renewed } }));
 
     const responses = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
 
@@ -55,12 +52,15 @@ describe('an expired access token', () => {
     };
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     const calls = serverWith(() => ({ body: { tokens: { access: 'access-3', refresh: 'refresh-3' } } }));
-    setTimeout(() => {
-      localStorage.setItem('refreshToken', renewed.refresh);
-      localStorage.setItem('accessToken', renewed.access);
-    }, 100);
+    jest.useFakeTimers();
+    const response = getJson('orders');
+    await jest.advanceTimersByTimeAsync(100);
+    localStorage.setItem('refreshToken', renewed.refresh);
+    localStorage.setItem('accessToken', renewed.access);
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
 
-    await expect(getJson('orders')).resolves.toEqual({ path: 'orders' });
+    await expect(response).resolves.toEqual({ path: 'orders' });
     expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
     Reflect.deleteProperty(navigator, 'locks');
   });
@@ -87,7 +87,7 @@ describe('an expired access token', () => {
   });
 });
 
-it('sends no bearer token with a login, and a refused login refreshes nothing', async () => {
+it('api: sends no bearer token with a login, and a refused login refreshes nothing', async () => {
   const calls = fakeApi(() => ({ status: 401, body: { message: 'Invalid email or password.' } }));
   await expect(postJson('auth/login', {})).rejects.toThrow('Invalid email or password.');
   expect(calls).toHaveLength(1);
@@ -103,31 +103,31 @@ it.each([
   'auth/invitation',
   'auth/forgot-password',
   'auth/reset-password/Nw/AbC',
-])('%s works whatever token lies in storage', async (path) => {
+])('api: %s works whatever token lies in storage', async (path) => {
   const calls = fakeApi(({ headers }) => (headers['Authorization'] ? expired : { body: 'fine' }));
   await expect(postJson(path, {})).resolves.toBe('fine');
   expect(calls).toHaveLength(1);
 });
 
-it.each(['auth/me', 'auth/sessions', 'auth/change-password'])('%s carries the token', async (path) => {
+it.each(['auth/me', 'auth/sessions', 'auth/change-password'])('api: %s carries the token', async (path) => {
   const calls = fakeApi(() => ({ body: 'fine' }));
   await getJson(path);
   expect(calls[0]?.headers).toMatchObject({ Authorization: 'Bearer access-1' });
 });
 
-it('takes an answer without a body where nothing is left to say', async () => {
+it('api: takes an answer without a body where nothing is left to say', async () => {
   const calls = fakeApi(() => ({ status: 204 }));
   await expect(deleteJson('auth/sessions')).resolves.toBeUndefined();
   expect(calls[0]?.method).toBe('DELETE');
 });
 
-it('hands on the whole problem', async () => {
+it('api: hands on the whole problem', async () => {
   const lines = [{ product_id: 1, requested: 3, available: 1 }];
   fakeApi(() => ({ status: 409, statusText: 'Conflict', body: { code: 'OUT_OF_STOCK', message: 'Short.', lines } }));
   await expect(getJson('x')).rejects.toMatchObject({ status: 409, statusText: 'Conflict', problem: { lines } });
 });
 
-it('a form goes as it is, its parts named by the browser, and has three minutes on the way', async () => {
+it('api: a form goes as it is, its parts named by the browser, and has three minutes on the way', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   const calls = fakeApi(() => ({ body: {} }));
   const form = new FormData();

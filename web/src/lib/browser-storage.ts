@@ -36,7 +36,7 @@ export function writeVisitItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Kept for this page only.
+    // In memory, for this page only.
   }
 }
 

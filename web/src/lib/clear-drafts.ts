@@ -1,16 +1,16 @@
 import { readVisitItem, removeVisitItem } from './browser-storage';
 
-/** Where forms keep what was typed when a session ends under them. */
+/** Storage of form drafts at the end of a session. */
 export const draftsKey = 'formDrafts';
 
-/** How the drafts of one person begin where they are stored. */
+/** Key prefix of one user's drafts. */
 const draftsBegin = (userId: number) => `{"userId":${userId},`;
 
 export function clearDrafts(): void {
   removeVisitItem(draftsKey);
 }
 
-/** Whoever signs in finds nothing of those who sat here before. */
+/** Removes other users' drafts at sign-in. */
 export function dropDraftsOfOthers(userId: number): void {
   if (!readVisitItem(draftsKey)?.startsWith(draftsBegin(userId))) clearDrafts();
 }

@@ -17,7 +17,7 @@ export interface ColumnOptions {
   restore: () => boolean;
 }
 
-// What is hidden is kept, so that a column that is new is shown.
+// Hidden columns are stored, so that new columns are visible.
 const hiddenOf = storedListsBy<string>((list) => ({
   name: `hidden_columns_${list}`,
   parse: (stored) => stored.filter((label) => typeof label === 'string'),
@@ -28,14 +28,14 @@ const hiddenOf = storedListsBy<string>((list) => ({
 export function useColumnChoice<Known extends Column>(
   list: string,
   columns: readonly Known[],
-): ColumnOptions & { shown: readonly Known[] } {
+): ColumnOptions & { visible: readonly Known[] } {
   const store = hiddenOf(list);
   const stored = useSyncExternalStore(store.subscribe, store.read);
   const optional = columns.filter(({ always }) => !always).map(({ label }) => label);
   const hidden = optional.filter((label) => stored.includes(label));
   const isShown = (label: string) => !hidden.includes(label);
   return {
-    shown: columns.filter(({ label }) => isShown(label)),
+    visible: columns.filter(({ label }) => isShown(label)),
     options: optional.map((label) => ({ label, isShown: isShown(label) })),
     isShown,
     toggle: (label) => store.write(isShown(label) ? [...hidden, label] : hidden.filter((one) => one !== label)),

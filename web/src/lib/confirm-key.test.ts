@@ -26,17 +26,17 @@ it.each([
   ['a server that is down', refused(503)],
   ['a session that ran out', refused(401)],
   ['too many tries', refused(429)],
-])('is the same again after %s, also when the page was reloaded', async (_case, outcome) => {
+])('confirm key: is the same again after %s, also when the page was reloaded', async (_case, outcome) => {
   const key = await keyOf('x', outcome);
   expect(await keyOf('x', outcome, new ConfirmKey('attempt'))).toBe(key);
 });
 
-it.each([400, 403, 404, 409, 413, 415])('is another one after the final no of %i', async (status) => {
+it.each([400, 403, 404, 409, 413, 415])('confirm key: is another one after the final no of %i', async (status) => {
   const key = await keyOf('x', refused(status));
   expect(await keyOf('x', refused(status))).not.toBe(key);
 });
 
-it('is another one after a yes, and for something else', async () => {
+it('confirm key: is another one after a yes, and for something else', async () => {
   expect(await keyOf('x')).not.toBe(await keyOf('x'));
   const lost = new NoResponseError();
   expect(await keyOf('x', lost)).not.toBe(await keyOf('y', lost));

@@ -8,7 +8,7 @@ interface Attempt {
   key: string;
 }
 
-/** Refusals that changed nothing. Anything else may have done so, and is asked again under the same key. */
+/** Refusals without effect. Any other result is retried under the same key. */
 const finalNos = [400, 403, 404, 409, 413, 415];
 
 /** The Idempotency-Key of a confirm. A second click, a lost answer and a reload send the same key again. */
@@ -16,12 +16,12 @@ export class ConfirmKey {
   private remembered: string | null = null;
 
   /**
-   * @param storageKey where this visit keeps the attempt that is under way. Without one it stays in memory, and a reload loses
-   *   it together with the form: for what must not be stored, a password say.
+   * @param storageKey session storage key of the pending attempt. Without one it stays in memory, and a reload loses
+   *   it together with the form: for data that must not be stored, such as a password.
    */
   constructor(private readonly storageKey?: string) {}
 
-  /** @param what is confirmed: as long as it stays the same, so does the key, until there is a yes or a final no. */
+  /** @param what the confirmed content; the key stays the same for it until success or a final refusal. */
   async confirm<T>(what: unknown, send: (keyHeader: Record<string, string>) => Promise<T>): Promise<T> {
     try {
       const response = await send({ [headers.idempotencyKey]: this.keyFor(JSON.stringify(what)) });
@@ -33,14 +33,14 @@ export class ConfirmKey {
     }
   }
 
-  /** Whether this was sent before and nobody knows what became of it. */
+  /** Whether this was sent before with an unknown result. */
   isOpen(what: unknown): boolean {
     return this.readAttempt()?.fingerprint === JSON.stringify(what);
   }
 
   private keyFor(fingerprint: string): string {
-    const held = this.readAttempt();
-    if (held?.fingerprint === fingerprint) return held.key;
+    const pending = this.readAttempt();
+    if (pending?.fingerprint === fingerprint) return pending.key;
     const attempt: Attempt = { fingerprint, key: randomId() };
     this.remembered = JSON.stringify(attempt);
     if (this.storageKey) writeVisitItem(this.storageKey, this.remembered);
@@ -48,9 +48,9 @@ export class ConfirmKey {
   }
 
   private readAttempt(): Attempt | null {
-    const kept = this.storageKey ? readVisitItem(this.storageKey) : null;
+    const storedText = this.storageKey ? readVisitItem(this.storageKey) : null;
     try {
-      const stored = JSON.parse(kept ?? this.remembered ?? 'null') as Attempt | null;
+      const stored = JSON.parse(storedText ?? this.remembered ?? 'null') as Attempt | null;
       return stored && typeof stored.key === 'string' && typeof stored.fingerprint === 'string' ? stored : null;
     } catch {
       return null;

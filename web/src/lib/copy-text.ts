@@ -5,7 +5,7 @@ function copySelected(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // What lies outside of an open dialog cannot be selected.
+  // Text outside of an open dialog cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.focus();
   field.select();

@@ -5,12 +5,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('a cell is no formula: %
   expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
 
-it('quotes what would end a cell or a row', () => {
+it('csv: quotes what would end a cell or a row', () => {
   expect(csvText([['a,b', 'say "so"', 'two\nlines', 'plain', 7]])).toBe(
     '\uFEFF"a,b","say ""so""","two\nlines",plain,7\r\n',
   );
 });
 
-it('keeps other letters than Latin', () => {
+it('csv: keeps other letters than Latin', () => {
   expect(csvText([['نام', 'é']])).toBe('\uFEFFنام,é\r\n');
 });

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. */
+/** Text that spreadsheets would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 /** One cell: never a formula, and quoted where it has to be. */
@@ -8,7 +8,7 @@ function csvCell(value: string | number): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as spreadsheets read it: told by its first letter to be UTF-8. */
+/** CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

@@ -16,9 +16,9 @@ it.each([
   [7 * 24 * 3600, '7 days ago'],
   [7 * 24 * 3600 + 1, 'Nov 13, 2026'],
   [-5, '0 seconds ago'],
-])('%i seconds ago reads %j', (seconds, text) => expect(relativeTime(before(seconds), now)).toBe(text));
+])('dates: %i seconds ago reads %j', (seconds, text) => expect(relativeTime(before(seconds), now)).toBe(text));
 
-it('counts days and years the way the shop does, in Karachi', () => {
+it('dates: counts days and years the way the shop does, in Karachi', () => {
   const newYear = new Date('2026-12-31T19:30:00Z');
   expect(shortDate(newYear.toISOString())).toBe('Jan 1, 2027');
   expect(longDate(newYear)).toBe('Friday, 1 January 2027');

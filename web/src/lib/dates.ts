@@ -43,7 +43,7 @@ function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** Seconds, minutes, hours, days; what is older than a week, as a date. */
+/** Seconds, minutes, hours, days; a date beyond one week. */
 export function relativeTime(iso: string, now: number): string {
   const age = Math.max(0, now - Date.parse(iso));
   if (age < minute) return ago(Math.floor(age / 1000), 'second');

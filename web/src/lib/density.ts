@@ -8,7 +8,7 @@ const density = new DeviceSetting('density', densities);
 
 export const chooseDensity = (chosen: Density): void => density.choose(chosen);
 
-/** How close the rows of the console's lists stand. */
+/** Row density of the admin lists. */
 export function useDensity(): Density {
   return useSyncExternalStore(density.subscribe, density.read);
 }

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from './browser-storage';
 
-/** One of a few values, kept on this device; the first of them where none was chosen. */
+/** A setting stored on this device; the first value is the default. */
 export class DeviceSetting<Value extends string> {
   private readonly listeners = new Set<() => void>();
   private chosen: Value | undefined;

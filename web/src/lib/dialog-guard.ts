@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { AskFirst } from './navigation-guard';
+import type { ConfirmBefore } from './navigation-guard';
 
-/** Takes from a form inside a dialog what is asked before the dialog closes; null when there is nothing to ask any more. */
-export const DialogGuard = createContext<((guard: AskFirst | null) => void) | null>(null);
+/** Registers a form's confirmation with the surrounding dialog; null unregisters it. */
+export const DialogGuard = createContext<((guard: ConfirmBefore | null) => void) | null>(null);

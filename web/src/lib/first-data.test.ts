@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('uses what came with the document once, and asks the server from then on', async () => {
+it('first data: uses what came with the document once, and asks the server from then on', async () => {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';

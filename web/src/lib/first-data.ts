@@ -1,10 +1,10 @@
 import { type FirstData, firstDataId } from '@soulvia/contracts';
 import type { Answer } from './send-request';
 
-/** Later the page has been open for a while, and what came with it is old. */
+/** After this the embedded data is stale. */
 const goodForMs = 15_000;
 
-let held: Map<string, FirstData[string]> | undefined;
+let firstData: Map<string, FirstData[string]> | undefined;
 
 function read(): Map<string, FirstData[string]> {
   const text = document.getElementById(firstDataId)?.textContent;
@@ -16,12 +16,12 @@ function read(): Map<string, FirstData[string]> {
   }
 }
 
-/** An answer that came with the document. Each is good for one read; what is asked again is asked of the server. */
+/** A response embedded in the document. Each is used once; later reads go to the server. */
 export function takeFirstAnswer<T>(path: string): Answer<T> | undefined {
   if (performance.now() > goodForMs) return undefined;
-  held ??= read();
-  const response = held.get(path);
+  firstData ??= read();
+  const response = firstData.get(path);
   if (!response) return undefined;
-  held.delete(path);
+  firstData.delete(path);
   return { body: response.body as T, headers: new Headers(response.headers) };
 }

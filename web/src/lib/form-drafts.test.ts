@@ -12,7 +12,7 @@ beforeEach(() => {
   startSession(sampleUser({ id: 7 }), tokens);
 });
 
-describe('a draft', () => {
+describe('form drafts: a draft', () => {
   it('waits for its form and no other, until it is dropped', () => {
     keepDraft(7, 'product 1', { name: 'Moon' });
     keepDraft(7, 'product 2', { name: 'Sun' });
@@ -40,7 +40,7 @@ describe('a draft', () => {
   });
 });
 
-describe('another tab', () => {
+describe('form drafts: another tab', () => {
   it('that signs out leaves no draft here', () => {
     const stop = followOtherTabs();
     keepDraft(7, 'company', { tagline: 'Glow' });

@@ -6,11 +6,11 @@ interface Drafts {
   forms: Record<string, unknown>;
 }
 
-/** What was typed belongs to one person: nobody else who signs in in this tab gets any of it. */
+/** Drafts belong to one user and are never restored for another. */
 function draftsOf(userId: number): Drafts {
   try {
-    const kept = JSON.parse(readVisitItem(storageKey) ?? 'null') as Drafts | null;
-    if (kept?.userId === userId && kept.forms) return kept;
+    const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as Drafts | null;
+    if (stored?.userId === userId && stored.forms) return stored;
   } catch {
     // Written by something else.
   }
@@ -18,8 +18,8 @@ function draftsOf(userId: number): Drafts {
 }
 
 export function keepDraft(userId: number, form: string, draft: unknown): void {
-  const kept = draftsOf(userId);
-  writeVisitItem(storageKey, JSON.stringify({ ...kept, forms: { ...kept.forms, [form]: draft } }));
+  const stored = draftsOf(userId);
+  writeVisitItem(storageKey, JSON.stringify({ ...stored, forms: { ...stored.forms, [form]: draft } }));
 }
 
 export function readDraft(userId: number, form: string): unknown {

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
-/** What an input of a form needs: its name doubles as the id that a list of problems links to. */
+/** Props of a form input: its name is also the id that the error summary links to. */
 export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
   return (name: Path<Values>, options: Pick<RegisterOptions<Values>, 'onChange'> = {}) => ({
     id: name,
@@ -11,9 +11,9 @@ export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>
 }
 
 /**
- * Puts what the server says about single fields beside them.
+ * Shows the server's errors at their fields.
  * @param names fields that are called otherwise in the form than on the wire.
- * @returns what the server says about fields that the form has not got.
+ * @returns the server's errors for fields that the form does not have.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -21,8 +21,8 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Partial<Record<string, Path<Values>>> = {},
 ): string[] {
   const homeless: string[] = [];
-  const told = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
-  for (const [field, messages] of Object.entries(told)) {
+  const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
+  for (const [field, messages] of Object.entries(fieldErrors)) {
     const name = names[field] ?? field;
     if (Object.hasOwn(form.getValues(), name)) {
       form.setError(name as Path<Values>, { type: 'server', message: messages[0] ?? 'Not valid' });

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'];
 
-/** What a file dialog offers. */
+/** File types for the file chooser. */
 export const acceptedImages = imageTypes.join(',');
 
-/** What keeps a file from being sent as a picture. Its bytes are the server's to judge. */
+/** Why a file cannot be uploaded as an image. The server checks its content. */
 export function imageProblem(file: File, notAImage: string): string | undefined {
   if (!imageTypes.includes(file.type)) return notAImage;
   return file.size > imageLimits.bytesMax ? catalogMessages.imageTooLarge : undefined;
 }
 
-/** An address that shows a chosen picture, as soon as it has been read. */
+/** A preview URL of a chosen image. */
 export function usePreview(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

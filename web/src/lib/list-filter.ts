@@ -4,14 +4,14 @@ import { readPage } from './page-param';
 /** As many letters as a server takes. */
 const longestSearch = 100;
 
-/** What a list shows, as its address says it. Filters that are not set are empty. */
+/** Search, filters and page from the URL. Unset filters are empty. */
 export interface ListFilter<Name extends string = string> {
   search: string;
   page: number;
   values: Record<Name, string>;
 }
 
-/** Reads a filter from an address; empty for what it is not. */
+/** Parses a filter value from the URL; empty for an invalid one. */
 type FilterReader = (text: string) => string;
 
 export function oneOf(choices: readonly string[]): FilterReader {
@@ -28,7 +28,7 @@ export function isNarrowed({ search, values }: ListFilter): boolean {
   return search !== '' || Object.values(values).some(Boolean);
 }
 
-/** Search, filters and page of a list, held in the address. Whatever narrows it anew leads to its first page. */
+/** Search, filters and page of a list, kept in the URL. A change of filter returns to the first page. */
 export function useListFilter<Name extends string>(readers: Record<Name, FilterReader>) {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(readers) as Name[];

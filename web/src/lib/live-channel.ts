@@ -27,12 +27,12 @@ export function setLiveStatus(next: LiveStatus): void {
   if (next === 'connected') resyncLive();
 }
 
-/** Has every feature read again what pushes keep fresh. */
+/** Makes every feature refetch its live data. */
 export function resyncLive(): void {
   for (const listener of connectListeners) listener();
 }
 
-/** Has every feature drop what it keeps because it counts as newer than what the server says. */
+/** Makes every feature drop cached positions, which would hide the server's state. */
 export function startLiveOver(): void {
   for (const listener of startOverListeners) listener();
 }
@@ -66,7 +66,7 @@ export function useLive<T extends LiveTopic>(topic: T, handler: Handler<T>): voi
   useEffect(() => subscribeLive<T>(topic, (message) => latest(message)), [topic]);
 }
 
-/** Runs when the server's positions and numbers begin again: whatever is compared with them has to go. */
+/** Runs when the server's positions restart: stored positions must be dropped. */
 export function useLiveStartOver(listener: () => void): void {
   const latest = useEffectEvent(listener);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLiveStartOver(listener: () => void): void {
   }, []);
 }
 
-/** Runs at every connect and reconnect, and when pushes may have been missed: whatever was pushed in between has to be asked for. */
+/** Runs at every connect and when pushes may have been missed: refetch what they would have changed. */
 export function useLiveConnect(listener: () => void): void {
   const latest = useEffectEvent(listener);
   useEffect(() => onLiveConnect(() => latest()), []);

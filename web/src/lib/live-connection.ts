@@ -1,17 +1,17 @@
 import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetPositions } from './forget-positions';
 import { liveTopics, publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
 import { readTokens } from './stored-session';
-import { watchReads } from './watch-reads';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Opens the socket, renews its token when it is turned away, and follows its heartbeats. @returns what closes it. */
+/** Opens the socket, renews its token after a rejection, and checks its heartbeats. @returns closes it. */
 export function connectLive(): () => void {
   let used: string | null = null;
   let wait = firstWaitMs;
@@ -28,7 +28,7 @@ export function connectLive(): () => void {
     if (readTokens()) socket.connect();
   };
 
-  // Turned away by the server: most likely the access token ran out. socket.io does not try again by itself then.
+  // Rejected by the server, usually for an expired token; socket.io does not retry then.
   const comeBack = (renew: boolean) => {
     clearTimeout(timer);
     timer = setTimeout(() => void connectAgain(renew), wait);
@@ -52,7 +52,7 @@ export function connectLive(): () => void {
   });
   socket.on('connect_error', (error) => {
     setLiveStatus('reconnecting');
-    // The token of one window too many is good: a new one would not help.
+    // The token is valid: the server refused one connection too many.
     if (!socket.active) comeBack(error.message !== 'TOO_MANY_SOCKETS');
   });
   socket.on('disconnect', (reason) => {
@@ -77,10 +77,30 @@ export function connectLive(): () => void {
   };
 }
 
-/** The server has another history of the log: what was kept because it was newer would hide what is right now. */
+/** The server has another event log: cached newer positions would hide its state. */
 function startOver(): void {
   forgetPositions(queryClient);
   startLiveOver();
   void queryClient.invalidateQueries({ queryKey: ['private'] });
   resyncLive();
+}
+
+/** Calls `onNews` when a fetch brings new data. @returns unsubscribes. */
+function watchReads(client: QueryClient, onNews: () => void): () => void {
+  const cache = client.getQueryCache();
+  const known = new WeakMap<Query, unknown>();
+  for (const query of cache.getAll()) known.set(query, shownState(query));
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { query, action } = event;
+    const before = known.get(query);
+    const now = shownState(query);
+    known.set(query, now);
+    if (!action.manual && before !== undefined && before !== now) onNews();
+  });
+}
+
+/** Equal data stays the same object; a state may stand for a later position without having changed. */
+function shownState({ state: { data } }: Query): unknown {
+  return typeof data === 'object' && data !== null && 'position' in data && 'state' in data ? data.state : data;
 }

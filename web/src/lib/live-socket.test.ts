@@ -41,57 +41,60 @@ beforeEach(async () => {
   startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' });
   calls = fakeApi(() => ({ body: { tokens: { access: 'access-2', refresh: 'refresh-2' } } }));
   close = openLiveSocket();
-  while (!listeners.has('connect')) await new Promise((resolve) => setTimeout(resolve));
+  await waitFor(() => expect(listeners.has('connect')).toBe(true));
+  jest.useFakeTimers();
 });
 afterEach(() => {
   close();
   listeners.clear();
+  jest.useRealTimers();
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_200));
+/** Longer than the longest pause before a reconnect. */
+const passReconnectDelay = () => jest.advanceTimersByTimeAsync(60_000);
 
-it('connects with the access token and hands on what is pushed', () => {
-  const heard = jest.fn();
-  const leave = subscribeLive('order.changed', heard);
+it('live socket: connects with the access token and publishes pushed messages', () => {
+  const onMessage = jest.fn();
+  const unsubscribe = subscribeLive('order.changed', onMessage);
   listeners.get('order.changed')?.({ position: 1, order_id: 2, status: 'SHIPPED' });
-  leave();
+  unsubscribe();
   expect(sent).toEqual([{ token: 'access-1' }]);
-  expect(heard).toHaveBeenCalledWith({ position: 1, order_id: 2, status: 'SHIPPED' });
+  expect(onMessage).toHaveBeenCalledWith({ position: 1, order_id: 2, status: 'SHIPPED' });
 });
 
-it('renews the token and comes back when the server turns it away', async () => {
+it('live socket: renews the token and reconnects when the server rejects it', async () => {
   socket.active = false;
   listeners.get('disconnect')?.('io server disconnect');
-  await settle();
+  await passReconnectDelay();
   expect(calls.map((call) => call.path)).toEqual(['auth/refresh']);
   expect(sent).toEqual([{ token: 'access-1' }, { token: 'access-2' }]);
 });
 
-it('leaves the reconnecting to socket.io when only the network broke', async () => {
+it('live socket: leaves reconnecting to socket.io after a network failure', async () => {
   listeners.get('disconnect')?.('transport close');
-  await settle();
+  await passReconnectDelay();
   expect(calls).toHaveLength(0);
   expect(sent).toHaveLength(1);
 });
 
-it('keeps its token when it is one window too many', async () => {
+it('live socket: keeps its token when the server refuses one more window', async () => {
   socket.active = false;
   listeners.get('connect_error')?.(new Error('TOO_MANY_SOCKETS'));
-  await settle();
+  await passReconnectDelay();
   expect(calls).toHaveLength(0);
   expect(sent).toEqual([{ token: 'access-1' }, { token: 'access-1' }]);
 });
 
-it('stays away when the session is over', async () => {
+it('live socket: does not reconnect once the session is over', async () => {
   calls = fakeApi(() => ({ status: 401, body: {} }));
   socket.active = false;
   listeners.get('connect_error')?.(new Error('UNAUTHENTICATED'));
-  await settle();
+  await passReconnectDelay();
   expect(readTokens()).toBeNull();
   expect(sent).toHaveLength(1);
 });
 
-it('reads again what pushes keep fresh when the server says that some may have been missed', async () => {
+it('live socket: refetches live data when the server reports missed pushes', () => {
   const reads = jest.fn();
   function Feature() {
     useLiveConnect(reads);
@@ -99,10 +102,11 @@ it('reads again what pushes keep fresh when the server says that some may have b
   }
   render(createElement(Feature));
   listeners.get('live.resync')?.({});
-  await waitFor(() => expect(reads).toHaveBeenCalledTimes(1));
+  jest.advanceTimersByTime(60_000);
+  expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('starts over when the server has another history of the log', () => {
+it('live socket: accepts lower positions when the server has another event log', () => {
   const key = privateKey('figures');
   queryClient.setQueryData(key, { position: 1_251, state: 'future' });
   listeners.get('connect')?.();
@@ -115,8 +119,7 @@ it('starts over when the server has another history of the log', () => {
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
 });
 
-it('replaces a socket on which no heartbeat comes any more, without asking for another token', () => {
-  jest.useFakeTimers();
+it('live socket: replaces a socket without heartbeats and keeps its token', () => {
   listeners.get('live.heartbeat')?.({ epoch: 'epoch-1', head: 1 });
   socket.connect.mockClear();
   jest.advanceTimersByTime(3 * liveLimits.heartbeatMs);
@@ -126,5 +129,4 @@ it('replaces a socket on which no heartbeat comes any more, without asking for a
   listeners.get('disconnect')?.('io client disconnect');
   jest.advanceTimersByTime(60_000);
   expect(calls).toHaveLength(0);
-  jest.useRealTimers();
 });

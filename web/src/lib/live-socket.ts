@@ -9,7 +9,7 @@ export function openLiveSocket(): () => void {
     ({ connectLive }) => {
       if (!closed) close = connectLive();
     },
-    // The page keeps polling without it.
+    // Without it the page polls.
     () => setLiveStatus('reconnecting'),
   );
   return () => {

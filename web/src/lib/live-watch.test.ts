@@ -30,7 +30,7 @@ function pass(ms: number, from: number): number {
   return head;
 }
 
-describe('page that is behind', () => {
+describe('live watch: page that is behind', () => {
   it('takes the first heartbeat after a connect as what it has just read', () => {
     beat(100);
     jest.advanceTimersByTime(5_000);
@@ -103,7 +103,7 @@ describe('page that is behind', () => {
   });
 });
 
-describe('page that is asked to read again over and over', () => {
+describe('live watch: page that is asked to read again over and over', () => {
   it('reads after the first request, however soon the next one comes', () => {
     for (let count = 0; count < 10; count += 1) {
       watch.resyncAsked();
@@ -113,7 +113,7 @@ describe('page that is asked to read again over and over', () => {
   });
 });
 
-describe('page of another history', () => {
+describe('live watch: page of another history', () => {
   it('starts over when the epoch is another one', () => {
     beat(100);
     beat(2_000, 'epoch-2');
@@ -155,7 +155,7 @@ describe('page of another history', () => {
   });
 });
 
-describe('socket that has fallen silent', () => {
+describe('live watch: socket that has fallen silent', () => {
   it('is replaced after three missing heartbeats', () => {
     beat(100);
     jest.advanceTimersByTime(3 * heartbeatMs - 1);

@@ -1,8 +1,8 @@
 import { liveLimits, type LiveMessages } from '@soulvia/contracts';
 
-/** What a page does when its socket shows that it may be wrong. */
+/** Reactions of a page to a stale or dead socket. */
 export interface LiveActions {
-  /** Reads again what pushes keep fresh. */
+  /** Refetches live data. */
   resync(): void;
   /** Drops every position it knows, then reads again: the server has another history of the log. */
   startOver(): void;
@@ -14,19 +14,19 @@ export interface LiveActions {
 const graceMs = 400;
 /** Pages of one server see the same heartbeat: their reads are spread over this many milliseconds. */
 const spreadMs = 300;
-/** After this many milliseconds a read finds what a head names: read models follow the log within a second. */
+/** Milliseconds after which a read includes the heartbeat's head: read models lag by less than a second. */
 const foldedAfterMs = 1_200;
 const silentAfterMs = 3 * liveLimits.heartbeatMs;
 const firstPatienceMs = liveLimits.heartbeatMs;
 
-/** Compares heartbeats with what the page has seen, and tells when it is behind, cut off, or ahead of a restored server. */
+/** Compares heartbeats with the page's own position; reports lag, a dead connection, or a restored server. */
 export class LiveWatch {
   private epoch: string | undefined;
   /** Up to here nothing was missed, as far as this page can tell. */
   private seen = 0;
   /** Highest position known of this epoch. */
   private highest = 0;
-  /** What `highest` was when the last heartbeat came: the next one is read later, so its head cannot be lower. */
+  /** `highest` at the last heartbeat; the next heartbeat is later, so its head cannot be lower. */
   private confirmed = 0;
   /** The newest head, since when it is known, and the one before it. */
   private newest = { head: 0, since: 0, before: 0 };
@@ -39,14 +39,14 @@ export class LiveWatch {
 
   constructor(private readonly act: LiveActions) {}
 
-  /** The page reads everything at a connect: what the first heartbeat names has then been asked for. */
+  /** The page refetches everything on connect, which covers the first heartbeat's head. */
   connected(): void {
     this.stop();
     this.isFirstBeat = true;
     this.confirmed = this.highest;
   }
 
-  /** To be called when the socket is gone, for good or until it connects again. */
+  /** To be called when the socket disconnects. */
   stop(): void {
     this.forgetCheck();
     clearTimeout(this.spread);
@@ -61,7 +61,7 @@ export class LiveWatch {
     this.foundNews();
   }
 
-  /** Something the page did not have came of a push or a read: more may follow. */
+  /** A push or a fetch brought new data: more may follow. */
   foundNews(): void {
     if (this.patienceMs === firstPatienceMs) return;
     this.patienceMs = firstPatienceMs;

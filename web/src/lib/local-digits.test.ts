@@ -14,10 +14,10 @@ it.each([
   ' 0300.123.4567 ',
   '۰۳۰۰۱۲۳۴۵۶۷',
   '٠٣٠٠١٢٣٤٥٦٧',
-])('reads %s as one number', (typed) => expect(localPhone(typed)).toBe('03001234567'));
+])('local digits: reads %s as one number', (typed) => expect(localPhone(typed)).toBe('03001234567'));
 
 it.each(['', '0300', '030012345678', '+14155552671', '0300 12345x7', '1'.repeat(100_000)])(
-  'leaves %.20j as it is',
+  'local digits: leaves %.20j as it is',
   (typed) => expect(localPhone(typed)).toBe(typed),
 );
 
@@ -30,7 +30,7 @@ it.each([
   ['35201 1234567 1', '35201-1234567-1'],
   ['۳۵۲۰۱۱۲۳۴۵۶۷۱', '35201-1234567-1'],
   ['35201123456712', '35201-1234567-12'],
-])('shows %j as %j', (typed, shown) => {
+])('local digits: shows %j as %j', (typed, shown) => {
   expect(dashedCnic(typed)).toBe(shown);
   expect(digitsOf(shown)).toBe(digitsOf(typed));
 });

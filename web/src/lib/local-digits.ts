@@ -18,7 +18,7 @@ export function digitsOf(text: string): string {
   return westernDigits(text.slice(0, longestTyped)).replace(/\D/g, '');
 }
 
-/** 5-7-1 with dashes, as far as there are digits. What is too long stays visible. */
+/** Formats as 5-7-1 with dashes. Surplus digits stay visible. */
 export function dashedCnic(text: string): string {
   const digits = digitsOf(text);
   return [digits.slice(0, 5), digits.slice(5, 12), digits.slice(12)].filter(Boolean).join('-');

@@ -6,7 +6,7 @@ export function grouped(count: number): string {
   return grouping.format(count);
 }
 
-/** Exact hundredths of a rupee from a decimal string; 0 for what is no amount. */
+/** Exact paisa from a decimal string; 0 for an invalid amount. */
 export function toPaisa(amount: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(amount).trim());
   if (!match) return 0;

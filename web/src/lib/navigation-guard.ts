@@ -1,35 +1,35 @@
-/** Carries `go` out once the person has agreed to lose what was typed. */
-export type AskFirst = (go: () => void) => void;
+/** Runs `go` once the user has confirmed losing unsaved changes. */
+export type ConfirmBefore = (go: () => void) => void;
 
-/** Forms with changes, the one on top last. */
-const held = new Set<AskFirst>();
+/** Guards of forms with unsaved changes, the topmost last. */
+const guards = new Set<ConfirmBefore>();
 
-/** @returns lets go again. */
-export function holdLeaving(ask: AskFirst): () => void {
-  held.add(ask);
-  return () => void held.delete(ask);
+/** @returns removes the guard. */
+export function guardLeaving(ask: ConfirmBefore): () => void {
+  guards.add(ask);
+  return () => void guards.delete(ask);
 }
 
-export const isHeld = () => held.size > 0;
+export const isGuarded = () => guards.size > 0;
 
-/** Leaves the page with all its forms: at once where nothing would be lost. */
-export const leaveFirst: AskFirst = (go) => {
-  const onTop = [...held].at(-1);
+/** Leaves the page with all its forms: at once without unsaved changes. */
+export const leaveAfterConfirm: ConfirmBefore = (go) => {
+  const onTop = [...guards].at(-1);
   if (!onTop) return go();
   onTop(() => {
-    held.clear();
+    guards.clear();
     go();
   });
 };
 
-let traversed: ((event: PopStateEvent) => void) | null = null;
+let onTraversal: ((event: PopStateEvent) => void) | null = null;
 
-/** Who is asked from here on when the person goes back or forward. */
-export function holdTraversals(hold: (event: PopStateEvent) => void): void {
-  traversed = hold;
+/** Sets the handler of Back and Forward. */
+export function guardTraversals(hold: (event: PopStateEvent) => void): void {
+  onTraversal = hold;
 }
 
-/** To be called before the router listens: listeners of the window are called in the order in which they came. */
+/** Must run before the router subscribes: window listeners run in the order of registration. */
 export function watchHistory(): void {
-  window.addEventListener('popstate', (event) => traversed?.(event));
+  window.addEventListener('popstate', (event) => onTraversal?.(event));
 }

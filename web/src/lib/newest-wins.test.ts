@@ -15,16 +15,16 @@ beforeEach(() => {
 const shown = () => client.getQueryData<AsOf<string>>(queryKey);
 const read = () => readAsOf<string>('figures', { client, queryKey, signal: AbortSignal.timeout(5000) });
 
-it('drops a state that is older than what is shown', () => {
+it('newest wins: drops a state that is older than what is shown', () => {
   const held = at(10);
   expect(newerOf(held, at(9))).toBe(held);
 });
 
-it('takes a newer state, and the same again', () => {
+it('newest wins: takes a newer state, and the same again', () => {
   for (const arrived of [at(11), at(10)]) expect(newerOf(at(10), arrived)).toBe(arrived);
 });
 
-it('shows what was pushed before anything was read', () => {
+it('newest wins: shows what was pushed before anything was read', () => {
   showPushed(client, queryKey, at(4, 'pushed'));
   expect(shown()).toEqual(at(4, 'pushed'));
 });
@@ -32,7 +32,7 @@ it('shows what was pushed before anything was read', () => {
 it.each([
   ['an answer that tells an older position', { 'X-Log-Position': '3' }],
   ['an answer that tells no position', undefined],
-])('keeps what was pushed while %s was on its way', async (_, headers) => {
+])('newest wins: keeps what was pushed while %s was on its way', async (_, headers) => {
   fakeApi(() => {
     showPushed(client, queryKey, at(4, 'pushed'));
     return { body: 'read', headers };
@@ -40,7 +40,7 @@ it.each([
   expect(await read()).toEqual(at(4, 'pushed'));
 });
 
-it('takes an answer that tells a newer position than the push', async () => {
+it('newest wins: takes an answer that tells a newer position than the push', async () => {
   fakeApi(() => {
     showPushed(client, queryKey, at(4, 'pushed'));
     return { body: 'read', headers: { 'X-Log-Position': '5' } };
@@ -48,7 +48,7 @@ it('takes an answer that tells a newer position than the push', async () => {
   expect(await read()).toEqual(at(5, 'read'));
 });
 
-it('takes a lower position once positions begin again, and keeps showing the state until then', () => {
+it('newest wins: takes a lower position once positions begin again, and keeps showing the state until then', () => {
   showPushed(client, queryKey, at(1_251, 'future'));
   client.setQueryData(['list'], [1, 2]);
   forgetPositions(client);

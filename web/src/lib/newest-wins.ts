@@ -2,15 +2,15 @@ import { headers } from '@soulvia/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { request } from './api';
 
-/** A state, and the position in the shop's history it stands for. */
+/** A state with its event log position. */
 export interface AsOf<State> {
   position: number;
   state: State;
 }
 
-/** What is shown never goes back in time. */
-export function newerOf<State>(held: AsOf<State> | undefined, arrived: AsOf<State>): AsOf<State> {
-  return held && held.position > arrived.position ? held : arrived;
+/** The displayed state never moves to an older position. */
+export function newerOf<State>(current: AsOf<State> | undefined, arrived: AsOf<State>): AsOf<State> {
+  return current && current.position > arrived.position ? current : arrived;
 }
 
 interface Reading {
@@ -19,17 +19,17 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** The state that a path answers with, or the one held if that is newer. */
+/** The fetched state, or the cached one if that is newer. */
 export async function readAsOf<State>(path: string, { client, queryKey, signal }: Reading): Promise<AsOf<State>> {
-  const shown = () => client.getQueryData<AsOf<State>>(queryKey);
-  const before = shown()?.position ?? 0;
+  const currentState = () => client.getQueryData<AsOf<State>>(queryKey);
+  const before = currentState()?.position ?? 0;
   const response = await request<State>(path, { signal });
-  const told = response.headers.get(headers.logPosition);
-  // Where the answer does not tell its position: a push that came meanwhile is the newer of the two.
-  const position = told === null ? before : Number(told);
-  return newerOf(shown(), { position, state: response.body });
+  const positionHeader = response.headers.get(headers.logPosition);
+  // Without a position in the response, a push received during the request counts as newer.
+  const position = positionHeader === null ? before : Number(positionHeader);
+  return newerOf(currentState(), { position, state: response.body });
 }
 
 export function showPushed<State>(client: QueryClient, queryKey: QueryKey, pushed: AsOf<State>): void {
-  client.setQueryData<AsOf<State>>(queryKey, (held) => newerOf(held, pushed));
+  client.setQueryData<AsOf<State>>(queryKey, (current) => newerOf(current, pushed));
 }

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Keys under the reader's id: what one account read is never shown to the next. */
+/** Query keys with the user's id: cached data of one account is never shown to another. */
 export function privateKey(...rest: readonly unknown[]): readonly unknown[] {
   return ['private', getSession().user?.id ?? null, ...rest];
 }

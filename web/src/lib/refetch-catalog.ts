@@ -2,7 +2,7 @@ import { categoriesPath } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listKey } from './fetch-list';
 
-/** Reads again whatever shows products or categories, in the console and in the shop. */
+/** Refetches products and categories in the admin console and the shop. */
 export function useRefetchCatalog(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

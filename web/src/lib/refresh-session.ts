@@ -7,7 +7,7 @@ import { readTokens, writeTokens } from './stored-session';
 let running: Promise<string> | null = null;
 
 const lockName = 'soulvia-refresh';
-/** What one tab stores can reach another, in milliseconds, after the lock does. */
+/** Milliseconds by which stored tokens may reach another tab after the lock. */
 const storageLag = { alone: 50, afterAnotherTab: 500 };
 
 /** Tabs share the tokens, and a refresh token is good for one use: only one tab may spend it. */
@@ -35,7 +35,7 @@ async function exchange(tokens: Tokens): Promise<string> {
       { method: 'POST', body: { refresh: tokens.refresh } },
       null,
     );
-    // Signed out meanwhile: the new pair must not bring the session back.
+    // Signed out during the request: the new tokens must not restore the session.
     if (readTokens()?.refresh === tokens.refresh) writeTokens(response.body.tokens);
     return response.body.tokens.access;
   } catch (error) {
@@ -46,12 +46,12 @@ async function exchange(tokens: Tokens): Promise<string> {
   }
 }
 
-/** A fresh access token in place of `stale`: one exchange for everybody who waits. */
+/** A new access token in place of `stale`: one refresh shared by all waiting requests. */
 export function refreshSession(stale: string): Promise<string> {
   running ??= inOneTab(async (lagMs) => {
-    const held = await settledTokens(stale, lagMs);
-    if (!held) throw new ApiError(401, 'Unauthorized', null, 'User is not authenticated');
-    return held.access === stale ? exchange(held) : held.access;
+    const tokens = await settledTokens(stale, lagMs);
+    if (!tokens) throw new ApiError(401, 'Unauthorized', null, 'User is not authenticated');
+    return tokens.access === stale ? exchange(tokens) : tokens.access;
   }).finally(() => {
     running = null;
   });

@@ -1,6 +1,6 @@
 import { reasonOf } from './api-error';
 
-/** What became of one row of several. */
+/** The result of one row. */
 export interface BulkResult {
   id: number;
   /** Null where it was done. */
@@ -12,9 +12,9 @@ export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
 
 /**
- * Does the same with each, one after the other: a refusal of one keeps none of the others from being done.
+ * Applies an action to each row in turn; a refused row does not stop the others.
  *
- * @param work says what is wrong though the server took it, if anything is.
+ * @param work returns a problem of an accepted request, or nothing.
  */
 export async function runBulk(
   ids: Iterable<number>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeRedirect, signInPath } from './safe-redirect';
 
-describe('safeRedirect', () => {
+describe('safe redirect: safeRedirect', () => {
   it.each(['/checkout', '/shop?category=3&sort=price', '/orders#top', '/admin?section=notifications'])(
     'goes on to %s',
     (path) => expect(safeRedirect(path)).toBe(path),

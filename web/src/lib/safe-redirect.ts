@@ -1,12 +1,12 @@
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
 const unsafe = /[\\\u0000-\u0020\u007f]/;
-/** A slash, a backslash or a control character that hides until somebody decodes it. */
+/** A percent-encoded slash, backslash or control character. */
 const hidden = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
-/** Pages that would send a signed-in person straight on again. */
+/** Pages that redirect signed-in users. */
 const entrances = new Set(['/sign-in', '/sign-up', '/register']);
 const longest = 2_000;
 
-/** A path of this site to go on to, or null for anything that could lead elsewhere. */
+/** A path of this site, or null for anything that could lead to another origin. */
 export function safeRedirect(value: string | null): string | null {
   if (!value || value.length > longest || !value.startsWith('/') || value.startsWith('//') || unsafe.test(value)) {
     return null;

@@ -21,7 +21,7 @@ function isView(item: unknown): item is ListView {
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The first of each name, and no more than are allowed, whatever lies in storage. */
+/** Parses stored views: unique names, up to the limit. */
 function parseViews(stored: readonly unknown[]): ListView[] {
   const views = stored.filter(isView);
   return views
@@ -43,9 +43,9 @@ export function useSavedViews(list: string) {
     views,
     /** One of the same name is replaced in its place. Returns whether the browser took it. */
     save: (view: ListView): boolean => {
-      const held = store.read();
-      const known = held.some(({ name }) => sameName(name, view.name));
-      return store.write(known ? held.map((one) => (sameName(one.name, view.name) ? view : one)) : [...held, view]);
+      const stored = store.read();
+      const known = stored.some(({ name }) => sameName(name, view.name));
+      return store.write(known ? stored.map((one) => (sameName(one.name, view.name) ? view : one)) : [...stored, view]);
     },
     /** Returns whether the browser took it. */
     remove: (name: string): boolean => store.write(store.read().filter((view) => !sameName(view.name, name))),

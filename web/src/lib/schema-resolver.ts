@@ -3,8 +3,8 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /**
- * Lets a schema check a form: the first thing that is wrong with each field is told. The resolver that the library brings along
- * does more than any form here asks for, and weighs on all of them.
+ * Validates a form by a schema and reports the first error of each field. The library's own resolver does more than these
+ * forms need and would enlarge all of them.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

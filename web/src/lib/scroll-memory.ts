@@ -27,7 +27,7 @@ window.addEventListener('pagehide', () => {
 /** Notes that a page of the history is scrolled to where the window is. */
 export function noteScroll(entry: string): void {
   if (stopRestoring) return;
-  // The latest are kept when there are too many.
+  // Re-inserted, so that the most recent positions survive the limit.
   positions.delete(entry);
   positions.set(entry, window.scrollY);
 }
@@ -39,7 +39,7 @@ export function rememberScroll(entry: string): () => void {
   return () => window.removeEventListener('scroll', remember);
 }
 
-/** Goes where a page of the history was left, once it has grown that long again; the person's own moves come first. */
+/** Restores the scroll position once the page has grown long enough; the user's own scrolling cancels it. */
 export function restoreScroll(entry: string): void {
   stopRestoring?.();
   const top = positions.get(entry) ?? 0;

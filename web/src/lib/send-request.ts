@@ -28,7 +28,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function writeBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
-  // The browser names the type of a form itself: it holds what parts the fields.
+  // For forms the browser sets the content type, because it contains the boundary.
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }

@@ -6,7 +6,7 @@ import { readSession, removeSession, writeTokens, writeUser } from './stored-ses
 export interface Session {
   status: 'loading' | 'signed-in' | 'signed-out';
   user: User | null;
-  /** The server ended the session, not the person. */
+  /** The session was ended by the server, not by signing out. */
   expired: boolean;
 }
 
@@ -48,7 +48,7 @@ export function endSession(reason: 'signed-out' | 'expired'): void {
   change({ status: 'signed-out', user: null, expired: reason === 'expired' });
 }
 
-/** Takes over what storage holds: at start, and when another tab signs in or out. */
+/** Reads the session from storage: at start, and when another tab signs in or out. */
 export function adoptStoredSession(): void {
   const stored = readSession();
   if (stored) change({ status: 'signed-in', user: stored.user, expired: false });

@@ -3,11 +3,11 @@ import { subscribeSession } from './session-store';
 import { readUser } from './stored-session';
 
 interface StoredListOptions<Item> {
-  /** What the keys begin with. */
+  /** Prefix of the storage keys. */
   name: string;
-  /** Whatever a stored list holds, as items. */
+  /** Parses the stored list. */
   parse: (stored: readonly unknown[]) => Item[];
-  /** The window event that tells of a change. */
+  /** The window event fired on a change. */
   event: string;
 }
 
@@ -49,9 +49,9 @@ export class StoredList<Item> {
 
   /** Whether the browser took it. */
   write(items: readonly Item[]): boolean {
-    const kept = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
-    if (kept) this.changed();
-    return kept;
+    const isStored = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
+    if (isStored) this.changed();
+    return isStored;
   }
 
   readonly changed = (): void => {
@@ -70,21 +70,21 @@ export class StoredList<Item> {
   };
 
   /**
-   * Takes over what the guest put in before signing in; returns how many items that were.
+   * Merges the guest's items at sign-in. @returns the number of merged items.
    * The guest's list is emptied before the sum is written, so that it can never be counted twice.
    */
-  mergeGuestItems(userId: number, combine: (held: Item[], brought: Item[]) => Item[]): number {
+  mergeGuestItems(userId: number, combine: (stored: Item[], guestItems: Item[]) => Item[]): number {
     const guestKey = this.keyOf(undefined);
     const guestText = readItem(guestKey);
-    const brought = this.parse(guestText);
+    const guestItems = this.parse(guestText);
     removeItem(guestKey);
-    if (brought.length > 0) {
+    if (guestItems.length > 0) {
       const key = this.keyOf(userId);
-      const all = combine(this.parse(readItem(key)), brought);
+      const all = combine(this.parse(readItem(key)), guestItems);
       if (guestText && !writeItem(key, JSON.stringify(all))) writeItem(guestKey, guestText);
     }
     this.changed();
-    return brought.length;
+    return guestItems.length;
   }
 
   private parse(raw: string | null): Item[] {
@@ -96,7 +96,7 @@ export class StoredList<Item> {
   }
 }
 
-/** Stored lists that each go by a name; each is made when it is first asked for. */
+/** Stored lists by name, created on first use. */
 export function storedListsBy<Item>(
   optionsOf: (name: string) => StoredListOptions<Item>,
 ): (name: string) => StoredList<Item> {

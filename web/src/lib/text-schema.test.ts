@@ -53,13 +53,13 @@ const values: unknown[] = [
   ['sana@soulvia.test'],
 ];
 
-it('finds every rule set of the contract', () => {
+it('text schema: finds every rule set of the contract', () => {
   expect(ruleSets.map(([name]) => name)).toEqual(
     expect.arrayContaining(['signInRules', 'signUpRules', 'profileRules', 'addressRules', 'wizardRules', 'userRules']),
   );
 });
 
-describe.each(rules)('%s', (_name, rule) => {
+describe.each(rules)('text schema: %s', (_name, rule) => {
   const schema = z.object({ field: textSchema(rule) });
 
   it('says in a form what the contract says', () => {
@@ -78,7 +78,7 @@ describe.each(rules)('%s', (_name, rule) => {
   });
 });
 
-it('can bring a text into form before the rule sees it', () => {
+it('text schema: can bring a text into form before the rule sees it', () => {
   const schema = textSchemaAfter((text) => text.replaceAll('-', ''), contracts.signUpRules.cnic);
   expect(schema.safeParse('35201-1234567-1')).toMatchObject({ success: true, data: '3520112345671' });
   expect(schema.safeParse('35201').error?.issues[0]?.message).toBe('CNIC must be 13 digits');

@@ -1,7 +1,7 @@
 import { textProblem, type TextRule, tidyText } from '@soulvia/contracts';
 import * as z from 'zod/mini';
 
-/** A form field that keeps one of the contract's rules: the same checks in the same order and words as on the server. */
+/** A schema for one of the contract's rules, with the server's checks, order and messages. */
 export function textSchema(rule: TextRule) {
   return z.pipe(
     checked<string>((value) => textProblem(rule, value)),
@@ -14,7 +14,7 @@ export function textSchemaAfter(normalise: (text: string) => string, rule: TextR
   return z.pipe(z.transform(normalise), textSchema(rule));
 }
 
-/** A field with a check of its own. What it finds does not keep the checks of the whole form from running. */
+/** A field with its own check, whose errors do not stop the checks of the whole form. */
 export function checked<Output, Input = Output>(problemOf: (value: unknown) => string | undefined) {
   return z.custom<Output, Input>().check(
     z.superRefine((input, context) => {

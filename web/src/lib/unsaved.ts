@@ -1,4 +1,4 @@
-import { holdTraversals, isHeld, leaveFirst } from './navigation-guard';
+import { guardTraversals, isGuarded, leaveAfterConfirm } from './navigation-guard';
 
 function historyIndex(): number {
   if ('navigation' in window) return window.navigation.currentEntry?.index ?? 0;
@@ -8,54 +8,53 @@ function historyIndex(): number {
 
 const address = () => location.pathname + location.search;
 
-/** Where the form with changes stands. */
-let formAt: { index: number; address: string } | null = null;
-/** How far the person wanted to go in the history. */
-let wanted = 0;
+/** The history entry of the form with changes. */
+let formEntry: { index: number; address: string } | null = null;
+/** The requested history steps. */
+let requestedSteps = 0;
 
 /**
- * From here on Back and Forward wait for an answer at this place of the history.
+ * Guards Back and Forward at this history entry.
  *
- * @returns lets go again.
+ * @returns removes the guard.
  */
-export function holdHistory(): () => void {
-  holdTraversals(holdTraversal);
+export function guardHistory(): () => void {
+  guardTraversals(guardTraversal);
   const here = { index: historyIndex(), address: address() };
-  formAt = here;
+  formEntry = here;
   return () => {
-    if (formAt === here) formAt = null;
+    if (formEntry === here) formEntry = null;
   };
 }
 
-/** Goes back to where the form is before the router hears of it, and asks then. */
-function holdTraversal(event: PopStateEvent): void {
-  if (!formAt) return;
-  const isBack = address() === formAt.address;
-  if (isBack ? wanted === 0 : !isHeld()) return;
+/** Returns to the form's entry before the router handles the event, then asks. */
+function guardTraversal(event: PopStateEvent): void {
+  if (!formEntry) return;
+  const isBack = address() === formEntry.address;
+  if (isBack ? requestedSteps === 0 : !isGuarded()) return;
   event.stopImmediatePropagation();
   if (isBack) {
-    const go = wanted;
-    wanted = 0;
-    leaveFirst(() => history.go(go));
+    const go = requestedSteps;
+    requestedSteps = 0;
+    leaveAfterConfirm(() => history.go(go));
     return;
   }
-  const step = historyIndex() - formAt.index;
-  // Whoever presses again before the form is back wants one thing only.
-  wanted ||= step || -1;
+  const step = historyIndex() - formEntry.index;
+  // Repeated presses before the return count as one.
+  requestedSteps ||= step || -1;
   history.go(-step || 1);
 }
 
 /**
- * From here on wherever the router is sent waits for an answer: links, shortcuts, commands. What only replaces an address
- * leaves no form.
+ * Guards pushed navigations: links, shortcuts, commands. Replacing the URL does not leave a form.
  *
- * @returns lets go again.
+ * @returns removes the guard.
  */
-export function holdPushes(router: { push: (...step: never[]) => void }): () => void {
+export function guardPushes(router: { push: (...step: never[]) => void }): () => void {
   const push = router.push;
-  const pushFirst = (...step: never[]) => leaveFirst(() => push(...step));
-  router.push = pushFirst;
+  const guardedPush = (...step: never[]) => leaveAfterConfirm(() => push(...step));
+  router.push = guardedPush;
   return () => {
-    if (router.push === pushFirst) router.push = push;
+    if (router.push === guardedPush) router.push = push;
   };
 }

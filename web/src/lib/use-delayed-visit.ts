@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to an address a moment after it was asked to, unless the person has left the page by then. */
+/** Navigates after a delay, unless the page was left before. */
 export function useDelayedVisit(path: string, delayMs: number) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const visit = useEffectEvent(() => void navigate(path, { replace: true }));
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!isRequested) return undefined;
     const timer = setTimeout(() => visit(), delayMs);
     return () => clearTimeout(timer);
-  }, [asked, delayMs]);
-  return () => setAsked(true);
+  }, [isRequested, delayMs]);
+  return () => setRequested(true);
 }

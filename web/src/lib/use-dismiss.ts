@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Closes what floats over the page on Escape and on a press outside of it. */
+/** Closes a popup on Escape and on a press outside. */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
   open: boolean,

@@ -4,22 +4,22 @@ import { getSession, subscribeSession } from './session-store';
 
 const useAuthor = () => useState(() => getSession().user?.id ?? null)[0];
 
-/** What {@link useKeepDraft} kept under a name, for the first form of that name that the same person opens afterwards. */
+/** The draft stored by {@link useKeepDraft}, for the first form of that name that the same user opens. */
 export function useKeptDraft(name: string): unknown {
   const author = useAuthor();
   const [draft] = useState(() => (author === null ? null : readDraft(author, name)));
   useEffect(() => {
-    // From here on the form has it, and it goes the way of the form.
+    // The form now owns the draft.
     if (author !== null) dropDraft(author, name);
   }, [author, name]);
   return draft;
 }
 
 /**
- * Keeps what was typed into a form when the session ends under it.
+ * Stores a form's input when the session ends while it is open.
  *
- * @param name tells the form from all others, and the row that it is about.
- * @param current what is to be kept; null where nothing was typed.
+ * @param name identifies the form and its row.
+ * @param current the input to store; null without input.
  */
 export function useKeepDraft(name: string, current: () => unknown): void {
   const author = useAuthor();
@@ -36,10 +36,10 @@ export function useKeepDraft(name: string, current: () => unknown): void {
   );
 }
 
-/** A single thing that is chosen or typed, kept under a name when the session ends before it is saved. */
+/** One value, stored under a name when the session ends before it is saved. */
 export function useDraftState<Value extends string | object | null>(name: string, start: Value) {
-  const kept = useKeptDraft(name) as Value | null;
-  const [value, setValue] = useState(kept ?? start);
+  const stored = useKeptDraft(name) as Value | null;
+  const [value, setValue] = useState(stored ?? start);
   useKeepDraft(name, () => (value === start ? null : value));
-  return { value, setValue, draft: kept && { notes: [] } };
+  return { value, setValue, draft: stored && { notes: [] } };
 }

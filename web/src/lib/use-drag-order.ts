@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Lets the draggable children of a list be dropped on one another. Whoever cannot drag needs buttons beside it. */
+/** Reorders the draggable children of a list. Provide buttons as well, for keyboard and touch. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): void {
   const move = useEffectEvent(onMove);
   useEffect(() => {

@@ -8,10 +8,10 @@ interface FormDraft<Values> {
 }
 
 /**
- * Keeps what was changed in a form when the session ends under it, and brings it back as a change.
+ * Stores a form's changes when the session ends while it is open, and restores them as changes.
  *
- * @param left fields that must not, or cannot, be stored, with what is said of them to whoever changed one.
- * @returns what the draft holds, and what to tell the person about it.
+ * @param left fields that must not be stored, each with a note for users who had changed it.
+ * @returns the restored draft, with its notes.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -22,7 +22,7 @@ function Opener({ load }: { load: Load }) {
   );
 }
 
-it('shows a part once it is there, and lets it go', async () => {
+it('lazy component: shows a part once it is there, and lets it go', async () => {
   const load = jest.fn<Load>(async () => () => 'The part');
   showPage(<Opener load={load} />, '/');
   expect(load).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('shows a part once it is there, and lets it go', async () => {
   expect(screen.queryByText('The part')).not.toBeInTheDocument();
 });
 
-it('says when it cannot be had, and tries again', async () => {
+it('lazy component: says when it cannot be had, and tries again', async () => {
   let isOnline = false;
   showPage(
     <Opener load={() => (isOnline ? Promise.resolve(() => 'The part') : Promise.reject(new Error('offline')))} />,

@@ -4,8 +4,7 @@ import { notifyError } from './notify';
 const failed = 'This part of the page could not be loaded. Please check your connection and try again.';
 
 /**
- * A part of a page that few visits need, fetched when it is first asked for. When it cannot be had that is said, and asking
- * again tries again.
+ * A component that few visits need, loaded when it is first opened. A failed load is reported, and opening again retries.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -13,10 +12,10 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   return {
     /** Null while it is not open. */
     Part: isOpen ? part : null,
-    /** Fetches it when somebody is about to ask. */
+    /** Preloads it on hover or focus. */
     prepare: () => void load().catch(() => undefined),
     open: () => {
-      // At once where it is there: what is typed next is meant for it.
+      // Opens synchronously when loaded, so that the next keystroke reaches it.
       if (part) return setOpen(true);
       void load().then(
         (loaded) => {

@@ -11,12 +11,12 @@ interface ListAsked {
   rereadMs: number | false;
 }
 
-/** One page of a list of the console. */
+/** One page of an admin list. */
 export function useList<Row>({ path, filter, pageSize, fixed, rereadMs }: ListAsked) {
   const query = listQuery({ filter, pageSize, fixed });
   return useQuery({
     queryKey: [...listPagesKey(path), query],
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: rereadMs,

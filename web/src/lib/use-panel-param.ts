@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What is open beside or instead of a list, such as the form of one row: held in the address, so that Back closes it. */
+/** The panel open beside or instead of a list, kept in the URL so that Back closes it. */
 export function usePanelParam(name: string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ function take({ current }: ReturnType<typeof show>['result']) {
   return taken as ReturnType<typeof current.take>;
 }
 
-it('offers a change for 8 seconds, and longer while it is held', () => {
+it('row undo: offers a change for 8 seconds, and longer while it is held', () => {
   const { result } = show([{ ...row, status: 'new' }]);
   act(() => result.current.offer(change));
   act(() => jest.advanceTimersByTime(7_900));
@@ -36,7 +36,7 @@ it('offers a change for 8 seconds, and longer while it is held', () => {
   expect(result.current.isOf(row)).toBe(false);
 });
 
-it('the next change takes the place of the first, with 8 seconds of its own', () => {
+it('row undo: the next change takes the place of the first, with 8 seconds of its own', () => {
   const { result } = show([]);
   act(() => result.current.offer(change));
   act(() => jest.advanceTimersByTime(7_000));
@@ -46,7 +46,7 @@ it('the next change takes the place of the first, with 8 seconds of its own', ()
   expect(take(result)).toEqual({ row: { id: 2, status: 'x' }, from: 'y', to: 'x', undoing: true });
 });
 
-it('what is taken is offered no longer, and taking back is not offered in turn', () => {
+it('row undo: what is taken is offered no longer, and taking back is not offered in turn', () => {
   const { result } = show([]);
   act(() => result.current.offer(change));
   const back = take(result);
@@ -57,7 +57,7 @@ it('what is taken is offered no longer, and taking back is not offered in turn',
   expect([result.current.change, take(result)]).toEqual([null, null]);
 });
 
-it('is not offered over what somebody else made of the row since', () => {
+it('row undo: is not offered over what somebody else made of the row since', () => {
   const { result, rerender } = show([{ ...row, status: 'new' }]);
   act(() => result.current.offer(change));
   expect([result.current.isOf(row), result.current.onPage]).toEqual([true, true]);
@@ -65,7 +65,7 @@ it('is not offered over what somebody else made of the row since', () => {
   expect(result.current.change).toBeNull();
 });
 
-it('says whether the row is still on the page', () => {
+it('row undo: says whether the row is still on the page', () => {
   const { result, rerender } = show([{ ...row, status: 'new' }]);
   act(() => result.current.offer(change));
   rerender({ rows: [] });

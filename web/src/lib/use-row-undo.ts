@@ -1,53 +1,53 @@
 import { useEffect, useState } from 'react';
 
-/** How long a change can be taken back, in milliseconds. */
+/** How long a change can be undone, in milliseconds. */
 const patienceMs = 8_000;
 
-/** One value of a row set anew in the list itself. */
+/** A change of one value of a row, made in the list. */
 export interface RowChange<Row, Value> {
   row: Row;
   from: Value;
   to: Value;
-  /** It takes back another one. */
+  /** Whether this change undoes another one. */
   undoing?: boolean;
 }
 
 export interface RowUndo<Row, Value> {
-  /** What can be taken back at the moment. */
+  /** The change that can be undone now. */
   change: RowChange<Row, Value> | null;
-  /** Whether its row is still on the page. */
+  /** Whether the changed row is on the current page. */
   onPage: boolean;
   isOf: (row: Row) => boolean;
   offer: (change: RowChange<Row, Value>) => void;
-  /** What is to be done to take it back. It is offered no longer. */
+  /** Returns the reverting change and withdraws the offer. */
   take: () => RowChange<Row, Value> | null;
-  /** Nobody is raced who is about to press it. */
-  hold: (held: boolean) => void;
+  /** Pauses the time limit, such as while the button has the focus. */
+  hold: (isPaused: boolean) => void;
 }
 
-/** Offers for a while to take back the last change in a list; the next one takes its place. */
+/** Offers to undo the last change in a list for a limited time. */
 export function useRowUndo<Row extends { id: number }, Value>(
   rows: readonly Row[] | undefined,
   valueOf: (row: Row) => Value,
 ): RowUndo<Row, Value> {
   const [offered, setOffered] = useState<RowChange<Row, Value> | null>(null);
-  const [held, hold] = useState(false);
+  const [isPaused, hold] = useState(false);
   useEffect(() => {
-    if (!offered || held) return;
+    if (!offered || isPaused) return;
     const timer = setTimeout(() => setOffered(null), patienceMs);
     return () => clearTimeout(timer);
-  }, [offered, held]);
+  }, [offered, isPaused]);
   const put = (next: RowChange<Row, Value> | null) => {
     hold(false);
     setOffered(next);
   };
-  const shown = rows?.find(({ id }) => id === offered?.row.id);
-  // Somebody else has changed it since: theirs is not taken back unseen.
-  const overtaken = offered !== null && shown !== undefined && valueOf(shown) !== offered.to;
+  const row = rows?.find(({ id }) => id === offered?.row.id);
+  // Changed by another user since: undo would overwrite their change.
+  const overtaken = offered !== null && row !== undefined && valueOf(row) !== offered.to;
   const change = overtaken ? null : offered;
   return {
     change,
-    onPage: shown !== undefined,
+    onPage: row !== undefined,
     isOf: ({ id }) => change?.row.id === id,
     offer: (next) => {
       if (!next.undoing) put(next);

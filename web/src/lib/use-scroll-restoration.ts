@@ -4,7 +4,7 @@ import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll
 
 let firstPage = true;
 
-/** On every change of page: scroll where the person expects to be, then call `onArrive`. */
+/** On every change of page: restores or resets the scroll position, then calls `onArrive`. */
 export function useScrollRestoration(onArrive: () => void): void {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
@@ -22,6 +22,6 @@ export function useScrollRestoration(onArrive: () => void): void {
   useEffect(() => arrive(), [pathname]);
   // A page that stays and only changes its filter can be come back to as well.
   useEffect(() => place(), [entry]);
-  // Gone before the next, perhaps shorter page makes the browser scroll by itself.
+  // Unsubscribes before a shorter next page makes the browser scroll.
   useLayoutEffect(() => rememberScroll(entry), [entry]);
 }

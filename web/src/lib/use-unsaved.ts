@@ -1,21 +1,21 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { DialogGuard } from './dialog-guard';
-import { type AskFirst, holdLeaving, isHeld } from './navigation-guard';
-import { holdHistory, holdPushes } from './unsaved';
+import { type ConfirmBefore, guardLeaving, isGuarded } from './navigation-guard';
+import { guardHistory, guardPushes } from './unsaved';
 
 export interface Unsaved {
   dirty: boolean;
-  /** Somebody is about to leave and has to say whether they mean it. */
+  /** The confirmation is open. */
   asking: boolean;
-  askFirst: AskFirst;
+  confirmBefore: ConfirmBefore;
   leave: () => void;
   stay: () => void;
 }
 
 /**
- * Holds up whoever is about to leave a form that was changed and not saved: the browser asks where the page itself would go;
- * links, Back, Forward and the close of a dialog wait for an answer.
+ * Asks before unsaved changes are lost: links, Back, Forward and closing a dialog wait for the confirmation; the browser
+ * asks before it unloads the page.
  */
 export function useUnsaved(dirty: boolean): Unsaved {
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -24,12 +24,12 @@ export function useUnsaved(dirty: boolean): Unsaved {
   const { key } = useLocation();
   useEffect(() => {
     if (!dirty) return;
-    const ask: AskFirst = (go) => setNext(() => go);
-    const release = holdLeaving(ask);
-    const askBrowser = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault();
+    const ask: ConfirmBefore = (go) => setNext(() => go);
+    const release = guardLeaving(ask);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isGuarded()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', askBrowser);
+    window.addEventListener('beforeunload', warnBeforeUnload);
     guardDialog?.((go) =>
       ask(() => {
         release();
@@ -38,17 +38,17 @@ export function useUnsaved(dirty: boolean): Unsaved {
     );
     return () => {
       release();
-      window.removeEventListener('beforeunload', askBrowser);
+      window.removeEventListener('beforeunload', warnBeforeUnload);
       guardDialog?.(null);
     };
   }, [dirty, guardDialog]);
-  useEffect(() => (dirty ? holdPushes(navigator) : undefined), [dirty, navigator]);
-  useEffect(() => (dirty ? holdHistory() : undefined), [dirty, key]);
+  useEffect(() => (dirty ? guardPushes(navigator) : undefined), [dirty, navigator]);
+  useEffect(() => (dirty ? guardHistory() : undefined), [dirty, key]);
 
   const stay = () => setNext(null);
   const leave = () => {
     stay();
     next?.();
   };
-  return { dirty, asking: next !== null, askFirst: (go) => (dirty ? setNext(() => go) : go()), leave, stay };
+  return { dirty, asking: next !== null, confirmBefore: (go) => (dirty ? setNext(() => go) : go()), leave, stay };
 }

@@ -19,7 +19,7 @@ export interface FakeResponse {
 type Reply = FakeResponse | 'no answer';
 type Handler = (call: FakeCall) => Reply | Promise<Reply>;
 
-/** Stands in for the network: every request of the page ends here. */
+/** Replaces the network: every request of the page ends here. */
 export function fakeApi(handler: Handler): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = jest.fn(async (url: unknown, init?: RequestInit) => {

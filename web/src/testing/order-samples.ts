@@ -37,10 +37,10 @@ export class FakeOrders {
     if (id) return { body: { ...this.orders.find((order) => order.id === id), timeline } };
     const query = new URLSearchParams(path.split('?')[1]);
     const status = query.get('status');
-    const found = this.orders.filter((order) => !status || order.status === status);
+    const matches = this.orders.filter((order) => !status || order.status === status);
     const size = Number(query.get('page_size'));
     const from = (Number(query.get('page')) - 1) * size;
-    return { body: found.slice(from, from + size), headers: { 'X-Total-Count': String(found.length) } };
+    return { body: matches.slice(from, from + size), headers: { 'X-Total-Count': String(matches.length) } };
   };
 }
 

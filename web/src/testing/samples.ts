@@ -130,7 +130,7 @@ export function sampleCategory(changes: Partial<Category> = {}): Category {
   return { id: 3, name: 'Serums', image: '/uploads/serums.webp', image_srcset: null, product_count: 4, ...changes };
 }
 
-/** A file that is so large, whatever is in it. */
+/** A file of the given size. */
 export function sampleFile(name = 'serum.png', type = 'image/png', size = 1000): File {
   const file = new File(['bytes'], name, { type });
   Object.defineProperty(file, 'size', { value: size });

@@ -2,11 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { keepFocus } from '@/lib/keep-focus';
 import { queryClient } from '@/lib/query-client';
 import { ToastBars } from '@/ui/toast-bars';
-
-keepFocus();
 
 function Address() {
   const { pathname, search } = useLocation();

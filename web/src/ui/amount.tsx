@@ -9,7 +9,7 @@ export function ShopAmount({ value }: AmountProps) {
   return <>PKR {rupees(value)}</>;
 }
 
-/** As the member dashboard writes it, under a caption that says PKR. Read aloud it is what it is: rupees. */
+/** The member dashboard's notation; screen readers hear rupees. */
 export function DashboardAmount({ value }: AmountProps) {
   return (
     <>

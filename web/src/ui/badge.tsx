@@ -8,13 +8,13 @@ const tones = {
   blue: 'bg-badge-blue-100 text-badge-blue',
 };
 
-export interface BadgeLook {
+export interface BadgeProps {
   label: string;
   tone: keyof typeof tones;
   Icon: LucideIcon;
 }
 
-export function Badge({ label, tone, Icon }: BadgeLook) {
+export function Badge({ label, tone, Icon }: BadgeProps) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-pill px-3 py-1 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}

@@ -4,7 +4,7 @@ interface BottomBarProps {
   label: string;
   title: string;
   text: string;
-  /** What to press. */
+  /** The button. */
   children: ReactNode;
 }
 

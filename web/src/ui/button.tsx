@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'emphasis' | 'ghost' | 'quiet' | 'danger';
+type Variant = 'primary' | 'accent' | 'ghost' | 'quiet' | 'danger';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold transition ' +
-  'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
-const looks: Record<Look, string> = {
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 aria-busy:cursor-progress';
+const variants: Record<Variant, string> = {
   primary: 'bg-moss text-ivory not-disabled:hover:bg-moss-2',
-  emphasis: 'bg-clay text-white not-disabled:hover:bg-clay-2',
+  accent: 'bg-clay text-white not-disabled:hover:bg-clay-2',
   ghost: 'border border-moss text-moss not-disabled:hover:bg-sage-100',
   quiet: 'text-moss underline underline-offset-4 not-disabled:hover:text-clay',
   danger: 'bg-danger text-white not-disabled:hover:bg-danger-2',
@@ -18,27 +19,51 @@ const looks: Record<Look, string> = {
 const sizes = { large: 'min-h-13 px-7', small: 'min-h-11 px-5 text-[15px]' };
 
 interface Shape {
-  look?: Look;
+  variant?: Variant;
   size?: keyof typeof sizes;
 }
 
-function shapeOf({ look = 'primary', size = 'large' }: Shape, className?: string): string {
-  return clsx(base, looks[look], sizes[size], className);
+function shapeOf({ variant = 'primary', size = 'large' }: Shape, className?: string): string {
+  return clsx(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-export function Button({ look, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/** Disabled while busy, it ignores presses but keeps the focus, which a browser takes from a disabled element. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    busy = false,
+    disabled = false,
+    onClick,
+    className,
+    children,
+    type = 'button',
+    ...rest
+  } = props;
+  const isPaused = busy && disabled;
   return (
-    <button type={type} aria-busy={busy || undefined} className={shapeOf({ look, size }, className)} {...rest}>
+    <button
+      ref={focusHeadingOnRemoval}
+      type={type}
+      disabled={disabled && !busy}
+      aria-disabled={isPaused || undefined}
+      aria-busy={busy || undefined}
+      onClick={isPaused ? ignorePress : onClick}
+      className={shapeOf({ variant, size }, className)}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </button>
   );
 }
 
-export function ButtonLink({ look, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
-  return <Link className={shapeOf({ look, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: Shape & ComponentProps<typeof Link>) {
+  return <Link className={shapeOf({ variant, size }, className)} {...rest} />;
 }

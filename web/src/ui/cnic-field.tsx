@@ -15,11 +15,11 @@ function placeBehind(text: string, digits: number): number {
 export function CnicField({ onChange, ...field }: TextFieldProps) {
   const format = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const shown = dashedCnic(input.value);
-    if (shown !== input.value) {
+    const formatted = dashedCnic(input.value);
+    if (formatted !== input.value) {
       const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-      input.value = shown;
-      const place = placeBehind(shown, before);
+      input.value = formatted;
+      const place = placeBehind(formatted, before);
       input.setSelectionRange(place, place);
     }
     onChange?.(event);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDismiss } from '@/lib/use-dismiss';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 
 export interface ComboboxOption {
   id: number;
@@ -10,7 +10,7 @@ export interface ComboboxOption {
 
 interface ComboboxProps {
   label: string;
-  /** What is chosen, in words. */
+  /** The label of the current choice. */
   chosen: string | null;
   options: readonly ComboboxOption[];
   loading: boolean;
@@ -22,7 +22,7 @@ interface ComboboxProps {
   onChoose: (id: number) => void;
 }
 
-/** A choice out of many, found by typing. The options are those that match what is typed. */
+/** A combobox whose options match the typed text. */
 export function Combobox(props: ComboboxProps) {
   const { label, chosen, options, loading, failure, error, search, onSearch, onChoose } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
             setOpen(true);
           }}
           onKeyDown={press}
-          className={controlLook}
+          className={controlClasses}
         />
       </FieldFrame>
       <div

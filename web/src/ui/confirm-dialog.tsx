@@ -31,10 +31,10 @@ export function ConfirmDialog({
       <p>{question}</p>
       {failure && <FailureNote message={failure} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
+        <Button variant="ghost" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button look={harmless ? 'primary' : 'danger'} size="small" busy={busy} disabled={busy} onClick={onConfirm}>
+        <Button variant={harmless ? 'primary' : 'danger'} size="small" busy={busy} disabled={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -20,7 +20,7 @@ async function press() {
   return () => person.click(button).then(() => button);
 }
 
-it('copies without TLS too, where browsers give no clipboard, and leaves nothing behind', async () => {
+it('copy button: copies without TLS too, where browsers give no clipboard, and leaves nothing behind', async () => {
   const click = await press();
   setClipboard(undefined);
   let copied = '';
@@ -35,7 +35,7 @@ it('copies without TLS too, where browsers give no clipboard, and leaves nothing
   expect(button).toHaveFocus();
 });
 
-it('says when nothing could be copied', async () => {
+it('copy button: says when nothing could be copied', async () => {
   const click = await press();
   setClipboard({ writeText: () => Promise.reject(new Error('denied')) });
   await click();

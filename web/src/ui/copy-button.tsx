@@ -8,7 +8,7 @@ const shownMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, such as `member ID`. */
+  /** The name of the text, such as `member ID`. */
   what: string;
   /** Just the icon, beside the text itself. */
   compact?: boolean;
@@ -40,7 +40,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
           <Icon size={18} aria-hidden="true" />
         </button>
       ) : (
-        <Button look="ghost" size="small" onClick={() => void copy()}>
+        <Button variant="ghost" size="small" onClick={() => void copy()}>
           <Icon size={18} aria-hidden="true" />
           {copied ? 'Copied' : 'Copy'}
           <span className="sr-only"> {what}</span>

@@ -1,7 +1,7 @@
 import { InfoNote } from './info-note';
 
 interface DraftNoteProps {
-  /** What came back; null where nothing did. */
+  /** The restored draft; null without one. */
   draft: { notes: readonly string[] } | null;
 }
 

@@ -22,7 +22,7 @@ export function FailureNote({ message, onRetry, retrying, retryLabel = 'Retry', 
         {children}
       </div>
       {onRetry && (
-        <Button look="ghost" size="small" onClick={onRetry} busy={retrying} className="border-danger! text-danger!">
+        <Button variant="ghost" size="small" onClick={onRetry} busy={retrying} className="border-danger! text-danger!">
           {retryLabel}
         </Button>
       )}

@@ -8,7 +8,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-export const controlLook =
+export const controlClasses =
   'min-h-12 w-full rounded-field border border-line-strong bg-white px-3.5 text-base text-ink ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-50 disabled:opacity-60';
 
@@ -17,7 +17,7 @@ export function describedBy(id: string, error?: string, hint?: string): string |
   return hint ? `${id}-hint` : undefined;
 }
 
-/** What is wrong with the field of this id. */
+/** The error of the field with this id. */
 export function FieldError({ id, error }: { id: string; error: string }) {
   return (
     <p id={`${id}-error`} className="text-sm font-medium text-danger">

@@ -13,16 +13,16 @@ interface FormActionsProps {
   onClose: () => void;
 }
 
-/** The end of a form: send it, or leave it, which is asked about where something would be lost. */
+/** Submit and cancel; cancel asks for confirmation while there are unsaved changes. */
 export function FormActions({ dirty, busy, submitLabel, busyLabel, harmful = false, onClose }: FormActionsProps) {
   const unsaved = useUnsaved(dirty);
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <UnsavedNote unsaved={unsaved} />
-      <Button look="ghost" size="small" onClick={() => unsaved.askFirst(onClose)}>
+      <Button variant="ghost" size="small" onClick={() => unsaved.confirmBefore(onClose)}>
         Cancel
       </Button>
-      <Button type="submit" look={harmful ? 'danger' : 'primary'} size="small" busy={busy} disabled={busy}>
+      <Button type="submit" variant={harmful ? 'danger' : 'primary'} size="small" busy={busy} disabled={busy}>
         {busy && busyLabel ? busyLabel : submitLabel}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 interface FormProblemsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   failure?: string | null;
   /** Further sentences, not about a field. */
   details?: readonly string[];
@@ -12,7 +12,7 @@ interface FormProblemsProps<Values extends FieldValues> {
   names?: readonly Path<Values>[];
 }
 
-/** What stands in the way after a form was sent, each with a way to its field; takes the focus then. */
+/** The error summary of a submitted form: takes the focus, links each error to its field. */
 export function FormProblems<Values extends FieldValues>({
   form,
   failure,

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { acceptedImages, usePreview } from '@/lib/image-file';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 import { Image } from './image';
 
 interface ImageFieldProps {
   id?: string;
   label: string;
   value: File | null;
-  /** What stands there as long as nothing else is chosen. */
+  /** Shown until another image is chosen. */
   current?: string | null;
   error?: string;
   onChange: (file: File | null) => void;
@@ -20,7 +20,7 @@ export function ImageField(props: ImageFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const preview = usePreview(value);
-  const shown = preview ?? current;
+  const source = preview ?? current;
   const caption = value ? 'New image selected' : 'Current image';
   return (
     <FieldFrame id={id} label={label} error={error} hint="JPEG, PNG or WebP, at most 5MB">
@@ -32,12 +32,12 @@ export function ImageField(props: ImageFieldProps) {
         aria-describedby={describedBy(id, error, 'hint')}
         onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         onBlur={onBlur}
-        className={`${controlLook} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
+        className={`${controlClasses} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
       />
-      {shown && (
+      {source && (
         <figure className="flex items-center gap-3">
           <div className="size-20 shrink-0 overflow-hidden rounded-field bg-linen">
-            <Image src={shown} alt={`Preview: ${label}`} className="size-full object-cover" />
+            <Image src={source} alt={`Preview: ${label}`} className="size-full object-cover" />
           </div>
           <figcaption className="meta">{caption}</figcaption>
         </figure>

@@ -8,7 +8,7 @@ interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | '
   alt: string;
 }
 
-/** A picture that becomes the placeholder when it is missing or broken. */
+/** An image with a placeholder for when it is missing or broken. */
 export function Image({ src, srcSet, alt, ...rest }: ImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const usable = src !== null && src !== broken;

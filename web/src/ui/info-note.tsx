@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something to know that is no failure of what the person just did. */
+/** An informational note, not an error. */
 export function InfoNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-start gap-2 text-left text-[15px] font-medium text-info">

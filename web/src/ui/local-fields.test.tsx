@@ -28,7 +28,7 @@ function field(label: string): HTMLInputElement {
   return screen.getByLabelText(label);
 }
 
-describe('a CNIC field', () => {
+describe('local fields: a CNIC field', () => {
   it('puts in the dashes while digits are typed, and takes nothing else', async () => {
     render(<Form />);
     await userEvent.type(field('CNIC'), '35201a12-34567 1');
@@ -59,7 +59,7 @@ describe('a CNIC field', () => {
   });
 });
 
-describe('a phone field', () => {
+describe('local fields: a phone field', () => {
   it.each(['+92 300 1234567', '0092-300-1234567', '0300 123 4567', '923001234567'])(
     'shows %j as 11 digits once it is left',
     async (typed) => {
@@ -80,7 +80,7 @@ describe('a phone field', () => {
   });
 });
 
-describe('a password field', () => {
+describe('local fields: a password field', () => {
   it('says when Caps Lock is on', () => {
     render(<PasswordField label="Password" />);
     const event = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true });

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { showPage } from '@/testing/show-page';
+import { Button } from './button';
 import { Modal } from './modal';
 
 interface ShelfProps {
@@ -15,9 +16,9 @@ function Shelf({ after = 'nothing' }: ShelfProps) {
   const [there, setThere] = useState(true);
   const done = () => {
     setOpen(false);
-    if (after === 'row goes later') setTimeout(() => setThere(false), 20);
+    if (after === 'row goes later') queueMicrotask(() => setThere(false));
     else if (after !== 'nothing') setThere(false);
-    if (after === 'row goes and its list is focused') setTimeout(() => screen.getByRole('list').focus());
+    if (after === 'row goes and its list is focused') queueMicrotask(() => screen.getByRole('list').focus());
   };
   return (
     <>
@@ -25,7 +26,7 @@ function Shelf({ after = 'nothing' }: ShelfProps) {
       <section>
         <h2 tabIndex={-1}>Shelf</h2>
         <h3>Not for the focus</h3>
-        <ul tabIndex={-1}>{there && <button onClick={() => setOpen(true)}>Remove</button>}</ul>
+        <ul tabIndex={-1}>{there && <Button onClick={() => setOpen(true)}>Remove</Button>}</ul>
       </section>
       {open && (
         <Modal title="Sure?" onClose={() => setOpen(false)}>
@@ -42,25 +43,27 @@ async function removeFrom(shelf: ShelfProps): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
 }
 
-it('takes the focus while it is open', async () => {
+it('dialog: takes the focus while it is open', async () => {
   showPage(<Shelf />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   screen.getByRole('heading', { name: 'Shelf' }).focus();
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toContainElement(document.activeElement as HTMLElement);
 });
 
-it('gives the focus back to what opened it', async () => {
+it('dialog: returns the focus to the button that opened it', async () => {
   await removeFrom({});
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
 });
 
-it.each(['row goes', 'row goes later'] as const)('leaves it at the heading above, where the %s', async (after) => {
-  await removeFrom({ after });
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Shelf' })).toHaveFocus());
-});
+it.each(['row goes', 'row goes later'] as const)(
+  'dialog: leaves the focus at the heading above, when the %s',
+  async (after) => {
+    await removeFrom({ after });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shelf' })).toHaveFocus());
+  },
+);
 
-it('leaves it where somebody else has put it', async () => {
+it('dialog: leaves the focus where the page has put it', async () => {
   await removeFrom({ after: 'row goes and its list is focused' });
-  await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('list')).toHaveFocus();
 });

@@ -2,8 +2,9 @@ import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { headingAbove } from '@/lib/focus-on-removal';
 import { DialogGuard } from '@/lib/dialog-guard';
-import type { AskFirst } from '@/lib/navigation-guard';
+import type { ConfirmBefore } from '@/lib/navigation-guard';
 
 interface ModalProps {
   title: string;
@@ -11,7 +12,7 @@ interface ModalProps {
   children: ReactNode;
   /** A panel on the right or left edge instead of a box in the middle. */
   side?: 'right' | 'left';
-  /** For a picture; beside a side, for what is read there. */
+  /** For an image; with a side, for reading. */
   wide?: boolean;
 }
 
@@ -35,17 +36,22 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
   // Before the element leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const fallback = headingAbove(document.activeElement);
     const { style, clientWidth } = document.documentElement;
     // The page behind must not jump to where its scrollbar was.
     if (!document.querySelector('dialog[open]')) {
       style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
     }
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // The element that opened the dialog may have been removed, such as a deleted row.
+      if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
+    };
   }, []);
 
-  const guard = useRef<AskFirst>(null);
-  const setGuard = useCallback((next: AskFirst | null) => {
+  const guard = useRef<ConfirmBefore>(null);
+  const setGuard = useCallback((next: ConfirmBefore | null) => {
     guard.current = next;
   }, []);
   const close = () => {
@@ -69,7 +75,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Choosing a file can be cancelled as well, which is told from its field.
+        // A cancelled file chooser fires the same event from its field.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();

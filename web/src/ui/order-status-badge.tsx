@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import { BadgeCheck, CircleCheck, CircleX, Clock, Truck } from 'lucide-react';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 
-export const orderStatusLooks: Record<OrderStatus, BadgeLook> = {
+export const orderStatusBadges: Record<OrderStatus, BadgeProps> = {
   PROCESSING: { label: 'Processing', tone: 'cyan', Icon: Clock },
   SHIPPED: { label: 'Shipped', tone: 'yellow', Icon: Truck },
   DELIVERED: { label: 'Delivered', tone: 'green', Icon: CircleCheck },
@@ -11,5 +11,5 @@ export const orderStatusLooks: Record<OrderStatus, BadgeLook> = {
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge {...orderStatusLooks[status]} />;
+  return <Badge {...orderStatusBadges[status]} />;
 }

@@ -4,21 +4,21 @@ import { useScrollRestoration } from '@/lib/use-scroll-restoration';
 
 const headingId = 'page-heading';
 
-/** Where to go when the button that was pressed has gone. */
+/** For when the pressed button disappears. */
 export function focusPageHeading(): void {
   document.getElementById(headingId)?.focus({ preventScroll: true });
 }
 
 interface PageHeadingProps {
   title: string;
-  /** What the heading shows, where that is more than the title. */
+  /** The content of the heading, if it differs from the title. */
   children?: ReactNode;
   className?: string;
   /** For a heading that replaces another one on the same page. */
   focusOnShow?: boolean;
 }
 
-/** The page's h1: names the document and takes the focus when a person arrives from another page. */
+/** The page's h1: sets the document title and takes the focus after navigation. */
 export function PageHeading({ title, children, className = 'section-title', focusOnShow = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -6,7 +6,7 @@ import { Pager } from './pager';
 const list = { label: 'Jars', total: 30, pageSize: 10, listId: 'jars' };
 const address = () => screen.getByTestId('address').textContent;
 
-it('who is beyond the last page is led to it', () => {
+it('pager: who is beyond the last page is led to it', () => {
   showPage(<Pager {...list} busy={false} />, '/jars?page=8');
   expect(address()).toBe('/jars?page=3');
 });
@@ -14,7 +14,7 @@ it('who is beyond the last page is led to it', () => {
 it.each([
   ['the page is on its way', { busy: true }],
   ['there may be more pages', { busy: false, totalIsLowerBound: true }],
-])('nobody is led away while %s', (_, state) => {
+])('pager: nobody is led away while %s', (_, state) => {
   showPage(<Pager {...list} {...state} />, '/jars?page=8');
   expect(address()).toBe('/jars?page=8');
 });

@@ -5,22 +5,22 @@ import { readPage, withPage } from '@/lib/page-param';
 import { totalText } from '@/lib/total';
 import { Spinner } from './spinner';
 
-const look = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';
+const classes = 'inline-flex min-h-11 items-center gap-1 rounded-pill border px-4 text-[15px] font-semibold';
 
 interface PagerProps {
-  /** What is paged, such as `Payments`. */
+  /** The listed rows, such as `Payments`. */
   label: string;
   total: number;
   /** Whether there may be more than the total. */
   totalIsLowerBound?: boolean;
   pageSize: number;
-  /** The element with the rows: where a person goes on reading when the page was turned. */
+  /** The element with the rows: it takes the focus after a change of page. */
   listId: string;
-  /** The page is on its way; what stands there is still the one before. */
+  /** The next page is loading; the previous one is still shown. */
   busy: boolean;
 }
 
-/** Turns the pages of a list. The page stands in the address. */
+/** Numbered pages of a list; the page is kept in the URL. */
 export function Pager({ label, total, totalIsLowerBound = false, pageSize, listId, busy }: PagerProps) {
   const [params] = useSearchParams();
   const page = readPage(params);
@@ -34,12 +34,12 @@ export function Pager({ label, total, totalIsLowerBound = false, pageSize, listI
     list?.focus({ preventScroll: true });
   }, [page, listId]);
 
-  // What stood there has gone meanwhile.
+  // The requested page no longer exists.
   if (page > pages && !busy && !totalIsLowerBound) return <Navigate to={withPage(params, pages)} replace />;
   if (pages === 1) return null;
   const turn = (to: number, children: ReactNode) =>
     to < 1 || to > pages ? (
-      <span aria-hidden="true" className={`${look} border-line text-ink-2`}>
+      <span aria-hidden="true" className={`${classes} border-line text-ink-2`}>
         {children}
       </span>
     ) : (
@@ -49,7 +49,7 @@ export function Pager({ label, total, totalIsLowerBound = false, pageSize, listI
         onClick={() => {
           turned.current = true;
         }}
-        className={`${look} border-moss text-moss hover:bg-sage-100`}
+        className={`${classes} border-moss text-moss hover:bg-sage-100`}
       >
         {children}
       </Link>

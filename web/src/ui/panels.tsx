@@ -1,8 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
 import { useMedia } from '@/lib/use-media';
 import { Disclosures } from './disclosures';
 import type { Panel } from './panel';
-import { useChosenPanel } from './use-chosen-panel';
 import { Tabs } from './tabs';
+
+const name = 'tab';
+
+/** The open panel, kept in the URL for reloads and for Back. */
+function useChosenPanel() {
+  const [params, setParams] = useSearchParams();
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set(name, id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { chosen: params.get(name), choose };
+}
 
 /** Tabs where there is room for them; on a phone, where tabs are overlooked, one below the other. The address knows which. */
 export function Panels({ label, panels }: { label: string; panels: readonly Panel[] }) {

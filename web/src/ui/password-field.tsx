@@ -1,32 +1,32 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 import type { TextFieldProps } from './text-field';
 import { type Tick, TickList } from './tick-list';
 
 interface PasswordFieldProps extends TextFieldProps {
-  /** What a new password has to meet, ticked off while it is typed. */
+  /** Rules of a new password, checked off while typing. */
   ticks?: readonly Tick[];
 }
 
 export function PasswordField({ id: givenId, label, error, hint, ticks = [], ...input }: PasswordFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const Icon = shown ? EyeOff : Eye;
+  const Icon = isRevealed ? EyeOff : Eye;
   const description = clsx(describedBy(id, error, hint), ticks.length > 0 && `${id}-ticks`) || undefined;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={isRevealed ? 'text' : 'password'}
           aria-invalid={error ? true : undefined}
           aria-describedby={description}
-          className={`${controlLook} pr-13`}
+          className={`${controlClasses} pr-13`}
           autoCapitalize="none"
           spellCheck={false}
           onKeyDown={noticeCapsLock}
@@ -36,8 +36,8 @@ export function PasswordField({ id: givenId, label, error, hint, ticks = [], ...
         <button
           type="button"
           aria-label={`Show ${label.toLowerCase()}`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
           className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-field text-ink-2 hover:text-ink"
         >
           <Icon size={20} aria-hidden="true" />

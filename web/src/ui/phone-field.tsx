@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { localPhone } from '@/lib/local-digits';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A phone number, typed or pasted in any of the ways it is written; on leaving the field it is shown as it is kept. */
+/** A phone number in any common notation; normalized on blur. */
 export function PhoneField({ hint = '03XX XXXXXXX', onBlur, ...field }: TextFieldProps) {
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

@@ -6,16 +6,16 @@ interface PopoverProps {
   /** Of the button that opens it. */
   label: string;
   Icon: LucideIcon;
-  /** What the panel holds, for those who only hear it. */
+  /** The panel's name, for screen readers. */
   panelLabel: string;
-  /** Told by the button where something is set in the panel, such as `active`; null where nothing is. */
+  /** Shown on the button while the panel has a value set, such as `active`; null otherwise. */
   mark: string | null;
   children: ReactNode;
 }
 
 const marginPx = 16;
 
-/** Moves back onto the page what would stand out of it to the right. */
+/** Shifts a panel that would overflow the right edge of the page. */
 function useKeptOnPage(panel: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
@@ -45,7 +45,7 @@ export function Popover({ label, Icon, panelLabel, mark, children }: PopoverProp
     if (byKey) opener.current?.focus();
   });
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // It would lie over what has the focus now.
+    // An open panel would cover the focused element.
     if (relatedTarget && !box.current?.contains(relatedTarget)) setOpen(false);
   };
   return (

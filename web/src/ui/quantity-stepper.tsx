@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 
 interface QuantityStepperProps {
   name: string;
@@ -8,7 +9,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-const buttonLook =
+const buttonClasses =
   'grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent';
 
 /** Zero is passed on too: the cart reads it as taking the line out. */
@@ -33,10 +34,11 @@ export function QuantityStepper({ name, value, max, onChange }: QuantityStepperP
       className="flex items-center rounded-pill border border-line-strong bg-white"
     >
       <button
+        ref={focusHeadingOnRemoval}
         type="button"
         aria-label={value > 1 ? `One less ${name}` : `Remove ${name}`}
         onClick={() => onChange(value - 1)}
-        className={buttonLook}
+        className={buttonClasses}
       >
         <Minus size={18} aria-hidden="true" />
       </button>
@@ -53,7 +55,7 @@ export function QuantityStepper({ name, value, max, onChange }: QuantityStepperP
         aria-label={`One more ${name}`}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
-        className={buttonLook}
+        className={buttonClasses}
       >
         <Plus size={18} aria-hidden="true" />
       </button>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { controlLook } from './field-frame';
+import { controlClasses } from './field-frame';
 
 const pauseMs = 300;
 /** As many letters as a server takes. */
@@ -14,7 +14,7 @@ interface SearchBoxProps {
   onEnterOnly?: boolean;
 }
 
-/** Searches when the person pauses, or at once on Enter. */
+/** Searches after a debounce, or at once on Enter. */
 export function SearchBox({ label, value, onSearch, onEnterOnly = false }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function SearchBox({ label, value, onSearch, onEnterOnly = false }: Searc
         enterKeyHint="search"
         value={draft ?? value}
         onChange={type}
-        className={`${controlLook} pl-11!`}
+        className={`${controlClasses} pl-11!`}
       />
     </form>
   );

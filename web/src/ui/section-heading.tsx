@@ -4,11 +4,11 @@ let firstSection = true;
 
 interface SectionHeadingProps {
   title: string;
-  /** What the heading shows, where that is more than the title. */
+  /** The content of the heading, if it differs from the title. */
   children?: ReactNode;
 }
 
-/** The h2 of a section of the console or the dashboard: takes the focus when a person switches sections. */
+/** The h2 of an admin or dashboard section: takes the focus when the section changes. */
 export function SectionHeading({ title, children }: SectionHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
@@ -19,7 +19,7 @@ export function SelectField({ id: givenId, label, error, hint, children, ...sele
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, error, hint)}
-          className={`${controlLook} appearance-none truncate pr-11!`}
+          className={`${controlClasses} appearance-none truncate pr-11!`}
           {...select}
         >
           {children}

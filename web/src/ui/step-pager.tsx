@@ -10,7 +10,7 @@ export function StepPager({ label, hasMore }: { label: string; hasMore: boolean 
   return (
     <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center gap-4">
       {page > 1 && (
-        <ButtonLink look="ghost" size="small" to={withPage(params, page - 1)}>
+        <ButtonLink variant="ghost" size="small" to={withPage(params, page - 1)}>
           Newer
         </ButtonLink>
       )}
@@ -18,7 +18,7 @@ export function StepPager({ label, hasMore }: { label: string; hasMore: boolean 
         Page {page}
       </p>
       {hasMore && (
-        <ButtonLink look="ghost" size="small" to={withPage(params, page + 1)}>
+        <ButtonLink variant="ghost" size="small" to={withPage(params, page + 1)}>
           Older
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-const look =
+const classes =
   'inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-ink-2 -outline-offset-3! ' +
   'hover:text-ink aria-[current]:border-clay aria-[current]:text-ink sm:px-4';
 
@@ -16,7 +16,7 @@ export function SubNav({ label, links }: SubNavProps) {
       <ul className="flex flex-wrap border-b border-line">
         {links.map(({ to, label: text, current }) => (
           <li key={to} className="-mb-px">
-            <Link to={to} preventScrollReset aria-current={current ? 'page' : undefined} className={look}>
+            <Link to={to} preventScrollReset aria-current={current ? 'page' : undefined} className={classes}>
               {text}
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface SuccessNoteProps {
   message: string;
   children?: ReactNode;
-  /** Where what the person was at has gone: the note takes the focus. */
+  /** The note takes the focus because the form it replaces had it. */
   focusOnShow?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -18,7 +18,7 @@ export function TextAreaField({ id: givenId, label, error, hint, rows = 6, ...ar
         rows={rows}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
-        className={`${controlLook} resize-y py-3`}
+        className={`${controlClasses} resize-y py-3`}
         {...area}
       />
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { controlLook, describedBy, FieldFrame } from './field-frame';
+import { controlClasses, describedBy, FieldFrame } from './field-frame';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -17,7 +17,7 @@ export function TextField({ id: givenId, label, error, hint, ...input }: TextFie
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, hint)}
-        className={controlLook}
+        className={controlClasses}
         {...input}
       />
     </FieldFrame>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** A link that stands by itself, large enough for a finger. */
+/** A standalone link with a touch target of full size. */
 export function TextLink(props: Omit<LinkProps, 'className'>) {
   return (
     <Link

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { Spinner } from './spinner';
 
 const durations = {
@@ -41,6 +42,7 @@ export function ToastBars() {
             {resolveValue(bar.message, bar)}
           </div>
           <button
+            ref={focusHeadingOnRemoval}
             type="button"
             aria-label="Dismiss message"
             onClick={() => toast.dismiss(bar.id)}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
@@ -18,6 +18,7 @@ function answerAll({ path }: FakeCall): FakeResponse {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
   localStorage.clear();
   onClose.mockClear();
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
@@ -26,13 +27,15 @@ beforeEach(() => {
   showPage(<CommandPalette onClose={onClose} />, '/admin');
 });
 
+afterEach(() => void jest.useRealTimers());
+
 const address = () => screen.getByTestId('address').textContent;
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const current = () => screen.getByRole('option', { selected: true }).textContent;
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const passTime = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const searches = () => calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
 
-it('has the input focused, and leads to a section by keyboard', async () => {
+it('command palette: focuses the input and opens a section by keyboard', async () => {
   expect(screen.getByRole('combobox', { name: 'Search or command' })).toHaveFocus();
   expect(options()).toContain('Dashboard');
   await userEvent.keyboard('payments{Enter}');
@@ -46,19 +49,19 @@ it.each([
   ['new product', 'Add product', '/admin?section=products&form=new'],
   ['add ord', 'Add order', '/admin?section=orders&form=new'],
   ['add cust', 'Add customer', '/admin?section=customers&form=new'],
-])('%s offers "%s" first', async (typed, label, path) => {
+])('command palette: for %s the first option is "%s"', async (typed, label, path) => {
   await userEvent.keyboard(typed);
   expect(current()).toBe(label);
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe(path);
 });
 
-it.each(['0', '#', '99999999999'])('%s is no order', async (typed) => {
+it.each(['0', '#', '99999999999'])('command palette: %s is not an order number', async (typed) => {
   await userEvent.keyboard(typed);
   expect(options()).not.toEqual(expect.arrayContaining([expect.stringContaining('Open order')]));
 });
 
-it('the arrows walk over all that is offered and round its end', async () => {
+it('command palette: arrow keys move through all options and wrap around', async () => {
   await userEvent.keyboard('theme');
   expect(current()).toBe('Light theme');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -70,13 +73,13 @@ it('the arrows walk over all that is offered and round its end', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('signs out', async () => {
+it('command palette: signs out', async () => {
   await userEvent.keyboard('sign out');
   await userEvent.click(screen.getByRole('option', { name: 'Sign out' }));
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('auth/logout'));
 });
 
-describe('finding by name', () => {
+describe('command palette: search by name', () => {
   it('asks the lists once the typing rests, for a few of each, and opens what is chosen', async () => {
     await userEvent.keyboard('glo');
     expect(screen.getByText('Searching...')).toBeInTheDocument();
@@ -97,7 +100,7 @@ describe('finding by name', () => {
 
   it('asks nothing for a single letter', async () => {
     await userEvent.keyboard('g');
-    await pause(400);
+    await passTime();
     expect(calls).toEqual([]);
   });
 
@@ -113,7 +116,7 @@ describe('finding by name', () => {
     await userEvent.keyboard('glow');
     expect(await screen.findByRole('option', { name: /Glow Serum/ })).toBeInTheDocument();
     giveLate({ body: [sampleProduct({ id: 9, name: 'Old Cream' })] });
-    await pause(50);
+    await passTime();
     expect(options()).toEqual([expect.stringContaining('Gloria Khan'), expect.stringContaining('Glow Serum')]);
   });
 

@@ -1,17 +1,35 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import { controlLook } from '@/ui/field-frame';
+import { ReceiptText } from 'lucide-react';
+import { controlClasses } from '@/ui/field-frame';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { longestSearch } from '@/ui/search-box';
-import { orderCommand, sectionCommands } from './go-commands';
+import { orderPath } from '@/lib/admin-order-path';
+import { readId } from '@/lib/use-panel-param';
+import { sectionPath, sections } from '../admin-sections';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
 import { PaletteList } from './palette-list';
 import { useActions } from './use-actions';
 import { useSearchResults } from './use-search-results';
 
-/** Goes anywhere in the console, finds by name and does what is often done, all by typing. */
+const sectionCommands: readonly PaletteCommand[] = sections.map(({ name, label, Icon }) => ({
+  id: `section-${name}`,
+  label,
+  Icon,
+  keywords: 'go to',
+  act: { to: sectionPath(name) },
+}));
+
+/** `41`, `#41` and `order 41` name an order. */
+function orderCommand(typed: string): PaletteCommand | null {
+  const id = readId(/^(?:order\s*)?#?\s*(\d+)$/i.exec(typed)?.[1] ?? null);
+  if (id === null) return null;
+  return { id: 'order', label: `Open order #${id}`, Icon: ReceiptText, act: { to: orderPath(id) } };
+}
+
+/** The command palette: navigation, search and common actions by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -47,7 +65,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onValueChange={setText}
           maxLength={longestSearch}
           placeholder="Section, name or order number"
-          className={controlLook}
+          className={controlClasses}
         />
         <PaletteList groups={groups} onChoose={choose} />
         <p role="status" className="px-3 text-[15px] text-ink-2 empty:hidden">

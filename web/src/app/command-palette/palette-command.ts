@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What the palette offers: to go somewhere, or to do something. */
+/** A command: a path to open or a function to run. */
 export interface PaletteCommand {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface PaletteGroup {
   commands: readonly PaletteCommand[];
 }
 
-/** Whether each word that was typed stands in it somewhere. */
+/** Whether the command contains every typed word. */
 export function answersTo({ label, keywords = '' }: PaletteCommand, typed: string): boolean {
   const words = `${label} ${keywords}`.toLowerCase();
   return typed

@@ -17,19 +17,19 @@ const additions = [
   adding('Add customer', 'customers'),
 ];
 
-const looks = [
+const themeChoices = [
   { theme: 'light', label: 'Light theme', Icon: Sun },
   { theme: 'dark', label: 'Dark theme', Icon: Moon },
   { theme: 'system', label: 'System theme', Icon: Monitor },
 ] as const;
 
-/** What can be done from anywhere in the console. */
+/** Actions available anywhere in the admin console. */
 export function useActions(): readonly PaletteCommand[] {
   const current = useTheme();
   const { leave } = useSignOut();
   return [
     ...additions,
-    ...looks.map(({ theme, label, Icon }) => ({
+    ...themeChoices.map(({ theme, label, Icon }) => ({
       id: `theme-${theme}`,
       label,
       hint: theme === current ? 'In use' : undefined,

@@ -10,7 +10,7 @@ import { type SectionName, sectionPath } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 
 /** How many of each are shown: who wants more has the list. */
-const most = 5;
+const maxPerGroup = 5;
 
 interface Place<Row> {
   title: string;
@@ -57,33 +57,34 @@ const places = {
   },
 };
 
-function useFind<Row>({ title, path, fixed, show }: Place<Row>, typed: string, settled: string): Finding {
+function useFind<Row>({ title, path, fixed, show }: Place<Row>, typed: string, debounced: string): Finding {
   // A single letter fits nearly all of them; a single digit is an id.
-  const askable = typed.length > 1 || /\d/.test(typed);
-  const asked = listQuery({ filter: { search: settled, page: 1, values: {} }, pageSize: most, fixed });
-  const found = useQuery({
-    queryKey: listKey(path, 'found', asked),
-    queryFn: ({ signal }) => fetchList<Row>(path, asked, signal),
+  const isSearchable = typed.length > 1 || /\d/.test(typed);
+  const query = listQuery({ filter: { search: debounced, page: 1, values: {} }, pageSize: maxPerGroup, fixed });
+  const results = useQuery({
+    queryKey: listKey(path, 'found', query),
+    queryFn: ({ signal }) => fetchList<Row>(path, query, signal),
     staleTime: 0,
-    enabled: askable && typed === settled,
+    enabled: isSearchable && typed === debounced,
   });
-  // What was found for other letters is no answer to these.
-  const answered = askable && typed === settled;
+  // Results of a previous search text are not shown.
+  const isCurrent = isSearchable && typed === debounced;
   return {
     title,
-    commands: answered && !found.isError ? (found.data?.rows ?? []).slice(0, most).map(show) : [],
-    searching: askable && (!answered || found.isPending || (found.isError && found.isFetching)),
-    failure: answered && found.isError ? `Failed to search ${title.toLowerCase()}: ${reasonOf(found.error)}` : null,
-    retry: () => void found.refetch(),
+    commands: isCurrent && !results.isError ? (results.data?.rows ?? []).slice(0, maxPerGroup).map(show) : [],
+    searching: isSearchable && (!isCurrent || results.isPending || (results.isError && results.isFetching)),
+    failure:
+      isCurrent && results.isError ? `Failed to search ${title.toLowerCase()}: ${reasonOf(results.error)}` : null,
+    retry: () => void results.refetch(),
   };
 }
 
-/** Who and what is called as is typed, asked of the lists once the typing rests. */
+/** Search results for the typed text, fetched after a debounce. */
 export function useSearchResults(typed: string): readonly Finding[] {
-  const settled = useDebouncedValue(typed);
+  const debounced = useDebouncedValue(typed);
   return [
-    useFind(places.customers, typed, settled),
-    useFind(places.partners, typed, settled),
-    useFind(places.products, typed, settled),
+    useFind(places.customers, typed, debounced),
+    useFind(places.partners, typed, debounced),
+    useFind(places.products, typed, debounced),
   ];
 }

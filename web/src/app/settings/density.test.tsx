@@ -14,7 +14,7 @@ beforeEach(() => {
 const open = () => showPage(<SettingsSection />, '/admin?section=settings&tab=appearance');
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
 
-it('is chosen apart from the theme, and kept on the device', async () => {
+it('density: is independent of the theme and stored on the device', async () => {
   const { unmount } = open();
   expect(chosen()).toEqual(['system', 'comfortable']);
   await userEvent.click(screen.getByRole('radio', { name: /Compact/ }));
@@ -24,7 +24,7 @@ it('is chosen apart from the theme, and kept on the device', async () => {
   expect(chosen()).toEqual(['system', 'compact']);
 });
 
-it.each(['', 'tiny', '{"broken'])('is comfortable where "%s" is stored', (text) => {
+it.each(['', 'tiny', '{"broken'])('density: is comfortable where "%s" is stored', (text) => {
   localStorage.setItem('density', text);
   open();
   expect(chosen()).toEqual(['system', 'comfortable']);

@@ -55,7 +55,7 @@ async function type(label: string, text: string): Promise<void> {
   if (text) await userEvent.type(input, text);
 }
 
-describe('the tabs', () => {
+describe('settings section: the tabs', () => {
   it('stand in the address, and what is no tab is the profile', async () => {
     open('nonsense');
     expect(screen.getByRole('heading', { name: 'Profile' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('the profile', () => {
+describe('settings section: the profile', () => {
   it('asks for everything, also what the account was made without', async () => {
     user = sampleUser({ role: 'ADMIN', cnic: null, gender: null, whatsapp: null });
     open();
@@ -114,7 +114,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the company info', () => {
+describe('settings section: the company info', () => {
   it('is saved as a whole, and is nothing to leave behind afterwards', async () => {
     open('company');
     await type('Phone', '051 2345678');
@@ -169,7 +169,7 @@ describe('the company info', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('settings section: unsaved changes', () => {
   const follow = () => userEvent.click(screen.getByRole('link', { name: 'Appearance' }));
 
   it('is not left by a link without a question', async () => {
@@ -199,7 +199,7 @@ describe('what is not saved', () => {
   });
 });
 
-describe('the levels', () => {
+describe('settings section: the levels', () => {
   const row = async (index: number) => within(await screen.findByRole('group', { name: `Row ${index}` }));
   const fill = async (index: number, label: string, text: string) => {
     const input = (await row(index)).getByLabelText(label);
@@ -319,7 +319,7 @@ describe('the levels', () => {
   });
 });
 
-it('security has the password and the sessions', async () => {
+it('settings section: security shows the password form and the sessions', async () => {
   open('security');
   expect(screen.getByLabelText('Current password')).toBeInTheDocument();
   expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();

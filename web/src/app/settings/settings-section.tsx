@@ -21,10 +21,10 @@ const contents: Record<SettingsTabName, ReactNode> = {
 export function SettingsSection() {
   const { user } = useSession();
   const { name, label, intro } = useSettingsTab();
-  const shown = useRef(name);
+  const currentTab = useRef(name);
   useEffect(() => {
-    if (shown.current !== name) focusPanelHeading();
-    shown.current = name;
+    if (currentTab.current !== name) focusPanelHeading();
+    currentTab.current = name;
   }, [name]);
   return (
     <div className="grid max-w-[860px] grid-cols-1 gap-6">
@@ -37,7 +37,7 @@ export function SettingsSection() {
           current: tab.name === name,
         }))}
       />
-      {/* What one person typed is not left for the next. */}
+      {/* A new user must not see what the previous one typed. */}
       <AccountPanel key={`${user?.id} ${name}`} title={label} intro={intro}>
         {contents[name]}
       </AccountPanel>

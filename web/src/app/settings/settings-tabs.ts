@@ -40,8 +40,8 @@ export const settingsTabs: readonly SettingsTab[] = [
 
 export function useSettingsTab(): SettingsTab {
   const [params] = useSearchParams();
-  const asked = params.get('tab')?.toLowerCase();
-  return settingsTabs.find(({ name }) => name === asked) ?? profile;
+  const requestedTab = params.get('tab')?.toLowerCase();
+  return settingsTabs.find(({ name }) => name === requestedTab) ?? profile;
 }
 
 export function settingsPath(tab: SettingsTabName): string {

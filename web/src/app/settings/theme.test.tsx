@@ -18,7 +18,7 @@ function Themed() {
 }
 const worn = () => document.documentElement.dataset['theme'];
 
-it('is worn at once, kept on the device, and taken off with the page', async () => {
+it('theme: applies at once, is stored on the device, and is removed on unmount', async () => {
   const { unmount } = showPage(<Themed />, '/admin?section=settings&tab=appearance');
   expect(worn()).toBeUndefined();
   await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
@@ -29,7 +29,7 @@ it('is worn at once, kept on the device, and taken off with the page', async () 
   expect(worn()).toBe('dark');
 });
 
-it('follows the device where nothing else was chosen', () => {
+it('theme: follows the device setting by default', () => {
   const media = jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

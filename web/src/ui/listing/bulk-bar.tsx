@@ -8,7 +8,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows. */
+/** Bulk actions for the selected rows. */
 export function BulkBar({ count, busy, onClear, children }: BulkBarProps) {
   return (
     <section
@@ -20,7 +20,7 @@ export function BulkBar({ count, busy, onClear, children }: BulkBarProps) {
         {count} selected
       </p>
       {children}
-      <Button look="quiet" size="small" disabled={busy} onClick={onClear}>
+      <Button variant="quiet" size="small" disabled={busy} onClick={onClear}>
         Clear selection
       </Button>
     </section>

@@ -8,7 +8,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** What became of each row, so that nobody has to look for the one that was refused. */
+/** The result of each row of a bulk action, with the reason of each failure. */
 export function BulkReport({ noun, results, onClose }: BulkReportProps) {
   const done = results.filter(({ problem }) => problem === null).length;
   return (
@@ -17,7 +17,7 @@ export function BulkReport({ noun, results, onClose }: BulkReportProps) {
         <p role="status" className="font-semibold tabular-nums">
           {done} of {results.length} {noun} updated
         </p>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Close report
         </Button>
       </div>

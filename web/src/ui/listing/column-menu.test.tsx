@@ -31,7 +31,7 @@ function Jars({ list = 'jars' }: { list?: string }) {
   return (
     <>
       <ColumnMenu columns={choice} />
-      <ListTable label="Jars" columns={choice.shown} rows={jars} />
+      <ListTable label="Jars" columns={choice.visible} rows={jars} />
     </>
   );
 }
@@ -58,7 +58,7 @@ it('offers what can be hidden: not what names a row, nor what is done to it', as
   expect(menu.getByRole('status')).toHaveTextContent('All columns are shown');
 });
 
-it('hides head and cells at each tick, stays open meanwhile, and keeps it for the next visit', async () => {
+it('column menu: hides head and cells at each tick, stays open meanwhile, and keeps it for the next visit', async () => {
   await open();
   await userEvent.click(tick('PRICE'));
   expect([heads(), widths()]).toEqual([
@@ -76,7 +76,7 @@ it('hides head and cells at each tick, stays open meanwhile, and keeps it for th
   expect(heads()).toEqual(['ID', 'PRICE', 'ACTIONS']);
 });
 
-it('is no choice for other lists, nor for another admin', async () => {
+it('column menu: is no choice for other lists, nor for another admin', async () => {
   await open();
   await userEvent.click(tick('PRICE'));
   cleanup();
@@ -88,7 +88,7 @@ it('is no choice for other lists, nor for another admin', async () => {
   expect(heads()).toHaveLength(4);
 });
 
-it('puts all columns back', async () => {
+it('column menu: puts all columns back', async () => {
   localStorage.setItem(key, '["LEFT","PRICE"]');
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Restore default' }));
@@ -96,7 +96,7 @@ it('puts all columns back', async () => {
   expect(screen.getByRole('button', { name: 'Restore default' })).toHaveFocus();
 });
 
-it('tints a row only while a cell says why', async () => {
+it('column menu: tints a row only while a cell says why', async () => {
   await open();
   const low = () => screen.getByRole('row', { name: /#2/ }).className;
   expect(low()).toContain('bg-warn-50');
@@ -104,7 +104,7 @@ it('tints a row only while a cell says why', async () => {
   expect(low()).not.toContain('bg-warn-50');
 });
 
-it('is worked by keyboard alone, and closes where the focus goes on', async () => {
+it('column menu: is worked by keyboard alone, and closes where the focus goes on', async () => {
   showPage(<Jars />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ it('is worked by keyboard alone, and closes where the focus goes on', async () =
 });
 
 it.each(['{"broken', '{"LEFT":true}', '["NO SUCH","ID","ACTIONS",7,null]', '"LEFT"'])(
-  'shows all columns where %s is stored',
+  'column menu: shows all columns where %s is stored',
   (text) => {
     localStorage.setItem(key, text);
     showPage(<Jars />);
@@ -131,7 +131,7 @@ it.each(['{"broken', '{"LEFT":true}', '["NO SUCH","ID","ACTIONS",7,null]', '"LEF
   },
 );
 
-it('keeps what it knows beside what it does not', async () => {
+it('column menu: keeps what it knows beside what it does not', async () => {
   localStorage.setItem(key, '["NO SUCH","LEFT","LEFT"]');
   await open();
   expect(heads()).toEqual(['ID', 'PRICE', 'ACTIONS']);
@@ -139,7 +139,7 @@ it('keeps what it knows beside what it does not', async () => {
   expect(stored()).toBe('["LEFT","PRICE"]');
 });
 
-it('says so where the browser keeps nothing', async () => {
+it('column menu: says so where the browser keeps nothing', async () => {
   await open();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

@@ -5,23 +5,23 @@ import { Button } from '../button';
 import { CheckboxField } from '../checkbox-field';
 import { Popover } from '../popover';
 
-/** Which columns a list shows. What names a row and what is done to it are not to be chosen: they are always there. */
+/** Choice of visible columns. The name and the actions of a row are always visible. */
 export function ColumnMenu({ columns: { options, toggle, restore } }: { columns: ColumnOptions }) {
   const hidden = options.filter(({ isShown }) => !isShown).length;
-  const told = (kept: boolean) => {
-    if (!kept) notifyError('This browser could not keep it');
+  const reportFailure = (isStored: boolean) => {
+    if (!isStored) notifyError('This browser could not keep it');
   };
   return (
     <Popover label="Columns" Icon={Columns3} panelLabel="Columns shown" mark={hidden > 0 ? `${hidden} hidden` : null}>
       <div>
         {options.map(({ label, isShown }) => (
-          <CheckboxField key={label} label={label} checked={isShown} onChange={() => told(toggle(label))} />
+          <CheckboxField key={label} label={label} checked={isShown} onChange={() => reportFailure(toggle(label))} />
         ))}
       </div>
       <p role="status" className="meta">
         {hidden === 0 ? 'All columns are shown' : `${hidden} of ${options.length} hidden`}
       </p>
-      <Button look="ghost" size="small" onClick={() => told(restore())}>
+      <Button variant="ghost" size="small" onClick={() => reportFailure(restore())}>
         Restore default
       </Button>
     </Popover>

@@ -5,7 +5,7 @@ interface FilterChipsProps<Name extends string> {
   fields: readonly FilterField<Name>[];
   values: Record<Name, string>;
   onDrop: (name: Name) => void;
-  /** The last one goes, and with it the focus. */
+  /** Called when the last chip disappears together with the focus. */
   onNone: () => void;
 }
 

@@ -50,7 +50,7 @@ export function FilterPopover<Name extends string>({ fields, values, onChoose, o
           ),
         )}
       </div>
-      <Button look="ghost" size="small" disabled={!active} onClick={reset}>
+      <Button variant="ghost" size="small" disabled={!active} onClick={reset}>
         Reset Filters
       </Button>
     </Popover>

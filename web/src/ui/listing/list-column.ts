@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 /** A column of a list: its head and its cells. */
 export interface ListColumn<Row> {
   label: string;
-  /** `name` names the row, `tool` is what is done to it. Neither can be hidden. */
+  /** `name` identifies the row, `tool` holds its actions. Neither can be hidden. */
   always?: 'name' | 'tool';
-  /** Told below the table while the column is shown. */
+  /** Shown below the table while the column is visible. */
   note?: string;
-  /** Whether its cell says that a row asks for a look: then the whole row is tinted. */
+  /** Whether the row needs attention: it is tinted then. */
   tints?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { Button } from '../button';
 interface ListEmptyProps {
   /** Where nothing was ever there. */
   text: string;
-  /** What is listed, such as `orders`. */
+  /** The listed rows, such as `orders`. */
   noun: string;
   narrowed: boolean;
   onReset: () => void;
@@ -16,7 +16,7 @@ export function ListEmpty({ text, noun, narrowed, onReset, children }: ListEmpty
     <div className="grid justify-items-center gap-4 rounded-panel bg-linen px-6 py-16 text-center">
       <p className="text-lg font-semibold">{narrowed ? `No ${noun} match the current filters` : text}</p>
       {narrowed ? (
-        <Button look="ghost" size="small" onClick={onReset}>
+        <Button variant="ghost" size="small" onClick={onReset}>
           Reset Filters
         </Button>
       ) : (

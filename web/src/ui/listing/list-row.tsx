@@ -23,7 +23,7 @@ export function ListRow<Row>({ row, columns }: ListRowProps<Row>) {
             scope={always === 'name' ? 'row' : undefined}
             className="px-3 py-3 font-normal max-lg:grid max-lg:grid-cols-[112px_minmax(0,1fr)] max-lg:items-center max-lg:gap-3 max-lg:py-1.5 compact:py-1 compact:max-lg:py-0.5"
           >
-            {/* The column's, told again where there is no head. */}
+            {/* The column's label, repeated where the table has no head. */}
             <span aria-hidden="true" className="text-[13px] font-semibold text-ink-2 lg:hidden">
               {label}
             </span>

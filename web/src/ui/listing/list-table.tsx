@@ -7,7 +7,7 @@ interface ListTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table that becomes a card for each row where it is narrow. */
+/** A table that shows each row as a card on narrow screens. */
 export function ListTable<Row extends { id: number }>({ label, columns, rows }: ListTableProps<Row>) {
   const notes = columns.flatMap(({ note }) => note ?? []);
   return (

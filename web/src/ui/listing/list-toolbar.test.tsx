@@ -24,7 +24,7 @@ function Jars() {
   );
 }
 
-it('who drops one filter after the other goes on at the next, and at last in the search box', async () => {
+it('list toolbar: who drops one filter after the other goes on at the next, and at last in the search box', async () => {
   showPage(<Jars />);
   const chips = screen.getAllByRole('button', { name: /^Remove filter/ });
   chips[0]?.focus();
@@ -35,7 +35,7 @@ it('who drops one filter after the other goes on at the next, and at last in the
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('who resets the filters goes on at the first of them', async () => {
+it('list toolbar: who resets the filters goes on at the first of them', async () => {
   showPage(<Jars />);
   await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   screen.getByRole('button', { name: 'Reset Filters' }).focus();

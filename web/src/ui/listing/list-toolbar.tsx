@@ -15,7 +15,7 @@ interface ListToolbarProps<Name extends string> {
   onReset: () => void;
   views?: ListViewsOf;
   columns?: ColumnOptions;
-  /** What a person can do beside looking. */
+  /** Actions beside the filter. */
   children?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ const save = async (name: string) => {
 const keep = (count: number) =>
   localStorage.setItem(key, JSON.stringify(Array.from({ length: count }, (_, at) => ({ name: `V${at}`, values: {} }))));
 
-it('presets are links to the filter in the address, on its first page, and the current one is marked', async () => {
+it('list views: presets are links to the filter in the address, on its first page, and the current one is marked', async () => {
   open('&page=3&q=sana&order=4');
   expect(current()).toEqual([]);
   await follow('Cancelled');
@@ -54,7 +54,7 @@ it('presets are links to the filter in the address, on its first page, and the c
   expect(current()).toEqual(['All']);
 });
 
-it('keeps the filter under a name, and leads back to it', async () => {
+it('list views: keeps the filter under a name, and leads back to it', async () => {
   open('&q=sana&date=2026-03-04&status=SHIPPED');
   await save('  Sana in March ');
   expect(screen.getByText('View saved')).toBeInTheDocument();
@@ -73,20 +73,20 @@ it.each([
   ['', 'Name is required'],
   ['   ', 'Name is required'],
   ['x'.repeat(41), 'Name must have at most 40 characters'],
-])('"%s" is no name', async (name, said) => {
+])('list views: "%s" is no name', async (name, said) => {
   open();
   await save(name);
   expect(problem()).toBe(said);
   expect(stored()).toEqual([]);
 });
 
-it('a name of 40 characters is one', async () => {
+it('list views: a name of 40 characters is one', async () => {
   open();
   await save('x'.repeat(40));
   expect(names()).toHaveLength(3);
 });
 
-it('asks before it replaces a view of the same name', async () => {
+it('list views: asks before it replaces a view of the same name', async () => {
   open('&status=SHIPPED');
   await save('Mine');
   await userEvent.clear(screen.getByRole('searchbox'));
@@ -98,7 +98,7 @@ it('asks before it replaces a view of the same name', async () => {
   expect(stored()).toMatchObject([{ name: 'mine', values: { status: 'CANCELLED' } }]);
 });
 
-it('takes 20 views and no more', async () => {
+it('list views: takes 20 views and no more', async () => {
   keep(19);
   open();
   await save('The last');
@@ -108,7 +108,7 @@ it('takes 20 views and no more', async () => {
   expect(stored()).toHaveLength(20);
 });
 
-it('deletes a view, and the focus stays by the views', async () => {
+it('list views: deletes a view, and the focus stays by the views', async () => {
   keep(2);
   open();
   await press('Delete view V0');
@@ -122,13 +122,13 @@ it.each([
   ['{"name":"x"}', []],
   ['[1,null,{"name":"","values":{}},{"name":"x","values":{"a":1}},{"name":"Good","values":{}}]', ['Good']],
   ['[{"name":"A","values":{}},{"name":"a","values":{}}]', ['A']],
-])('reads %s as it can', (text, kept) => {
+])('list views: reads %s as it can', (text, kept) => {
   localStorage.setItem(key, text);
   open();
   expect(names()).toEqual(['All', 'Cancelled', ...kept]);
 });
 
-it('says so where the browser keeps nothing', async () => {
+it('list views: says so where the browser keeps nothing', async () => {
   open();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

@@ -3,26 +3,25 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { type ListView, useSavedViews } from '@/lib/saved-views';
-import { withValues } from '@/lib/view-path';
 import { Button } from '../button';
 import { SaveViewDialog } from './save-view-dialog';
 
 export interface ListViewsOf {
-  /** What is listed, such as `orders`. */
+  /** The listed rows, such as `orders`. */
   list: string;
-  /** What everybody has. */
+  /** Built-in views. */
   presets: readonly ListView[];
 }
 
 interface ListViewsProps extends ListViewsOf {
-  /** What the list is narrowed to, by the names in the address; empty where it is not. */
+  /** The active filters by URL parameter; empty without one. */
   values: ListView['values'];
 }
 
 const chip =
   'inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm font-semibold hover:bg-linen aria-[current]:border-moss aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
-/** Views of a list, each a link: those that everybody has, and those that were saved here. */
+/** Built-in and saved views of a list, as links. */
 export function ListViews({ list, presets, values }: ListViewsProps) {
   const [params] = useSearchParams();
   const { views, remove } = useSavedViews(list);
@@ -65,7 +64,7 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
           </li>
         ))}
         <li>
-          <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
             Save view
           </Button>
         </li>
@@ -73,4 +72,20 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
       {saving && <SaveViewDialog list={list} values={values} onClose={() => setSaving(false)} />}
     </>
   );
+}
+
+/** The same address with these names set to these values, on the first page. */
+function withValues(
+  params: URLSearchParams,
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of names) {
+    const value = values[name];
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  next.delete('page');
+  return `?${next}`;
 }

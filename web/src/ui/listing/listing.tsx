@@ -15,12 +15,12 @@ interface ListingProps<Row> {
   pageSize: number;
   /** Where all of them are counted, such as `orders/admin/orders`. */
   path: string;
-  /** What the list is always asked with. */
+  /** Query parameters that every request of the list carries. */
   fixed?: Record<string, string>;
   /** `orders` */
   noun: string;
   emptyText: string;
-  /** What to do where nothing was ever there. */
+  /** The action offered while the list has no rows at all. */
   emptyAction?: ReactNode;
   failureText: string;
   onReset: () => void;
@@ -29,7 +29,7 @@ interface ListingProps<Row> {
 
 const rereadMs = 60_000;
 
-/** How many there are at all, to be told beside how many a filter leaves. */
+/** The total without filters, shown beside the filtered total. */
 function useTotal(path: string, fixed: Record<string, string>, enabled: boolean): number | undefined {
   const query = new URLSearchParams({ page: '1', page_size: '1', ...fixed }).toString();
   const count = useQuery({
@@ -41,7 +41,7 @@ function useTotal(path: string, fixed: Record<string, string>, enabled: boolean)
   return count.data?.total;
 }
 
-/** A list of the console in all its states; the table itself is the section's. */
+/** An admin list in all its states; the section draws the table. */
 export function Listing<Row>(props: ListingProps<Row>) {
   const {
     list,
@@ -94,7 +94,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
                 noun={noun}
                 narrowed={narrowed}
                 onReset={() => {
-                  // The button goes: a person goes on in the list that comes.
+                  // The button disappears: focus moves to the new list.
                   region.current?.focus({ preventScroll: true });
                   onReset();
                 }}

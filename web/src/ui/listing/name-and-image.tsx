@@ -4,7 +4,7 @@ import { Image } from '../image';
 interface NameAndImageProps {
   name: string;
   image: string | null;
-  /** Told below the name. */
+  /** Shown below the name. */
   children?: ReactNode;
 }
 

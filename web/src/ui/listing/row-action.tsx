@@ -1,27 +1,39 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 
-const look =
+const classes =
   'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
 
 interface OfRow {
-  /** What it is done to, for those who only hear it. */
+  /** The row's name, for screen readers. */
   of: string;
 }
 
 function RowLink({ of, children, ...link }: OfRow & ComponentProps<typeof Link>) {
   return (
-    <Link preventScrollReset className={look} {...link}>
+    <Link preventScrollReset className={classes} {...link}>
       {children}
       <span className="sr-only"> {of}</span>
     </Link>
   );
 }
 
-export function RowButton({ of, children, ...button }: OfRow & ComponentProps<'button'>) {
+interface RowButtonProps extends OfRow, Omit<ComponentProps<'button'>, 'ref'> {
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+export function RowButton({ of, ref, children, ...button }: RowButtonProps) {
+  const attach = useCallback(
+    (element: HTMLButtonElement | null) => {
+      if (ref) ref.current = element;
+      return focusHeadingOnRemoval(element);
+    },
+    [ref],
+  );
   return (
-    <button type="button" className={look} {...button}>
+    <button ref={attach} type="button" className={classes} {...button}>
       {children}
       <span className="sr-only"> {of}</span>
     </button>
@@ -33,7 +45,7 @@ interface RowActionsProps extends OfRow {
   onDelete: () => void;
 }
 
-/** What is done to a row that has a form of its own. */
+/** Edit and delete, for rows with a form. */
 export function RowActions({ of, editPath, onDelete }: RowActionsProps) {
   return (
     <span className="-ml-3 flex flex-wrap">

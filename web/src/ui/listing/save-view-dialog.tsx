@@ -16,7 +16,7 @@ export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
   const { views, save } = useSavedViews(list);
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const typed = name.trim();
   const problem = () => {
     if (typed === '') return 'Name is required';
@@ -24,17 +24,17 @@ export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
     const known = views.some((view) => sameName(view.name, typed));
     if (!known && views.length >= viewLimits.count)
       return `There are ${viewLimits.count} views already. Delete one first.`;
-    if (known && !asked) {
-      setAsked(true);
+    if (known && !isConfirming) {
+      setConfirming(true);
       return 'There is a view of this name already. Replace it?';
     }
     return save({ name: typed, values }) ? null : 'This browser could not keep it';
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = problem();
-    setError(found);
-    if (found !== null) return;
+    const currentProblem = problem();
+    setError(currentProblem);
+    if (currentProblem !== null) return;
     notifySuccess('View saved');
     onClose();
   };
@@ -49,18 +49,18 @@ export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
           onChange={(event) => {
             setName(event.target.value);
             setError(null);
-            setAsked(false);
+            setConfirming(false);
           }}
         />
         <p role="status" className="sr-only">
           {error}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" size="small" onClick={onClose}>
+          <Button variant="ghost" size="small" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="small">
-            {asked ? 'Replace' : 'Save'}
+            {isConfirming ? 'Replace' : 'Save'}
           </Button>
         </div>
       </form>

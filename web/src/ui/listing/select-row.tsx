@@ -18,7 +18,7 @@ function SelectRow({ label, checked, onToggle }: SelectRowProps) {
   );
 }
 
-/** @param nameOf what a row is called, such as `order #41`. */
+/** @param nameOf the row's name, such as `order #41`. */
 export function selectColumn<Row extends { id: number }>(
   selection: Selection,
   nameOf: (row: Row) => string,

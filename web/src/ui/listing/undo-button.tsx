@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react';
 import { RowButton } from './row-action';
 
 interface UndoButtonProps {
-  /** What is set back, such as `status of order #41`. */
+  /** The reverted value, such as `status of order #41`. */
   of: string;
-  onHold: (held: boolean) => void;
+  onHold: (isHeld: boolean) => void;
   onUndo: () => void;
 }
 

@@ -1,28 +1,28 @@
 import { UndoButton } from './undo-button';
 
 interface UndoNoteProps {
-  /** What was done, such as `Order #41 is now Shipped.`; null where nothing can be undone. */
+  /** The message, such as `Order #41 is now Shipped.`; null without a change to undo. */
   text: string | null;
   of: string;
   /** There it is offered by the row; here only when the row has left the page. */
   onPage: boolean;
-  onHold: (held: boolean) => void;
+  onHold: (isHeld: boolean) => void;
   onUndo: () => void;
 }
 
-/** Tells those who only hear the page that the last change can be undone. */
+/** Announces to screen readers that the last change can be undone. */
 export function UndoNote({ text, of, onPage, onHold, onUndo }: UndoNoteProps) {
-  const shown = text !== null && !onPage;
+  const isVisible = text !== null && !onPage;
   return (
     <div
       className={
-        shown
+        isVisible
           ? 'flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-white px-4 py-1'
           : 'sr-only'
       }
     >
       <p role="status">{text && `${text} It can be undone.`}</p>
-      {shown && <UndoButton of={of} onHold={onHold} onUndo={onUndo} />}
+      {isVisible && <UndoButton of={of} onHold={onHold} onUndo={onUndo} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent);
 
-it('tells who did what and when', async () => {
+it('audit trail: shows actor, action and time', async () => {
   pages = [
     [
       sampleAuditEntry(4),
@@ -46,7 +46,7 @@ it('tells who did what and when', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says from what to what', async () => {
+it('audit trail: shows old and new values', async () => {
   pages = [
     [
       sampleAuditEntry(1, {
@@ -65,7 +65,7 @@ it('says from what to what', async () => {
   ]);
 });
 
-it('goes further back on demand, and shows no line twice', async () => {
+it('audit trail: loads older entries without duplicates', async () => {
   pages = [
     [sampleAuditEntry(3), sampleAuditEntry(2)],
     [sampleAuditEntry(2), sampleAuditEntry(1)],
@@ -76,13 +76,13 @@ it('goes further back on demand, and shows no line twice', async () => {
   expect(lines()).toHaveLength(3);
 });
 
-it('may be empty', async () => {
+it('audit trail: shows an empty state', async () => {
   pages = [[]];
   showPage(<AuditTrail kind="user" id={5} />);
   expect(await screen.findByText('Nothing is recorded yet.')).toBeInTheDocument();
 });
 
-it('says why it cannot be read, and is asked for again', async () => {
+it('audit trail: shows the reason of a failure and retries', async () => {
   pages = [[sampleAuditEntry(1)]];
   broken = { status: 403, body: { message: 'Not today.' } };
   showPage(<AuditTrail kind="user" id={5} />);

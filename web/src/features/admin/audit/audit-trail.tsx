@@ -23,11 +23,11 @@ function Change({ field, from, to }: AuditChange) {
   );
 }
 
-/** Who changed what and when, newest first: where an order, a user, a product and the like are open. */
+/** The audit trail of an open order, user, product or the like, newest first. */
 export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
   const { user } = useSession();
   const trail = useInfiniteQuery(auditQuery(kind, id));
-  // What is recorded meanwhile moves a line on to the next page.
+  // Entries recorded while reading shift lines to the next page.
   const byPosition = new Map(
     trail.data?.pages.flatMap(({ entries }) => entries.map((entry) => [entry.position, entry])),
   );
@@ -68,7 +68,7 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
       </ol>
       {trail.hasNextPage && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="justify-self-start"
           busy={trail.isFetchingNextPage}

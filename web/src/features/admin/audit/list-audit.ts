@@ -5,7 +5,7 @@ import { listKey } from '@/lib/fetch-list';
 
 const pageSize = 10;
 
-/** Where each kind is read in the console: whatever reads that again after a change reads the history again with it. */
+/** Query keys by kind: invalidating the row's queries also invalidates its history. */
 const listOf: Record<AuditedKind, string> = {
   order: 'orders/admin/orders',
   user: 'users',

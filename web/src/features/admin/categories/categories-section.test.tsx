@@ -40,7 +40,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const address = () => screen.getByTestId('address').textContent;
 const lastList = () => calls.filter(({ path }) => path.includes('page_size=12')).at(-1)?.path;
 
-describe('the list of categories', () => {
+describe('categories section: the list of categories', () => {
   it('shows id, name and actions, each row with a link of its own', async () => {
     open();
     expect(await screen.findByRole('link', { name: '#3' })).toHaveAttribute('href', '/admin?section=categories&form=3');
@@ -134,7 +134,7 @@ describe('the list of categories', () => {
   });
 });
 
-describe('deleting a category', () => {
+describe('categories section: deleting a category', () => {
   const ask = async (name: string) => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }));

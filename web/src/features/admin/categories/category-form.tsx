@@ -13,12 +13,12 @@ import { TextField } from '@/ui/text-field';
 import { type CategoryInput, categorySchema } from './category-schema';
 
 interface CategoryFormProps {
-  /** Under which a draft is kept: the category's id, or `new`. */
+  /** Key of the draft: the category's id, or `new`. */
   draftOf: number | 'new';
   name?: string;
-  /** The picture that stays when none is chosen. */
+  /** The current image, kept when no other is chosen. */
   currentImage?: string | null;
-  /** Said where a picture must be chosen and is not. */
+  /** The message when a required image is missing. */
   imageMissing?: string;
   submitLabel: string;
   busyLabel: string;

@@ -39,7 +39,7 @@ export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps)
   const read = useQuery({
     queryKey: listKey(categoriesPath, 'one', id),
     queryFn: ({ signal }) => getJson<Category>(`${categoriesPath}/${id}`, signal),
-    // What is being edited must neither be old nor change under the hands.
+    // Data being edited must be fresh and must not change while the user types.
     gcTime: 0,
     staleTime: Infinity,
   });

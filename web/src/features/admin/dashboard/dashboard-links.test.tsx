@@ -29,7 +29,7 @@ it.each([
   expect(address()).toBe(path);
 });
 
-it('an order among the latest leads to its details', async () => {
+it('dashboard links: a latest order links to its details', async () => {
   const order = {
     id: 41,
     user_email: 'sana@soulvia.test',

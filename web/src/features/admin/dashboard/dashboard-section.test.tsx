@@ -45,7 +45,7 @@ beforeEach(() => {
 const show = () => showPage(<DashboardSection />, '/admin');
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads from the banner to the partners and the products', async () => {
+it('dashboard section: the banner links to partners and products', async () => {
   show();
   expect(await screen.findByText(/4 return requests, 2 partner updates and 1 out-of-stock alert/)).toBeInTheDocument();
   expect(target('Manage Partners')).toBe('/admin?section=partners');
@@ -59,7 +59,7 @@ it.each([
   ['Total Categories', '6', '/admin?section=categories'],
   ['Out of Stock', '22', '/admin?section=products&low_stock=true'],
   ['Total Sales', 'PKR 125,000', '/admin?section=orders'],
-])('leads from %s to what is counted', async (label, value, path) => {
+])('dashboard section: the card %s links to its list', async (label, value, path) => {
   show();
   expect(await screen.findByText(value)).toBeInTheDocument();
   expect(target(`view all ${label}`)).toBe(path);
@@ -68,7 +68,7 @@ it.each([
 it.each([
   [`Orders per month, ${year}`, 'Orders', figures.orders_per_month],
   [`Customers per month, ${year}`, 'Customers', figures.customers_per_month],
-])('draws %s, with the same in a table', async (title, unit, counts) => {
+])('dashboard section: shows %s as a chart and as a table', async (title, unit, counts) => {
   show();
   const panel = within(await screen.findByRole('region', { name: title }));
   const table = within(panel.getByRole('table', { name: title }));
@@ -90,13 +90,13 @@ it.each([
   expect(table.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(counts);
 });
 
-it('leads from a latest order to it', async () => {
+it('dashboard section: a latest order links to its details', async () => {
   show();
   expect(await screen.findByText('2,000 pkr')).toBeInTheDocument();
   expect(target('#41')).toBe('/admin?section=orders&order=41');
 });
 
-it('says where there are no orders, and where they cannot be read', async () => {
+it('dashboard section: shows empty and failed states of the latest orders', async () => {
   response = { body: { ...figures, latest_orders: [] }, headers: { 'X-Log-Position': '1' } };
   const { unmount } = show();
   expect(await screen.findByText('No orders found')).toBeInTheDocument();

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
-import { DashboardSkeleton } from './dashboard-skeleton';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { isWelcomed, markWelcomed, welcomePauseMs } from '@/lib/welcome-banner-delay';
 import { LatestOrders } from './latest-orders';
 import { MonthPanel } from './month-panel';
 import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
-import { useWelcomeDelay } from './use-welcome-delay';
 import { WelcomeBanner } from './welcome-banner';
 
 export function DashboardSection() {
@@ -35,4 +36,37 @@ export function DashboardSection() {
       />
     </div>
   );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <LoadingNote>Loading dashboard</LoadingNote>
+      <Skeleton className="h-30 rounded-panel" />
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+/** True for the first moment after signing in. */
+function useWelcomeDelay(): boolean {
+  const [waiting, setWaiting] = useState(() => !isWelcomed());
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => {
+      markWelcomed();
+      setWaiting(false);
+    }, welcomePauseMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting;
 }

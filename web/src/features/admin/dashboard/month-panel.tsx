@@ -11,22 +11,22 @@ interface MonthPanelProps {
 
 type Chart = ComponentType<Pick<MonthPanelProps, 'unit' | 'counts'>>;
 
-/** The chart comes in a piece of its own. Where that cannot be had, the table is what is seen. */
+/** The chart is loaded lazily. If that fails, the table is shown. */
 function useChart(): { Chart: Chart | null; failed: boolean } {
   const [Chart, setChart] = useState<Chart | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     import('./month-chart').then(
       (part) => {
-        if (!gone) setChart(() => part.MonthChart);
+        if (!isUnmounted) setChart(() => part.MonthChart);
       },
       () => {
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return { Chart, failed };

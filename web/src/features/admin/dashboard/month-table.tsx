@@ -6,7 +6,7 @@ interface MonthTableProps {
   counts: readonly number[];
 }
 
-/** What a chart shows, for those who cannot see it, or where it cannot be loaded. */
+/** The chart's data as a table, for screen readers and as a fallback. */
 export function MonthTable({ title, unit, counts }: MonthTableProps) {
   return (
     <table className="w-full border-collapse text-left text-[15px]">

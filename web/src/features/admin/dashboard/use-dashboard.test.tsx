@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('is read anew within a minute though the socket stays open: a push may be lost', async () => {
+it('dashboard: refetches within a minute even with an open socket, in case a push was lost', async () => {
   let orders = 1;
   fakeApi(() => ({ body: { total_orders: orders }, headers: { 'X-Log-Position': String(orders) } }));
   act(() => setLiveStatus('connected'));

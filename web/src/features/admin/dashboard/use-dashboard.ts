@@ -1,10 +1,24 @@
-import { liveLimits } from '@soulvia/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Dashboard, liveLimits, type LiveMessages } from '@soulvia/contracts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shopYear } from '@/lib/dates';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useNow } from '@/lib/use-now';
-import { dashboardQuery, showPushedDashboard } from './get-dashboard';
+import { readAsOf, showPushed } from '@/lib/newest-wins';
+import { privateKey } from '@/lib/query-client';
+
+const dashboardQuery = (year: number) =>
+  queryOptions({
+    queryKey: privateKey('dashboard', year),
+    // Pushes that arrive while no section is mounted are lost, so every mount refetches.
+    staleTime: 0,
+    queryFn: (reading) => readAsOf<Dashboard>(`admin/dashboard?year=${year}`, reading),
+  });
+
+function showPushedDashboard(client: QueryClient, pushed: LiveMessages['dashboard.changed']): void {
+  const { position, dashboard } = pushed;
+  showPushed(client, dashboardQuery(dashboard.year).queryKey, { position, state: dashboard });
+}
 
 export function useDashboard() {
   const client = useQueryClient();

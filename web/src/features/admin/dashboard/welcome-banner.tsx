@@ -1,7 +1,7 @@
 import type { Dashboard } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
 
-const buttonLook =
+const buttonClasses =
   'inline-flex min-h-11 items-center rounded-pill border border-ivory px-5 text-[15px] font-semibold hover:bg-moss';
 
 function counted(count: number, one: string, many: string): string {
@@ -25,10 +25,10 @@ export function WelcomeBanner({ firstName, banner }: WelcomeBannerProps) {
         </p>
       )}
       <p className="mt-3 flex flex-wrap gap-3">
-        <Link to="/admin?section=partners" className={buttonLook}>
+        <Link to="/admin?section=partners" className={buttonClasses}>
           Manage Partners
         </Link>
-        <Link to="/admin?section=products" className={buttonLook}>
+        <Link to="/admin?section=products" className={buttonClasses}>
           Manage Products
         </Link>
       </p>

@@ -12,10 +12,10 @@ async function readAfterLast(client: QueryClient): Promise<void> {
     if (!feed) return;
     const page = await listNotifications({ after: feed.last, pageSize });
     const upTo = page.items.at(-1)?.id ?? feed.last;
-    client.setQueryData(queryKey, (held) => {
-      // A push that came while this was on its way knows a later count.
-      const unread = held && upTo < held.last ? held.unread : page.unread;
-      return held && mergeFeed(held, page.items, unread);
+    client.setQueryData(queryKey, (current) => {
+      // A push that arrived during this request has a later count.
+      const unread = current && upTo < current.last ? current.unread : page.unread;
+      return current && mergeFeed(current, page.items, unread);
     });
     if (page.items.length < pageSize) return;
   }
@@ -23,7 +23,7 @@ async function readAfterLast(client: QueryClient): Promise<void> {
 
 const retryMs = 1_500;
 
-/** Fetches what was missed. Asked again while it runs, it runs once more. */
+/** Fetches missed notifications. Called again while it runs, it runs once more afterwards. */
 export function createCatchUp(client: QueryClient) {
   let running = false;
   let again = false;

@@ -10,7 +10,7 @@ import { feedQuery } from './notification-queries';
 
 export function useMarkRead() {
   const client = useQueryClient();
-  const show = (id: number | 'all', unread: (held: number) => number) => {
+  const show = (id: number | 'all', unread: (current: number) => number) => {
     client.setQueryData(feedQuery().queryKey, (feed) => feed && markRead(feed, id, unread(feed.unread)));
     client.setQueriesData<InfiniteData<NotificationPage>>(
       { queryKey: privateKey('notifications', 'filtered') },

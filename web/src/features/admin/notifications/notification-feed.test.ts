@@ -9,12 +9,12 @@ const feed = startFeed(
 );
 const ids = (held: typeof feed) => held.items.map((item) => item.id);
 
-it('starts with the newest first and remembers the highest id', () => {
+it('notification feed: starts with the newest first and remembers the highest id', () => {
   expect(ids(feed)).toEqual([5, 4, 3]);
   expect(feed).toMatchObject({ last: 5, unread: 3, total: 5 });
 });
 
-it('takes in what arrives in any order, each once', () => {
+it('notification feed: adds notifications in any order, each once', () => {
   const merged = mergeFeed(
     feed,
     [sampleNotification(7), sampleNotification(5), sampleNotification(6), sampleNotification(7)],
@@ -24,22 +24,22 @@ it('takes in what arrives in any order, each once', () => {
   expect(merged).toMatchObject({ last: 7, unread: 5, total: 7 });
 });
 
-it('is the same feed when there is nothing new', () => {
+it('notification feed: returns the same feed without new notifications', () => {
   expect(mergeFeed(feed, [sampleNotification(5)])).toBe(feed);
 });
 
-it('sees a gap exactly when an id was skipped', () => {
+it('notification feed: detects a gap only when an id was skipped', () => {
   expect(leavesGap(feed, 6)).toBe(false);
   expect(leavesGap(feed, 7)).toBe(true);
 });
 
-it('counts older ones only once', () => {
+it('notification feed: adds older notifications only once', () => {
   const older = appendOlder(feed, [sampleNotification(3), sampleNotification(2), sampleNotification(1)]);
   expect(ids(older)).toEqual([5, 4, 3, 2, 1]);
   expect(older).toMatchObject({ last: 5, total: 5 });
 });
 
-it('marks one or all as read', () => {
+it('notification feed: marks one or all as read', () => {
   expect(markRead(feed, 4, 2).items.map((item) => item.is_read)).toEqual([false, true, false]);
   expect(markRead(feed, 'all', 0).items.every((item) => item.is_read)).toBe(true);
 });

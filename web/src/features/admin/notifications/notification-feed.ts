@@ -3,7 +3,7 @@ import type { Notification } from '@soulvia/contracts';
 export interface NotificationFeed {
   /** Newest first, each id once. */
   items: Notification[];
-  /** The highest id held. Ids are gapless, so a push beyond the next one tells of a missed one. */
+  /** The highest known id. Ids are gapless, so a larger step means a missed notification. */
   last: number;
   unread: number;
   total: number;
@@ -13,17 +13,17 @@ export function startFeed(items: readonly Notification[], unread: number, total:
   return mergeFeed({ items: [], last: 0, unread, total: total - items.length }, items, unread);
 }
 
-/** Adds what is not held yet; returns the feed itself when there is nothing to add. */
+/** Adds new notifications; returns the same feed when there are none. */
 export function mergeFeed(
   feed: NotificationFeed,
   incoming: readonly Notification[],
   unread: number = feed.unread,
 ): NotificationFeed {
-  const held = new Set(feed.items.map((item) => item.id));
-  const fresh = incoming.filter((item) => !held.has(item.id) && held.add(item.id));
-  if (fresh.length === 0 && unread === feed.unread) return feed;
-  const items = [...feed.items, ...fresh].toSorted((a, b) => b.id - a.id);
-  return { items, last: Math.max(feed.last, items[0]?.id ?? 0), unread, total: feed.total + fresh.length };
+  const knownIds = new Set(feed.items.map((item) => item.id));
+  const newItems = incoming.filter((item) => !knownIds.has(item.id) && knownIds.add(item.id));
+  if (newItems.length === 0 && unread === feed.unread) return feed;
+  const items = [...feed.items, ...newItems].toSorted((a, b) => b.id - a.id);
+  return { items, last: Math.max(feed.last, items[0]?.id ?? 0), unread, total: feed.total + newItems.length };
 }
 
 /** Older ones were already counted in the total. */

@@ -4,12 +4,11 @@ import { Banknote, Bell, PackageMinus, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
-import { paymentPath } from '@/features/admin/payments/payment-path';
 import { relativeTime } from '@/lib/dates';
 
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
 
-/** Where what it tells of can be seen; null where there is no such place. */
+/** The page of the notification's subject; null without one. */
 function pathOf({ order_id, product_id, payment_id }: Notification): string | null {
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);
@@ -26,7 +25,7 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   const { type, title, description, is_read, created_at } = notification;
   const path = pathOf(notification);
   const Icon = icons[type];
-  const look = clsx(
+  const classes = clsx(
     'flex w-full items-start gap-4 border-b border-line px-4 py-4 text-left compact:py-1.5 -outline-offset-3! hover:bg-linen sm:px-6',
     !is_read && 'bg-sage-100/50',
   );
@@ -56,14 +55,19 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   return (
     <li>
       {path === null ? (
-        <button type="button" onClick={read} className={look}>
+        <button type="button" onClick={read} className={classes}>
           {content}
         </button>
       ) : (
-        <Link to={path} onClick={read} className={look}>
+        <Link to={path} onClick={read} className={classes}>
           {content}
         </Link>
       )}
     </li>
   );
+}
+
+/** One payment in the admin console, in any state. */
+function paymentPath(id: number): string {
+  return `/admin?section=payments&status=all&q=${id}`;
 }

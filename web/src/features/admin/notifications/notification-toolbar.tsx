@@ -42,7 +42,7 @@ export function NotificationToolbar(props: NotificationToolbarProps) {
         <option value="orders">Orders only</option>
         <option value="products">Products only</option>
       </SelectField>
-      <Button look="ghost" size="small" className="min-h-12" onClick={onMarkAll} disabled={markAllDisabled}>
+      <Button variant="ghost" size="small" className="min-h-12" onClick={onMarkAll} disabled={markAllDisabled}>
         Mark All as Read
       </Button>
     </div>

@@ -45,7 +45,7 @@ async function open() {
   await waitFor(() => expect(catchUps()).toBe(1));
 }
 
-it('shows a pushed notification at once, and only once', async () => {
+it('notifications section: shows a pushed notification at once, and only once', async () => {
   await open();
   push(3);
   push(3);
@@ -55,7 +55,7 @@ it('shows a pushed notification at once, and only once', async () => {
   expect(catchUps()).toBe(1);
 });
 
-it('fetches what lies between when a push skips an id', async () => {
+it('notifications section: fetches the missed notifications when a push skips an id', async () => {
   await open();
   stored = 5;
   push(5);
@@ -64,7 +64,7 @@ it('fetches what lies between when a push skips an id', async () => {
   expect(calls.at(-1)?.path).toContain('after=2');
 });
 
-it('fetches what it missed at every reconnect', async () => {
+it('notifications section: fetches missed notifications at every reconnect', async () => {
   await open();
   act(() => setLiveStatus('connected'));
   await waitFor(() => expect(catchUps()).toBe(2));
@@ -75,7 +75,7 @@ it('fetches what it missed at every reconnect', async () => {
   expect(titles()).toEqual(['Order #4', 'Order #3', 'Order #2', 'Order #1']);
 });
 
-it('finds what was lost on the way within a minute, though the socket stays open', async () => {
+it('notifications section: finds lost pushes within a minute, even with an open socket', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     await open();
@@ -89,7 +89,7 @@ it('finds what was lost on the way within a minute, though the socket stays open
   }
 });
 
-it('takes lower ids when the server starts over from an older backup', async () => {
+it('notifications section: accepts lower ids after the server was restored from a backup', async () => {
   stored = 4;
   showPage(<Console />);
   await screen.findByText('Order #4');
@@ -102,7 +102,7 @@ it('takes lower ids when the server starts over from an older backup', async () 
   expect(titles()).toEqual(['Order #3', 'Order #2', 'Order #1']);
 });
 
-it('marks one by click and all by the button', async () => {
+it('notifications section: marks one as read by click, all by the button', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Order #2/ }));
   expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: 'notifications/2/read' });
@@ -116,7 +116,7 @@ it.each([
   ['payments', { payment_id: 12 }, '/admin?section=payments&status=all&q=12'],
   ['orders', { order_id: 12 }, '/admin?section=orders&order=12'],
   ['products', { product_id: 12 }, '/admin?section=products&form=12'],
-] as const)('leads from %s to what it is about, and marks it', async (type, about, address) => {
+] as const)('notifications section: %s links to its subject and is marked as read', async (type, about, address) => {
   fakeApi((call) => {
     if (call.path.endsWith('/read')) return { body: { unread_count: 0 } };
     const body = [sampleNotification(1, { type, title: 'Number 12', ...about })];
@@ -128,7 +128,7 @@ it.each([
   await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
 });
 
-it('says when the list cannot be read, and reads it at the next try', async () => {
+it('notifications section: shows a failure and retries', async () => {
   const works = globalThis.fetch;
   fakeApi(() => ({ status: 400, body: {} }));
   showPage(<Console />);
@@ -138,7 +138,7 @@ it('says when the list cannot be read, and reads it at the next try', async () =
   expect(await screen.findByText('Order #2')).toBeInTheDocument();
 });
 
-it('has nothing to say when there is nothing', async () => {
+it('notifications section: shows an empty state', async () => {
   stored = 0;
   showPage(<Console />);
   expect(await screen.findByText("You're all caught up")).toBeInTheDocument();

@@ -68,7 +68,7 @@ export function NotificationsSection() {
           </ul>
           {list.hasOlder && (
             <div className="grid justify-items-center p-4">
-              <Button look="ghost" size="small" busy={list.loadingOlder} onClick={list.loadOlder}>
+              <Button variant="ghost" size="small" busy={list.loadingOlder} onClick={list.loadOlder}>
                 Show older
               </Button>
             </div>

@@ -10,7 +10,7 @@ export function useNotificationFeed() {
   return useQuery(feedQuery());
 }
 
-/** Keeps the feed complete. Mounted once, in the console's shell. */
+/** Keeps the feed complete. Mounted once, in the admin shell. */
 export function useLiveNotifications(): void {
   const client = useQueryClient();
   const feed = useNotificationFeed();
@@ -24,17 +24,17 @@ export function useLiveNotifications(): void {
   }, [client]);
 
   const run = () => void catchUp.current?.run();
-  // Whatever was pushed while the first page was on its way.
+  // Notifications pushed while the first page was loading.
   useEffect(() => {
     if (loaded) void catchUp.current?.run();
   }, [loaded]);
   useLiveConnect(run);
   useLiveStartOver(() => void client.resetQueries({ queryKey: feedQuery().queryKey }));
   useLive('notification.created', ({ notification, unread_count }) => {
-    const held = feed.data && client.getQueryData(feedQuery().queryKey);
-    if (!held || notification.id <= held.last) return;
-    if (leavesGap(held, notification.id)) return run();
-    client.setQueryData(feedQuery().queryKey, mergeFeed(held, [notification], unread_count));
+    const current = feed.data && client.getQueryData(feedQuery().queryKey);
+    if (!current || notification.id <= current.last) return;
+    if (leavesGap(current, notification.id)) return run();
+    client.setQueryData(feedQuery().queryKey, mergeFeed(current, [notification], unread_count));
   });
   useEffect(() => {
     const timer = setInterval(() => void catchUp.current?.run(), liveLimits.fallbackPollMs);

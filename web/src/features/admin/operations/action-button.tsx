@@ -14,7 +14,7 @@ export function ActionButton({ request, disabled, icon, onAsk }: ActionButtonPro
   const { verb, action } = request;
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="small"
       disabled={disabled}
       aria-label={`${verb}${action.label.slice(verb.length)}`}

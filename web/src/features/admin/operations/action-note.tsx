@@ -7,7 +7,7 @@ import { subjectPath } from './events/events-filter';
 import type { ActionResult } from './operator-action';
 import { isVerification, VerificationNote } from './projections/verification-note';
 
-/** What came of an action, with the event that was recorded for it. */
+/** The result of an action, with the recorded event. */
 export function ActionNote({ label, response, event }: ActionResult) {
   if (isVerification(response)) return <VerificationNote label={label} started={response} />;
   return (

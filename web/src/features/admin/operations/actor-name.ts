@@ -1,4 +1,4 @@
-/** Who did something, as far as the log knows: an id, or what worked by itself. */
+/** The actor of an event: a user id, or a system process. */
 export function actorName(actor: string, ownId: number | undefined): string {
   const [kind, id] = actor.split(':');
   if (kind !== 'user' || !id) return actor;

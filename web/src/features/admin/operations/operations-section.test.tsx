@@ -53,14 +53,14 @@ const dialog = () => within(screen.getByRole('dialog'));
 const confirm = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 const actions = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-it('has its parts in the address, and the read models first', async () => {
+it('operations section: keeps the tab in the URL, read models by default', async () => {
   open('nonsense');
   expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Health' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=operations&tab=health');
 });
 
-describe('read models', () => {
+describe('operations section: read models', () => {
   it('tell state, position, how far they are behind, and what holds them up', async () => {
     projections = [
       sampleProjection({
@@ -151,7 +151,7 @@ describe('read models', () => {
     expect(await screen.findByText('1,000 of 1,000')).toBeInTheDocument();
     verified = { body: { equal: true, rows: 40 } };
     const done = 'Done: verify dashboard. What is live is what the log says, 40 rows compared.';
-    expect(await screen.findByText(done, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText(done)).toBeInTheDocument();
   });
 
   it('say why a verification that takes long broke off', async () => {
@@ -190,7 +190,7 @@ describe('read models', () => {
   });
 });
 
-describe('failures', () => {
+describe('operations section: failures', () => {
   it('tell the event, the error and what became of it', async () => {
     failures = [sampleFailure(), sampleFailure({ id: 2, state: 'skipped', reason: 'a test order' })];
     open('failures');
@@ -251,7 +251,7 @@ describe('failures', () => {
   });
 });
 
-describe('events', () => {
+describe('operations section: events', () => {
   const asked = () => calls.at(-1)?.path;
 
   it('are found by type, subject and days of the shop, from the first page on', async () => {
@@ -309,7 +309,7 @@ describe('events', () => {
   });
 });
 
-describe('health', () => {
+describe('operations section: health', () => {
   const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
   it('tells what works, and what is kept from pages', async () => {
@@ -336,8 +336,6 @@ describe('health', () => {
   it('says where it cannot be told', async () => {
     health = { status: 500 };
     open('health');
-    expect(await screen.findByRole('alert', undefined, { timeout: 9_000 })).toHaveTextContent(
-      'Error: Request failed: 500',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed: 500');
   });
 });

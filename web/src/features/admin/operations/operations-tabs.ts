@@ -11,8 +11,8 @@ export const operationsTabs: readonly { name: OperationsTabName; label: string }
 
 export function useOperationsTab(): OperationsTabName {
   const [params] = useSearchParams();
-  const asked = params.get('tab')?.toLowerCase();
-  return operationsTabs.find(({ name }) => name === asked)?.name ?? 'projections';
+  const requestedTab = params.get('tab')?.toLowerCase();
+  return operationsTabs.find(({ name }) => name === requestedTab)?.name ?? 'projections';
 }
 
 export function operationsPath(tab: OperationsTabName): string {

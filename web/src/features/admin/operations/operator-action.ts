@@ -8,19 +8,19 @@ import { privateKey } from '@/lib/query-client';
 export const operationsKey = (...rest: readonly unknown[]) => privateKey('operations', ...rest);
 
 export interface OperatorAction {
-  /** What is done and to what, such as `pause dashboard`. */
+  /** The action and its target, such as `pause dashboard`. */
   label: string;
   path: string;
   body?: unknown;
   /** The event that is recorded for it; null where nothing is changed. */
   eventType: string | null;
-  /** What a conflict with the state of things means here. */
+  /** The message for a conflict. */
   conflict: string;
 }
 
 export interface ActionRequest {
   action: OperatorAction;
-  /** What it is called on its button; its label begins with it. */
+  /** The visible text of the button; its accessible label begins with it. */
   verb: string;
   question: string;
 }
@@ -31,10 +31,13 @@ export interface ActionResult {
   event: LoggedEvent | null;
 }
 
-/** Carries an action out and looks up what was recorded for it. */
+/** Runs an action and looks up the event recorded for it. */
 async function act({ label, path, body, eventType }: OperatorAction): Promise<ActionResult> {
-  const { body: response, headers: told } = await request<unknown>(`operations/${path}`, { method: 'POST', body });
-  const position = Number(told.get(headers.logPosition));
+  const { body: response, headers: responseHeaders } = await request<unknown>(`operations/${path}`, {
+    method: 'POST',
+    body,
+  });
+  const position = Number(responseHeaders.get(headers.logPosition));
   if (!eventType || !position) return { label, response, event: null };
   // The action is done; whether its event can be read changes nothing about that.
   const recent = await getJson<LoggedEvent[]>(`operations/events?type=${eventType}&page_size=10`).catch(() => []);

@@ -49,7 +49,7 @@ const fill = async () => {
   fireEvent.change(screen.getByLabelText('Quantity 1'), { target: { value: '3' } });
 };
 
-describe('adding an order', () => {
+describe('add order: adding an order', () => {
   it('is for a user, to an address, with products; it shows what it will cost', async () => {
     await fill();
     await press('Add item');
@@ -109,7 +109,7 @@ describe('adding an order', () => {
   });
 });
 
-describe('the searchable lists', () => {
+describe('add order: the searchable lists', () => {
   it('ask the server, are worked by keyboard, and say when nothing is found', async () => {
     await userEvent.click(box('User'));
     await screen.findByRole('option', { name: /Sana/ });
@@ -125,7 +125,7 @@ describe('the searchable lists', () => {
   });
 });
 
-describe('the addresses of a user', () => {
+describe('add order: the addresses of a user', () => {
   it('are asked for once a user is chosen, and another can be made', async () => {
     expect(box('Address')).toBeDisabled();
     await pick('User', /Sana Malik/);

@@ -26,7 +26,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         form.send();
       }}
     >
-      <DraftNote draft={form.kept} />
+      <DraftNote draft={form.restored} />
       <DraftProblemsNote message={form.message} details={Object.values(problems)} tries={form.tries} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
@@ -53,7 +53,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ol>
-        <Button look="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={form.addLine}>
           <Plus size={18} aria-hidden="true" />
           Add item
         </Button>

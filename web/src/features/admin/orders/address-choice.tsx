@@ -56,7 +56,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
         />
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         className="justify-self-start"
         disabled={userId === null}
@@ -75,7 +75,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
               notifyError(`Failed to create address: ${statusReasonOf(failure)}`, true);
               throw failure;
             });
-            client.setQueryData<Address[]>(queryKey, (held) => [...(held ?? []), created]);
+            client.setQueryData<Address[]>(queryKey, (current) => [...(current ?? []), created]);
             notifySuccess('Address created successfully!');
             onChoose(created.id);
             setAdding(false);

@@ -23,13 +23,13 @@ export function useRereadOrders(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: listKey(ordersPath) });
 }
 
-/** @param lastSeen the order's `updated_at` as it is shown; left out, the status is set whatever happened meanwhile. */
+/** @param lastSeen the displayed `updated_at`; without it, concurrent changes are overwritten. */
 export function setStatus(id: number, status: OrderStatus, lastSeen?: string): Promise<OrderWithTimeline> {
   const body: UpdateOrderRequest = { status };
   return patchJson(`orders/${id}`, body, lastSeen === undefined ? {} : { [lastSeenHeaders.order]: lastSeen });
 }
 
-/** The order as somebody else has left it meanwhile, where that is why it could not be changed. */
+/** The current order from a conflict response. */
 export function changedMeanwhile(error: unknown) {
   return error instanceof ApiError && error.problem?.code === 'ORDER_CHANGED' ? error.problem.current : undefined;
 }
@@ -37,14 +37,14 @@ export function changedMeanwhile(error: unknown) {
 export type StatusChange = RowChange<Order, OrderStatus>;
 
 interface StatusChangeOptions {
-  /** What is told where it fails; why stands where it was asked for. */
+  /** The message when it fails; the reason appears beside the control. */
   failed: string;
   /** Null once another change begins. */
   onFailure?: (message: string | null) => void;
   onDone?: (change: StatusChange) => void;
 }
 
-/** Shows the new status in the list at once, and where the server would not, the old one or the one that somebody else set. */
+/** Updates the list optimistically; on failure shows the old status, or the current one after a conflict. */
 export function useStatusChange({ failed, onFailure, onDone }: StatusChangeOptions) {
   const client = useQueryClient();
   const refetch = useRereadOrders();

@@ -10,10 +10,12 @@ import type { DraftProblems } from './order-draft';
 
 export const addFailure = (error: unknown) => `Failed to add order: ${reasonOf(error)}`;
 
-/** What the server says about single fields. */
+/** The server's errors by field. */
 export function problemsIn(error: unknown): DraftProblems {
-  const told = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(told).map(([field, messages]) => [field, messages[0] ?? 'Not valid']));
+  const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, messages]) => [field, messages[0] ?? 'Not valid']),
+  );
 }
 
 /** The same order sent again, after an answer was lost say, is still one order. */

@@ -18,7 +18,7 @@ export function ExportButton({ filter }: { filter: ListFilter }) {
     onError: (error) => notifyError(`Failed to export orders: ${reasonOf(error)}`),
   });
   return (
-    <Button look="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>
+    <Button variant="ghost" size="small" busy={task.isPending} disabled={task.isPending} onClick={() => task.mutate()}>
       <Download size={18} aria-hidden="true" />
       Export CSV
     </Button>

@@ -1,5 +1,5 @@
 import type { Order } from '@soulvia/contracts';
-import { orderStatusLooks } from '@/ui/order-status-badge';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { csvText } from '@/lib/csv';
 import { dateAndTime } from '@/lib/dates';
 import { fetchList, listQuery } from '@/lib/fetch-list';
@@ -36,22 +36,22 @@ function rowOf(order: Order): (string | number)[] {
     order.subtotal,
     order.shipping,
     order.amount,
-    orderStatusLooks[order.status].label,
+    orderStatusBadges[order.status].label,
   ];
 }
 
 /** All orders that a filter leaves, newest first, and whether all of them fit. */
 export async function exportOrders(filter: ListFilter): Promise<{ csv: string; count: number; complete: boolean }> {
-  const found = new Map<number, Order>();
+  const ordersById = new Map<number, Order>();
   let complete = false;
   for (let page = 1; page <= pagesMax && !complete; page += 1) {
-    // Oldest first: an order placed meanwhile moves no other to a page that has been read.
+    // Oldest first: an order placed during the export does not shift pages already read.
     const query = listQuery({ filter: { ...filter, page }, pageSize, fixed: { ordering: 'created_at' } });
     const { rows } = await fetchList<Order>(ordersPath, query);
-    for (const order of rows) found.set(order.id, order);
+    for (const order of rows) ordersById.set(order.id, order);
     // The count may be behind, and ends early in a search.
     complete = rows.length < pageSize;
   }
-  const orders = [...found.values()].toReversed();
+  const orders = [...ordersById.values()].toReversed();
   return { csv: csvText([head, ...orders.map(rowOf)]), count: orders.length, complete };
 }

@@ -31,13 +31,13 @@ const place = (id: number, cancelled = false) => {
   });
 };
 
-it('a new order appears by itself', async () => {
+it('live orders: a new order appears without a reload', async () => {
   place(42);
   expect(await screen.findByRole('link', { name: '#42' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Refresh/ })).not.toBeInTheDocument();
 });
 
-it('new orders wait while rows are selected, and are counted once each', async () => {
+it('live orders: while rows are selected, new orders are only counted, each once', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select order #41' }));
   place(42);
   expect(await screen.findByRole('button', { name: '1 new order – Refresh' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('new orders wait while rows are selected, and are counted once each', async (
   expect(screen.getByRole('checkbox', { name: 'Select order #41' })).toBeChecked();
 });
 
-it('new orders wait behind an open form', async () => {
+it('live orders: while a form is open, new orders are only counted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Edit order #41' }));
   place(42);
   expect(await screen.findByText('1 new order – Refresh')).toBeInTheDocument();

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = (at = '') => showPage(<OrdersSection />, `/admin?section=orders${at}`);
 
-describe('one order', () => {
+describe('order details: one order', () => {
   it('opens by its id, with lines, sums, address, contact and what happened', async () => {
     open();
     await userEvent.click(await screen.findByRole('link', { name: '#41' }));
@@ -86,7 +86,7 @@ describe('one order', () => {
   });
 });
 
-describe('the export', () => {
+describe('order details: the export', () => {
   const narrow = { search: 'sana', page: 3, values: { status: 'PROCESSING', date: '' } };
 
   it('holds all that the filters leave, newest first, and no formula', async () => {

@@ -19,7 +19,7 @@ export function isUntouched({ user, lines }: OrderDraft): boolean {
   return user === null && first?.product === null && first.quantity === '1' && others.length === 0;
 }
 
-/** What is wrong, by the field as the server calls it: `items.0.quantity`. */
+/** Errors by the server's field names: `items.0.quantity`. */
 export type DraftProblems = Record<string, string>;
 
 function quantityProblem(text: string): string | undefined {

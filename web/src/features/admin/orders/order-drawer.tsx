@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { listKey } from '@/lib/fetch-list';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { orderQuery } from './get-order';
 import { OrderView } from './order-view';
-import { useLiveOrder } from './use-live-order';
+import { ordersPath } from './order-texts';
 
 interface OrderDrawerProps {
   id: number;
@@ -34,4 +36,14 @@ export function OrderDrawer({ id, slipPath, onClose }: OrderDrawerProps) {
       {read.data && <OrderView order={read.data} slipPath={slipPath} />}
     </Modal>
   );
+}
+
+/** Reads an open order and its history again when something happens, while the list behind it waits. */
+function useLiveOrder(): void {
+  const client = useQueryClient();
+  const refetch = () => {
+    for (const what of ['one', 'audit']) void client.invalidateQueries({ queryKey: listKey(ordersPath, what) });
+  };
+  useLive('dashboard.changed', refetch);
+  useLiveConnect(refetch);
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { formatPaisa } from '@/lib/money';
 import { TextField } from '@/ui/text-field';
 import { type DraftLine, lineTotal } from './order-draft';
@@ -36,6 +37,7 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         <span className="sr-only">Line total </span>PKR {formatPaisa(lineTotal(line))}
       </p>
       <button
+        ref={focusHeadingOnRemoval}
         type="button"
         aria-label={`Remove item ${place}`}
         onClick={onRemove}

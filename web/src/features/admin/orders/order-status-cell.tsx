@@ -9,7 +9,7 @@ export interface OrderStatusCellProps {
   busy: boolean;
   onStatus: (status: OrderStatus) => void;
   /** Where it was changed just now. */
-  undo: { onHold: (held: boolean) => void; onUndo: () => void } | null;
+  undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
 }
 
 export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }: OrderStatusCellProps) {
@@ -21,8 +21,10 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
         ref={select}
         aria-label={`Status of order #${id}`}
         value={status}
-        disabled={busy}
-        onChange={(event) => onStatus(event.target.value as OrderStatus)}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onStatus(event.target.value as OrderStatus);
+        }}
         className="min-h-(--row-target) rounded-field border border-line-strong bg-white px-2 text-[15px]"
       >
         <StatusOptions />
@@ -32,7 +34,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
           of={`status of order #${id}`}
           onHold={undo.onHold}
           onUndo={() => {
-            // The button goes.
+            // The button disappears.
             select.current?.focus();
             undo.onUndo();
           }}

@@ -2,7 +2,7 @@ import type { Order, ShippingAddress } from '@soulvia/contracts';
 import { digitsOf, localPhone } from '@/lib/local-digits';
 import { rupees } from '@/lib/money';
 
-/** Where the console reads orders. */
+/** Path of the admin order list. */
 export const ordersPath = 'orders/admin/orders';
 
 export function itemsSummary({ items }: Order): string {
@@ -15,7 +15,7 @@ export function addressLine(address: ShippingAddress | null): string {
   return parts.length > 0 ? parts.join(', ') : 'No address';
 }
 
-/** A chat with the buyer that begins with the question that goes before every delivery. Null where no number is known. */
+/** A WhatsApp chat with the customer that starts with the delivery confirmation. Null without a number. */
 export function whatsAppLink({ id, full_name, amount, shipping_phone }: Order): string | null {
   const digits = digitsOf(localPhone(shipping_phone ?? ''));
   if (digits.length < 10) return null;

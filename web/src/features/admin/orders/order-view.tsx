@@ -10,7 +10,7 @@ import { ButtonLink } from '@/ui/button';
 import { OrderSums } from './order-sums';
 import { addressLine, whatsAppLink } from './order-texts';
 
-const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipPath: string }) {
   const chat = whatsAppLink(order);
@@ -29,23 +29,23 @@ export function OrderView({ order, slipPath }: { order: OrderWithTimeline; slipP
       <section aria-label="Contact" className="grid justify-items-start">
         <h3 className="font-semibold">{order.full_name}</h3>
         <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
-        <a href={`mailto:${order.user_email}`} className={linkLook}>
+        <a href={`mailto:${order.user_email}`} className={linkClasses}>
           {order.user_email}
         </a>
         {order.shipping_phone && (
-          <a href={`tel:${order.shipping_phone}`} className={linkLook}>
+          <a href={`tel:${order.shipping_phone}`} className={linkClasses}>
             {order.shipping_phone}
           </a>
         )}
       </section>
       <div className="flex flex-wrap gap-3">
         {chat && (
-          <ButtonLink look="ghost" size="small" to={chat} target="_blank" rel="noreferrer">
+          <ButtonLink variant="ghost" size="small" to={chat} target="_blank" rel="noreferrer">
             <MessageCircle size={18} aria-hidden="true" />
             WhatsApp
           </ButtonLink>
         )}
-        <ButtonLink look="ghost" size="small" to={slipPath}>
+        <ButtonLink variant="ghost" size="small" to={slipPath}>
           <Printer size={18} aria-hidden="true" />
           Packing slip
         </ButtonLink>

@@ -1,61 +1,24 @@
-import { liveLimits, type Order, orderStatuses } from '@soulvia/contracts';
-import { type ReactNode, useState } from 'react';
-import { orderStatusLooks } from '@/ui/order-status-badge';
-import { useColumnChoice } from '@/lib/column-choice';
-import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
-import type { BulkResult } from '@/lib/run-bulk';
-import { useList } from '@/lib/use-list';
-import { readId, usePanelParam } from '@/lib/use-panel-param';
-import { useRowUndo } from '@/lib/use-row-undo';
-import { useSelection } from '@/lib/use-selection';
+import type { Order } from '@soulvia/contracts';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { BulkReport } from '@/ui/listing/bulk-report';
-import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
-import type { ListViewsOf } from '@/ui/listing/list-views';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
 import { UndoNote } from '@/ui/listing/undo-note';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 import { BulkStatus } from './bulk-status';
-import { type StatusChange, useStatusChange } from './change-order';
-import { DeleteOrderDialog } from './delete-order-dialog';
+import { deleteFailure, type StatusChange, useDeleteOrder } from './change-order';
 import { EditOrderDialog } from './edit-order-dialog';
 import { ExportButton } from './export-button';
-import { NewOrdersNote } from './new-orders-note';
 import { OrderDrawer } from './order-drawer';
-import { orderColumns } from './order-columns';
-import { ordersPath } from './order-texts';
-import { useLiveOrders } from './use-live-orders';
+import { useOrdersList } from './use-orders-list';
 
-const pageSize = 10;
-const readers = { date: aDay, status: oneOf(orderStatuses) };
-const fields: readonly FilterField<keyof typeof readers>[] = [
-  { name: 'date', label: 'Date' },
-  {
-    name: 'status',
-    label: 'Status',
-    choices: {
-      any: 'All Status',
-      options: (['SHIPPED', 'PROCESSING', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const).map((status) => [
-        status,
-        orderStatusLooks[status].label,
-      ]),
-    },
-  },
-];
-
-const views: ListViewsOf = {
-  list: 'orders',
-  presets: [
-    { name: 'All', values: {} },
-    { name: 'Processing', values: { status: 'PROCESSING' } },
-    { name: 'Shipped', values: { status: 'SHIPPED' } },
-    { name: 'Cancelled', values: { status: 'CANCELLED' } },
-  ],
-};
-
-const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusLooks[to].label}.`;
+const changedText = ({ row, to }: StatusChange) => `Order #${row.id} is now ${orderStatusBadges[to].label}.`;
 
 interface OrdersListProps {
   add: ReactNode;
@@ -63,79 +26,71 @@ interface OrdersListProps {
 }
 
 export function OrdersList({ add, slipPath }: OrdersListProps) {
-  const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const selection = useSelection();
-  const drawer = usePanelParam('order');
-  const shown = readId(drawer.opened);
-  const [task, setTask] = useState<{ what: 'edit' | 'delete'; order: Order } | null>(null);
-  const [report, setReport] = useState<BulkResult[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const held = selection.ids.size > 0 || task !== null || shown !== null;
-  const rereadMs = held ? false : liveLimits.fallbackPollMs;
-  const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
-  const fresh = useLiveOrders(held, list.dataUpdatedAt);
-  const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
-  const change = useStatusChange({
-    failed: 'Failed to update order status. Please try again.',
-    onFailure: setFailure,
-    onDone: undo.offer,
-  });
-  const takeBack = () => {
-    const back = undo.take();
-    if (back) change.mutate(back);
-  };
-  const columns = useColumnChoice(
-    'orders',
-    orderColumns({
-      selection,
-      detailPath: drawer.pathOf,
-      statusOf: (order) => ({
-        busy: change.isPending && change.variables.row.id === order.id,
-        onStatus: (to) => change.mutate({ row: order, from: order.status, to }),
-        undo: undo.isOf(order) ? { onHold: undo.hold, onUndo: takeBack } : null,
-      }),
-      onEdit: (order) => setTask({ what: 'edit', order }),
-      onDelete: (order) => setTask({ what: 'delete', order }),
-    }),
-  );
+  const { toolbar, listing, selection, newOrders, report, failure, undo, task, endTask, drawer } = useOrdersList();
   return (
     <>
-      <ListToolbar filter={filter} fields={fields} views={views} columns={columns} onNarrow={narrow} onReset={reset}>
-        <ExportButton filter={filter} />
+      <ListToolbar {...toolbar}>
+        <ExportButton filter={toolbar.filter} />
         {add}
       </ListToolbar>
-      <NewOrdersNote count={fresh} onRefresh={() => void list.refetch()} />
-      {selection.ids.size > 0 && <BulkStatus selection={selection} onReport={setReport} />}
-      {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
+      <NewOrdersNote count={newOrders} onRefresh={() => void listing.list.refetch()} />
+      {selection.ids.size > 0 && <BulkStatus selection={selection} onReport={report.show} />}
+      {report.results && <BulkReport noun="orders" results={report.results} onClose={report.close} />}
       {failure && <FailureNote message={failure} />}
       <UndoNote
         text={undo.change && changedText(undo.change)}
         of={`status of order #${undo.change?.row.id}`}
-        onPage={undo.onPage && columns.isShown('STATUS')}
+        onPage={undo.onPage && undo.isColumnVisible}
         onHold={undo.hold}
-        onUndo={takeBack}
+        onUndo={undo.undoChange}
       />
       <Listing
-        list={list}
-        filter={filter}
-        pageSize={pageSize}
-        path={ordersPath}
+        {...listing}
         noun="orders"
         emptyText="No Orders Yet"
         emptyAction={add}
         failureText="Failed to load orders"
-        onReset={resetAll}
       >
         {(orders) => (
           <>
             <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />
-            <ListTable label="Orders" columns={columns.shown} rows={orders} />
+            <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} />
           </>
         )}
       </Listing>
-      {task?.what === 'edit' && <EditOrderDialog order={task.order} onClose={() => setTask(null)} />}
-      {task?.what === 'delete' && <DeleteOrderDialog order={task.order} onClose={() => setTask(null)} />}
-      {shown !== null && <OrderDrawer id={shown} slipPath={slipPath(shown)} onClose={drawer.close} />}
+      {task?.kind === 'edit' && <EditOrderDialog order={task.order} onClose={endTask} />}
+      {task?.kind === 'delete' && <DeleteOrderDialog order={task.order} onClose={endTask} />}
+      {drawer.openedId !== null && (
+        <OrderDrawer id={drawer.openedId} slipPath={slipPath(drawer.openedId)} onClose={drawer.close} />
+      )}
     </>
+  );
+}
+
+function NewOrdersNote({ count, onRefresh }: { count: number; onRefresh: () => void }) {
+  return (
+    <div role="status" className="justify-self-center empty:hidden">
+      {count > 0 && (
+        <Button variant="accent" size="small" onClick={onRefresh}>
+          <RefreshCw size={18} aria-hidden="true" />
+          {count} new {count === 1 ? 'order' : 'orders'} – Refresh
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const remove = useDeleteOrder();
+  return (
+    <ConfirmDialog
+      title="Delete Order"
+      question={`Are you sure you want to delete order #${order.id}?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      failure={remove.isError ? deleteFailure(remove.error) : null}
+      onConfirm={() => remove.mutate(order.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

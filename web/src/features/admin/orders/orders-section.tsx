@@ -6,7 +6,7 @@ import { AddOrder } from './add-order';
 import { OrdersList } from './orders-list';
 import { PackingSlip } from './packing-slip';
 
-/** The form of a new order and a packing slip stand in the place of the list while they are open. */
+/** The form of a new order and the packing slip replace the list while they are open. */
 export function OrdersSection() {
   const form = usePanelParam('form');
   const slip = usePanelParam('slip');

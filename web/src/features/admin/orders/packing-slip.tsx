@@ -9,7 +9,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderQuery } from './get-order';
 import { SlipLines } from './slip-lines';
 
-/** What goes into the parcel: on paper without the console around it. */
+/** The contents of the parcel, printed without the admin shell. */
 export function PackingSlip({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useQuery(orderQuery(id));
   const order = read.data;
@@ -20,7 +20,7 @@ export function PackingSlip({ id, onClose }: { id: number; onClose: () => void }
           <Printer size={18} aria-hidden="true" />
           Print
         </Button>
-        <Button look="ghost" size="small" onClick={onClose}>
+        <Button variant="ghost" size="small" onClick={onClose}>
           Back to the orders
         </Button>
       </div>

@@ -14,15 +14,15 @@ interface ProductChoiceProps {
   onChoose: (product: Product) => void;
 }
 
-/** What can be sold at the moment. */
+/** Products in stock, found by name. */
 export function ProductChoice({ label, chosen, error, onChoose }: ProductChoiceProps) {
   const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search.trim());
-  const asked = new URLSearchParams({ page_size: '20', status: 'INSTOCK', ...(settled && { search: settled }) });
+  const debounced = useDebouncedValue(search.trim());
+  const query = new URLSearchParams({ page_size: '20', status: 'INSTOCK', ...(debounced && { search: debounced }) });
   const products = useQuery({
-    queryKey: listKey('products', 'choice', asked.toString()),
+    queryKey: listKey('products', 'choice', query.toString()),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchList<Product>('products', asked.toString(), signal),
+    queryFn: ({ signal }) => fetchList<Product>('products', query.toString(), signal),
   });
   const rows = products.data?.rows ?? [];
   return (

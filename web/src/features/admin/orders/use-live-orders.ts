@@ -6,30 +6,31 @@ import { useRereadOrders } from './change-order';
 import { ordersPath } from './order-texts';
 
 /**
- * Reads the orders again when something happens to one. While a person works on rows they stay where they are, and what
- * came in meanwhile is counted.
+ * Refetches the orders when one changes. While the list is in use its rows stay in place and new orders are only counted.
  *
- * @param readAt when the list was last read.
+ * @param isPaused whether the list is in use, such as with rows selected.
+ * @param readAt when the list was last read, in milliseconds.
+ * @returns the number of new orders.
  */
-export function useLiveOrders(held: boolean, readAt: number): number {
+export function useLiveOrders(isPaused: boolean, readAt: number): number {
   const client = useQueryClient();
   const refetch = useRereadOrders();
   useEffect(() => {
-    // What is on its way already would move the rows as well.
+    // A response already in flight would move the rows as well.
     const pages = { queryKey: listPagesKey(ordersPath) };
-    if (held) void client.cancelQueries({ ...pages, predicate: ({ state }) => state.data !== undefined });
-  }, [held, client]);
-  const [came, setCame] = useState<ReadonlyMap<number, number>>(new Map());
+    if (isPaused) void client.cancelQueries({ ...pages, predicate: ({ state }) => state.data !== undefined });
+  }, [isPaused, client]);
+  const [arrivals, setArrivals] = useState<ReadonlyMap<number, number>>(new Map());
   useLive('notification.created', ({ notification: { type, order_id, description } }) => {
     if (type !== 'orders' || order_id === undefined) return;
-    if (!held) void refetch();
-    else if (!description.endsWith('Cancelled')) setCame((known) => new Map(known).set(order_id, Date.now()));
+    if (!isPaused) void refetch();
+    else if (!description.endsWith('Cancelled')) setArrivals((known) => new Map(known).set(order_id, Date.now()));
   });
   useLive('dashboard.changed', () => {
-    if (!held) void refetch();
+    if (!isPaused) void refetch();
   });
   useLiveConnect(() => {
-    if (!held) void refetch();
+    if (!isPaused) void refetch();
   });
-  return [...came.values()].filter((at) => at > readAt).length;
+  return [...arrivals.values()].filter((at) => at > readAt).length;
 }

@@ -8,16 +8,18 @@ const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1
 
 /** An order that is being put together. Nothing of it is lost when the server refuses. */
 export function useOrderDraft(onSaved: () => void) {
-  const kept = useKeptDraft('order new') as OrderDraft | null;
-  const [draft, setDraft] = useState<OrderDraft>(kept ?? (() => ({ user: null, addressId: null, lines: [newLine()] })));
+  const stored = useKeptDraft('order new') as OrderDraft | null;
+  const [draft, setDraft] = useState<OrderDraft>(
+    stored ?? (() => ({ user: null, addressId: null, lines: [newLine()] })),
+  );
   useKeepDraft('order new', () => (isUntouched(draft) ? null : draft));
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<{ draft: OrderDraft; problems: DraftProblems; message: string } | null>(null);
   const create = useCreateOrder();
   const own = tries > 0 ? problemsOf(draft) : {};
-  // What the server said was about what it was sent.
-  const told = refused?.draft === draft ? refused : null;
-  const problems: DraftProblems = { ...told?.problems, ...own };
+  // The server's errors apply to the submitted draft only.
+  const currentRefusal = refused?.draft === draft ? refused : null;
+  const problems: DraftProblems = { ...currentRefusal?.problems, ...own };
   const wrong = Object.keys(own).length > 0;
   const send = () => {
     setTries((count) => count + 1);
@@ -30,18 +32,21 @@ export function useOrderDraft(onSaved: () => void) {
   return {
     draft,
     dirty: !isUntouched(draft),
-    kept: kept && { notes: [] },
+    restored: stored && { notes: [] },
     tries,
     problems,
-    message: wrong ? 'Please check what is marked below' : (told?.message ?? null),
+    message: wrong ? 'Please check what is marked below' : (currentRefusal?.message ?? null),
     busy: create.isPending,
     send,
-    chooseUser: (user: OrderDraft['user']) => setDraft((held) => ({ ...held, user, addressId: null })),
-    chooseAddress: (addressId: number | null) => setDraft((held) => ({ ...held, addressId })),
-    addLine: () => setDraft((held) => ({ ...held, lines: [...held.lines, newLine()] })),
+    chooseUser: (user: OrderDraft['user']) => setDraft((current) => ({ ...current, user, addressId: null })),
+    chooseAddress: (addressId: number | null) => setDraft((current) => ({ ...current, addressId })),
+    addLine: () => setDraft((current) => ({ ...current, lines: [...current.lines, newLine()] })),
     changeLine: (line: DraftLine) =>
-      setDraft((held) => ({ ...held, lines: held.lines.map((other) => (other.key === line.key ? line : other)) })),
+      setDraft((current) => ({
+        ...current,
+        lines: current.lines.map((other) => (other.key === line.key ? line : other)),
+      })),
     removeLine: (key: string) =>
-      setDraft((held) => ({ ...held, lines: held.lines.filter((line) => line.key !== key) })),
+      setDraft((current) => ({ ...current, lines: current.lines.filter((line) => line.key !== key) })),
   };
 }

@@ -29,7 +29,7 @@ export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }:
       const body: DecidePaymentRequest = { is_approved: approve };
       return patchJson<PackagePayment>(`payments/package-payment/${payment.id}/approve`, body);
     },
-    // What became of it is read again before the row can be used again, also where the answer was no.
+    // The row stays disabled until it has been refetched, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: paymentsKey() }),
     onSuccess: (_, approve) => {
       notifySuccess(`Payment #${payment.id} ${approve ? 'approved' : 'rejected'}`);
@@ -38,7 +38,7 @@ export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }:
     onError: (error, approve) => {
       const message = decisionFailure(payment, approve, error);
       onFailure(message);
-      // What the section says above its list may be out of sight.
+      // The section's message above the list may be scrolled out of view.
       notifyError(message, true);
     },
   });

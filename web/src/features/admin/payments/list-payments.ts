@@ -7,20 +7,22 @@ import type { PaymentsFilter } from './payments-filter';
 
 export const paymentsPageSize = 10;
 
-/** Under it lie all lists of payments that the console shows. */
+/** Prefix of the keys of all payment lists. */
 export const paymentsKey = () => privateKey('payments', 'console');
 
 export const paymentsQuery = ({ status, search, page }: PaymentsFilter) =>
   queryOptions({
     queryKey: [...paymentsKey(), status, search, page],
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const params = new URLSearchParams({ page: String(page), page_size: String(paymentsPageSize) });
       if (status) params.set('status', status);
       if (search) params.set('search', search);
-      const { body, headers: told } = await request<PackagePayment[]>(`payments/package-payment?${params}`, { signal });
-      return { payments: body, ...readTotal(told, body.length) };
+      const { body, headers: responseHeaders } = await request<PackagePayment[]>(`payments/package-payment?${params}`, {
+        signal,
+      });
+      return { payments: body, ...readTotal(responseHeaders, body.length) };
     },
   });

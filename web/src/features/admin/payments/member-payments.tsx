@@ -16,20 +16,20 @@ interface MemberPaymentsProps {
   onDecided: () => void;
 }
 
-/** The package payments of one member, with what an admin can decide. */
+/** The package payments of one member, with the admin's decisions. */
 export function MemberPayments({ member: { id, email }, onDecided }: MemberPaymentsProps) {
   useLivePayments();
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = new URLSearchParams({ search: email, page_size: '200' });
+  const query = new URLSearchParams({ search: email, page_size: '200' });
   const list = useQuery({
     queryKey: [...paymentsKey(), 'member', id, email],
     staleTime: 0,
     refetchInterval: liveLimits.fallbackPollMs,
     queryFn: async ({ signal }) => {
-      const found = await getJson<PackagePayment[]>(`payments/package-payment?${asked}`, signal);
+      const payments = await getJson<PackagePayment[]>(`payments/package-payment?${query}`, signal);
       // The search finds the email within longer ones too.
-      return found.filter(({ user }) => user.id === id);
+      return payments.filter(({ user }) => user.id === id);
     },
   });
   return (

@@ -20,7 +20,7 @@ export function NoPayments({ filter: { status, search }, onReset }: NoPaymentsPr
         {search ? 'No payments match the current filters' : emptyTexts[status ?? 'all']}
       </p>
       {search && (
-        <ButtonLink look="ghost" size="small" to="/admin?section=payments" onClick={onReset}>
+        <ButtonLink variant="ghost" size="small" to="/admin?section=payments" onClick={onReset}>
           Reset Filters
         </ButtonLink>
       )}

@@ -15,7 +15,7 @@ interface PaymentActionsProps {
 export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsProps) {
   const { user } = useSession();
   const [rejecting, setRejecting] = useState(false);
-  // The dialog goes first: nothing behind it could take the focus.
+  // Close the dialog first: elements behind it cannot take the focus.
   const decision = useDecidePayment(payment, {
     onDone: () => {
       flushSync(() => setRejecting(false));
@@ -45,7 +45,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
           Approve{of}
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="border-danger! text-danger!"
           busy={decision.isPending && !decision.variables}

@@ -3,7 +3,7 @@ import { dateAndTime } from '@/lib/dates';
 import { grouped, rupees } from '@/lib/money';
 import type { ListColumn } from '@/ui/listing/list-column';
 
-/** What is told of a payment beside who paid; a list of payments can do without any of it. */
+/** The details of a payment beside the payer; each can be hidden in the list. */
 export const paymentDetails: readonly ListColumn<PackagePayment>[] = [
   {
     label: 'Package',

@@ -1,12 +1,44 @@
 import type { PackagePayment } from '@soulvia/contracts';
-import { ZoomIn } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, ZoomIn } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListColumn } from '@/ui/listing/list-column';
+import { Badge, type BadgeProps } from '@/ui/badge';
 import { PaymentActions } from './payment-actions';
-import { PaymentPayer } from './payment-payer';
-import { PaymentStatusBadge } from './payment-status-badge';
 import { Screenshot } from './screenshot';
 import { ScreenshotDialog } from './screenshot-dialog';
+
+const badges: Record<PackagePayment['status_display'], BadgeProps> = {
+  Pending: { label: 'Pending', tone: 'yellow', Icon: Clock },
+  Approved: { label: 'Approved', tone: 'green', Icon: CircleCheck },
+  Rejected: { label: 'Rejected', tone: 'red', Icon: CircleX },
+};
+
+function PaymentStatusBadge({ status }: { status: PackagePayment['status_display'] }) {
+  return <Badge {...badges[status]} />;
+}
+
+const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+
+/** Who paid, and how to ask back. */
+function PaymentPayer({ payment }: { payment: PackagePayment }) {
+  const { full_name, member_id, email, phone } = payment.user;
+  return (
+    <div className="grid min-w-0 content-start justify-items-start text-[15px]">
+      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{full_name}</h3>
+      <p className="meta tabular-nums">
+        ID {member_id} · Payment #{payment.id}
+      </p>
+      <a href={`mailto:${email}`} className={classes}>
+        {email}
+      </a>
+      {phone && (
+        <a href={`tel:${phone}`} className={classes}>
+          {phone}
+        </a>
+      )}
+    </div>
+  );
+}
 
 interface PaymentRowProps {
   payment: PackagePayment;

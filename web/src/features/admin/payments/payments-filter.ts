@@ -4,7 +4,7 @@ import { readPage } from '@/lib/page-param';
 import type { ListView } from '@/lib/saved-views';
 import { longestSearch } from '@/ui/search-box';
 
-/** What waits for a decision comes first. */
+/** Pending payments are the default. */
 const usual: PaymentStatusFilter = 'pending';
 
 export interface PaymentsFilter {
@@ -47,7 +47,7 @@ export const paymentViews: readonly ListView[] = [
   { name: 'All', values: { status: 'all' } },
 ];
 
-/** The filter as an address says it: there what is usual is left out. */
+/** The filter as URL parameters; defaults are omitted. */
 export function viewedValues({ status, search }: PaymentsFilter): Readonly<Record<string, string>> {
   return { q: search, status: status === usual ? '' : (status ?? 'all') };
 }

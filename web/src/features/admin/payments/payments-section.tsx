@@ -19,7 +19,7 @@ import { useLivePayments } from './use-live-payments';
 
 const listId = 'payment-list';
 
-/** The row that was decided on may have gone: a person goes on at the top of the list, or where it says that it is empty. */
+/** The decided row may have left the list: focus moves to the list. */
 function focusList(): void {
   document.getElementById(listId)?.focus({ preventScroll: true });
 }
@@ -74,7 +74,7 @@ export function PaymentsSection() {
                 <PaymentRow
                   key={payment.id}
                   payment={payment}
-                  details={columns.shown}
+                  details={columns.visible}
                   onExpired={() => void list.refetch({ cancelRefetch: false })}
                   onDone={focusList}
                   onFailure={setFailure}

@@ -9,7 +9,7 @@ interface ScreenshotDialogProps {
   onClose: () => void;
 }
 
-/** Large enough to read, with what it has to agree with. */
+/** The screenshot in full size, beside the figures it has to match. */
 export function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDialogProps) {
   const { id, user, package_name, package_price, image_url } = payment;
   return (

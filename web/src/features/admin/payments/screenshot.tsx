@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { PackagePayment } from '@soulvia/contracts';
 import { Image } from '@/ui/image';
-import { useSignedImage } from './use-signed-image';
 
 const missing = 'The screenshot cannot be shown';
 
@@ -25,4 +25,22 @@ export function Screenshot({ payment, onExpired, className, explained = false }:
       {explained && !link && <p className="text-center font-medium text-danger">{missing}</p>}
     </>
   );
+}
+
+/**
+ * An image behind a signed link. A working link is kept although each response brings a newer one, so that the image does not
+ * reload; after it expires, the newest link is used, or requested once.
+ * @returns the link to show, null for the placeholder.
+ */
+function useSignedImage(latest: string, onExpired: () => void) {
+  const [link, setLink] = useState(latest);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  if (failed.length === 1 && failed[0] === link && latest !== link) setLink(latest);
+  const broken = failed.includes(link);
+  const onError = () => {
+    if (broken) return;
+    setFailed([...failed, link]);
+    if (failed.length === 0 && latest === link) onExpired();
+  };
+  return { link: broken ? null : link, onError };
 }

@@ -32,13 +32,13 @@ const pushDashboard = (partner_updates: number) =>
 const pushNotification = (type: 'payments' | 'orders') =>
   act(() => publishLive('notification.created', { notification: sampleNotification(1, { type }), unread_count: 1 }));
 
-it('shows a payment as soon as it has come in', async () => {
+it('live payments: shows a new payment without a reload', async () => {
   payments = [samplePayment({ id: 13 }), samplePayment()];
   pushNotification('payments');
   expect(await screen.findByText('2 payments')).toBeInTheDocument();
 });
 
-it('lets go of one that another admin decided on', async () => {
+it('live payments: removes a payment decided by another admin', async () => {
   pushDashboard(1);
   await waitFor(() => expect(calls).toHaveLength(2));
   payments = [];
@@ -46,7 +46,7 @@ it('lets go of one that another admin decided on', async () => {
   expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
 });
 
-it('asks for nothing when an order was placed', async () => {
+it('live payments: does not refetch for a new order', async () => {
   pushDashboard(1);
   await waitFor(() => expect(calls).toHaveLength(2));
   pushDashboard(1);
@@ -55,7 +55,7 @@ it('asks for nothing when an order was placed', async () => {
   await waitFor(() => expect(calls).toHaveLength(3));
 });
 
-it('reads the list again when the connection is back', async () => {
+it('live payments: refetches after a reconnect', async () => {
   payments = [];
   act(() => setLiveStatus('connected'));
   expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();

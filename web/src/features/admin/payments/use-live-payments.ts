@@ -11,7 +11,7 @@ export function useLivePayments(): void {
   useLive('notification.created', ({ notification }) => {
     if (notification.type === 'payments') refetch();
   });
-  // It comes with every order too: only when the number of pending payments moves is it about them.
+  // The dashboard changes with every order too: payments are refetched only when the pending count moves.
   useLive('dashboard.changed', ({ dashboard }) => {
     const { partner_updates } = dashboard.banner;
     if (pending.current !== partner_updates) refetch();

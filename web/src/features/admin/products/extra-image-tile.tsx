@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { usePreview } from '@/lib/image-file';
 import { Image } from '@/ui/image';
 import type { ExtraImage } from './extra-image';
 
-const buttonLook =
+const buttonClasses =
   'grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100 disabled:cursor-not-allowed disabled:opacity-40';
 
 interface ExtraImageTileProps {
@@ -29,7 +30,7 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
           aria-label={`Move image ${place} forward`}
           disabled={place === 1}
           onClick={() => onMove(-1)}
-          className={buttonLook}
+          className={buttonClasses}
         >
           <ArrowLeft size={18} aria-hidden="true" />
         </button>
@@ -38,11 +39,17 @@ export function ExtraImageTile(props: ExtraImageTileProps) {
           aria-label={`Move image ${place} back`}
           disabled={last}
           onClick={() => onMove(1)}
-          className={buttonLook}
+          className={buttonClasses}
         >
           <ArrowRight size={18} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={`Remove image ${place}`} onClick={onRemove} className={buttonLook}>
+        <button
+          ref={focusHeadingOnRemoval}
+          type="button"
+          aria-label={`Remove image ${place}`}
+          onClick={onRemove}
+          className={buttonClasses}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>

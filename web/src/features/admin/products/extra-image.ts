@@ -1,7 +1,7 @@
 import { catalogMessages, imageLimits } from '@soulvia/contracts';
 import { imageProblem } from '@/lib/image-file';
 
-/** A further picture of a product: one that is there already, or a file that is to be. */
+/** An extra image of a product: a stored one, or a new file. */
 export interface ExtraImage {
   key: string;
   url: string | null;
@@ -17,17 +17,17 @@ export function extrasProblem(images: readonly ExtraImage[]): string | undefined
   return images.length > imageLimits.extrasMax ? catalogMessages.extrasMax : undefined;
 }
 
-/** The pictures with those of the files that can be taken, and what is wrong with the others. */
+/** The images with the accepted files added, and the problems of the others. */
 export function addFiles(images: readonly ExtraImage[], files: readonly File[], newKey: () => string) {
-  const kept = [...images];
+  const accepted = [...images];
   const problems: string[] = [];
   for (const file of files) {
     const problem = imageProblem(file, catalogMessages.notAImage);
     if (problem) problems.push(`${file.name}: ${problem}`);
-    else if (kept.length === imageLimits.extrasMax) problems.push(`${file.name}: ${catalogMessages.extrasMax}`);
-    else kept.push({ key: newKey(), url: null, file });
+    else if (accepted.length === imageLimits.extrasMax) problems.push(`${file.name}: ${catalogMessages.extrasMax}`);
+    else accepted.push({ key: newKey(), url: null, file });
   }
-  return { kept, problems };
+  return { accepted, problems };
 }
 
 export function moved(images: readonly ExtraImage[], from: number, to: number): ExtraImage[] {
@@ -37,7 +37,7 @@ export function moved(images: readonly ExtraImage[], from: number, to: number): 
   return next;
 }
 
-/** The server replaces the further pictures as a whole: what stays is sent again, in its new place. */
+/** The server replaces the extra images as a whole: kept ones are sent again in their new order. */
 export async function fileOf({ url, file }: ExtraImage): Promise<File> {
   if (file) return file;
   const response = await fetch(url ?? '');

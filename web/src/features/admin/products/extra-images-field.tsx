@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { acceptedImages } from '@/lib/image-file';
 import { randomId } from '@/lib/random-id';
 import { useDragOrder } from '@/lib/use-drag-order';
-import { controlLook, describedBy, FieldFrame } from '@/ui/field-frame';
+import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
 import { addFiles, type ExtraImage, moved } from './extra-image';
 import { ExtraImageTile } from './extra-image-tile';
 
@@ -15,15 +15,15 @@ interface ExtraImagesFieldProps {
   onBlur: () => void;
 }
 
-/** One to four further pictures, put in order by buttons or by dragging. */
+/** One to four extra images, ordered by buttons or by dragging. */
 export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraImagesFieldProps) {
   const [refused, setRefused] = useState<string[]>([]);
   const list = useRef<HTMLOListElement>(null);
   useDragOrder(list, (from, to) => onChange(moved(value, from, to)));
   const take = (files: FileList | null) => {
-    const { kept, problems } = addFiles(value, [...(files ?? [])], randomId);
+    const { accepted, problems } = addFiles(value, [...(files ?? [])], randomId);
     setRefused(problems);
-    onChange(kept);
+    onChange(accepted);
   };
   return (
     <div className="grid gap-3">
@@ -46,7 +46,7 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
             event.target.value = '';
           }}
           onBlur={onBlur}
-          className={`${controlLook} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
+          className={`${controlClasses} py-2.5 file:mr-3 file:rounded-pill file:border-0 file:bg-sage-100 file:px-3 file:py-0.5 file:font-semibold file:text-moss`}
         />
       </FieldFrame>
       {refused.length > 0 && (

@@ -1,4 +1,4 @@
-/** The form of one product in the console. */
+/** The admin form of one product. */
 export function productFormPath(id: number): string {
   return `/admin?section=products&form=${id}`;
 }

@@ -58,7 +58,7 @@ async function fill() {
   choose('Extra Images', sampleFile('one.png'), sampleFile('two.png'));
 }
 
-describe('adding a product', () => {
+describe('product form: adding a product', () => {
   it('sends all of it, says so, and goes back to the list', async () => {
     await fill();
     await press('Add Product');
@@ -156,7 +156,7 @@ describe('adding a product', () => {
   });
 });
 
-describe('updating a product', () => {
+describe('product form: updating a product', () => {
   const open = async () => {
     showPage(<ProductsSection />, '/admin?section=products&form=1');
     await screen.findByDisplayValue('Glow Serum');
@@ -257,7 +257,7 @@ describe('updating a product', () => {
   });
 });
 
-it('a product tells who changed it, outside of its form', async () => {
+it('product form: shows the product’s audit trail outside of the form', async () => {
   showPage(<ProductsSection />, '/admin?section=products&form=1');
   const history = await screen.findByRole('region', { name: 'History' });
   expect(await within(history).findByText('Changed price')).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { emptyProduct, type ProductInput, productSchema } from './product-schema
 const imagesLeft = 'Pictures must be chosen again.';
 
 interface ProductFormProps {
-  /** Under which a draft is kept: the product's id, or `new`. */
+  /** Key of the draft: the product's id, or `new`. */
   draftOf: number | 'new';
   /** Left out, the product is new. */
   start?: ProductInput;

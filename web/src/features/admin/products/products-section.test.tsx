@@ -50,7 +50,7 @@ const row = async (name: string) =>
   within((await screen.findByRole('checkbox', { name: `Select ${name}` })).closest('tr') as HTMLElement);
 const writes = () => calls.filter(({ method }) => method !== 'GET');
 
-describe('the list of products', () => {
+describe('products section: the list of products', () => {
   it('shows what the specification names, with the currency told', async () => {
     open();
     const serum = await row('Glow Serum');
@@ -139,7 +139,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('the stock of a product', () => {
+describe('products section: the stock of a product', () => {
   it('is set back to what it was by Undo', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
@@ -204,7 +204,7 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('deleting a product', () => {
+describe('products section: deleting a product', () => {
   const confirm = async () => {
     open();
     await userEvent.click(await find('Delete Rose Mist'));

@@ -2,9 +2,11 @@ import { Plus } from 'lucide-react';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
-import { AddProduct } from './add-product';
 import { ProductsList } from './products-list';
 import { UpdateProduct } from './update-product';
+import { addFailure } from './product-failure';
+import { ProductForm } from './product-form';
+import { useCreateProduct } from './save-product';
 
 /** The forms stand in the place of the list while they are open. */
 export function ProductsSection() {
@@ -29,5 +31,22 @@ export function ProductsSection() {
         />
       )}
     </div>
+  );
+}
+
+function AddProduct({ onClose }: { onClose: () => void }) {
+  const create = useCreateProduct();
+  return (
+    <ProductForm
+      draftOf="new"
+      submitLabel="Add Product"
+      busyLabel="Adding Product..."
+      failureOf={addFailure}
+      onSave={async (product) => {
+        await create.mutateAsync(product);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

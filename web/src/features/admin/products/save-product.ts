@@ -41,7 +41,7 @@ export function useUpdateProduct(id: number) {
   });
 }
 
-/** What is in stock now, where that is why a product could not be changed. */
+/** The current stock from a conflict response. */
 export function stockNow(error: unknown): number | undefined {
   return error instanceof ApiError ? error.problem?.current_quantity : undefined;
 }

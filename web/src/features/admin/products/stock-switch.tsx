@@ -10,7 +10,7 @@ export interface StockSwitchProps {
   busy: boolean;
   onChange: (status: ProductStatus) => void;
   /** Where it was changed just now. */
-  undo: { onHold: (held: boolean) => void; onUndo: () => void } | null;
+  undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
 }
 
 /** Whether it is on sale, and the way to the other. Nothing is put on sale that is not there. */
@@ -32,8 +32,8 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
           <RowButton
             ref={button}
             of={name}
-            disabled={busy}
-            onClick={() => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => onChange(inStock ? 'OUTOFSTOCK' : 'INSTOCK')}
           >
             {inStock ? 'Mark out of stock' : 'Mark in stock'}
           </RowButton>
@@ -45,7 +45,7 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
             of={`status of ${name}`}
             onHold={undo.onHold}
             onUndo={() => {
-              // This button goes.
+              // The button disappears.
               button.current?.focus();
               undo.onUndo();
             }}

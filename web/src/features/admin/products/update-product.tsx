@@ -43,7 +43,7 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
   const read = useQuery({
     queryKey: listKey('products', 'one', id),
     queryFn: ({ signal }) => getJson<Product>(productPath(id), signal),
-    // What is being edited must neither be old nor change under the hands.
+    // Data being edited must be fresh and must not change while the user types.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -63,15 +63,15 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
         <Skeleton className="h-120" />
       </div>
     );
-  const gone = read.error instanceof ApiError && read.error.status === 404;
+  const isDeleted = read.error instanceof ApiError && read.error.status === 404;
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote
-        message={gone ? 'Product not found' : 'Failed to load product data'}
-        onRetry={gone ? undefined : () => void read.refetch()}
+        message={isDeleted ? 'Product not found' : 'Failed to load product data'}
+        onRetry={isDeleted ? undefined : () => void read.refetch()}
         retrying={read.isFetching}
       />
-      <Button look="ghost" size="small" onClick={onClose}>
+      <Button variant="ghost" size="small" onClick={onClose}>
         Back to the products
       </Button>
     </div>

@@ -7,7 +7,7 @@ interface SettingsTrailProps {
   children: ReactNode;
 }
 
-/** A form of the settings, with who changed what in it below. */
+/** A settings form with its audit trail below. */
 export function SettingsTrail({ kind, children }: SettingsTrailProps) {
   return (
     <div className="grid grid-cols-1 gap-8">

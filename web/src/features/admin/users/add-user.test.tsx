@@ -43,7 +43,7 @@ async function fill(changes: Record<string, string> = {}, gender = 'Female') {
   if (gender) await userEvent.selectOptions(screen.getByLabelText('Gender'), gender);
 }
 
-describe('adding a customer', () => {
+describe('add user: adding a customer', () => {
   it('sends what the server needs, says so and shows the list', async () => {
     openCustomer();
     await fill({}, 'Other');
@@ -121,7 +121,7 @@ describe('adding a customer', () => {
   });
 });
 
-describe('adding a partner', () => {
+describe('add user: adding a partner', () => {
   const rule =
     'Password must contain an upper case letter, a lower case letter, a digit and a special character (@$!%*?&)';
 

@@ -39,7 +39,7 @@ async function replace(label: string, text: string) {
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 }
 
-describe('editing', () => {
+describe('edit user: editing', () => {
   it('sends what was changed and nothing else', async () => {
     openCustomer();
     await replace('First name', 'Sanaa');

@@ -6,7 +6,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { SelectField } from '@/ui/select-field';
-import { HeldCnicField } from './masked-cnic-field';
+import { MaskedCnicField } from './masked-cnic-field';
 import { PersonFields } from './person-fields';
 import { updateFailure, useUpdateUser } from './save-user';
 import { useUserSubmit } from './use-user-submit';
@@ -23,7 +23,7 @@ interface EditUserProps {
 }
 
 export function EditUser({ user: latest, onClose }: EditUserProps) {
-  // Changes are told from what the form began with, though the user may be read anew meanwhile.
+  // Changes are computed against the form's initial values, even if the user is refetched while editing.
   const [user] = useState(latest);
   const update = useUpdateUser(user.id);
   const form = useForm<UserInput>({
@@ -32,7 +32,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  // What was hidden on the page must not lie open in the browser's store.
+  // Masked data must not be stored unmasked in the browser.
   const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'The CNIC must be typed again.' });
   const field = fieldsOf(form);
   const save = async (input: UserInput) => {
@@ -41,7 +41,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
     onClose();
   };
   const { failure, details, submit } = useUserSubmit(form, save, updateFailure);
-  // Saving must neither demote a partner nor change a gender that nobody asked about.
+  // Saving must not demote a partner or change a gender that the form does not show.
   const roles = rolesToGive.includes(user.role) ? rolesToGive : [user.role, ...rolesToGive];
   return (
     <UserForm
@@ -57,7 +57,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
       <PersonFields
         field={field}
         genders={user.gender === 'O' ? ['M', 'F', 'O'] : ['M', 'F']}
-        cnic={<HeldCnicField held={user.cnic} {...field('cnic')} />}
+        cnic={<MaskedCnicField cnic={user.cnic} {...field('cnic')} />}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="Role" hint="Another role signs the person out everywhere" {...field('role')}>

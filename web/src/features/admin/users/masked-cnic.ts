@@ -1,7 +1,7 @@
 import { dashedCnic } from '@/lib/local-digits';
 
-/** All but the last digit hidden: who looks over a shoulder reads no identity card. */
+/** Masks all but the last digit against onlookers. */
 export function maskedCnic(cnic: string): string {
-  const shown = dashedCnic(cnic);
-  return shown.slice(0, -1).replace(/\d/g, '•') + shown.slice(-1);
+  const formatted = dashedCnic(cnic);
+  return formatted.slice(0, -1).replace(/\d/g, '•') + formatted.slice(-1);
 }

@@ -1,10 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DashboardStats, liveLimits, type TeamCounts } from '@soulvia/contracts';
 import { messageOf } from '@/lib/api-error';
 import { grouped } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { getJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
 import { DescriptionRow } from './description-row';
-import { memberTeamQuery } from './get-member-team';
+import { usersPath } from './users-kind';
+
+const memberTeamQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(usersPath, 'team', id),
+    staleTime: 0,
+    refetchInterval: liveLimits.fallbackPollMs,
+    queryFn: async ({ signal }) => {
+      const [counts, stats] = await Promise.all([
+        getJson<TeamCounts>(`${usersPath}/${id}/team-counts`, signal),
+        getJson<DashboardStats>(`${usersPath}/${id}/dashboard-stats`, signal),
+      ]);
+      return { counts, stats };
+    },
+  });
 
 const members = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`;
 

@@ -9,11 +9,11 @@ import type { PersonInput } from './user-schema';
 interface PersonFieldsProps {
   field: (name: keyof PersonInput) => UseFormRegisterReturn & { id: string; error: string | undefined };
   genders: readonly Gender[];
-  /** The field of the identity card: it is not shown to everybody who looks on. */
+  /** The CNIC field, masked against onlookers. */
   cnic: ReactNode;
 }
 
-/** The data are somebody else's: nothing of the admin's own is offered to fill them in. */
+/** Autocomplete is off: the data is another person's. */
 export function PersonFields({ field, genders, cnic }: PersonFieldsProps) {
   return (
     <>

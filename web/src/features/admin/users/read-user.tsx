@@ -17,18 +17,18 @@ export const userQuery = (id: number) => ({
 
 interface ReadUserProps {
   id: number;
-  /** For a form: what is being edited must neither be old nor change under the hands. */
+  /** For a form: data being edited must be fresh and must not change while the user types. */
   once?: boolean;
   onClose: () => void;
   children: (user: AdminUser) => ReactNode;
 }
 
 export function ReadUser({ id, once = false, onClose, children }: ReadUserProps) {
-  const held = { queryKey: listKey(usersPath, 'edited', id), gcTime: 0, staleTime: Infinity };
-  const read = useQuery({ ...userQuery(id), ...(once && held) });
-  const gone = read.error instanceof ApiError && read.error.status === 404;
-  // Gone or not, a form that is open keeps what was typed into it.
-  if (read.data && (once || !gone)) return children(read.data);
+  const editOptions = { queryKey: listKey(usersPath, 'edited', id), gcTime: 0, staleTime: Infinity };
+  const read = useQuery({ ...userQuery(id), ...(once && editOptions) });
+  const isDeleted = read.error instanceof ApiError && read.error.status === 404;
+  // An open form keeps its input even if the user was deleted.
+  if (read.data && (once || !isDeleted)) return children(read.data);
   if (read.isPending)
     return (
       <div>
@@ -39,11 +39,11 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote
-        message={gone ? 'User not found' : `Failed to fetch user: ${reasonOf(read.error)}`}
-        onRetry={gone ? undefined : () => void read.refetch()}
+        message={isDeleted ? 'User not found' : `Failed to fetch user: ${reasonOf(read.error)}`}
+        onRetry={isDeleted ? undefined : () => void read.refetch()}
         retrying={read.isFetching}
       />
-      <Button look="ghost" size="small" onClick={onClose}>
+      <Button variant="ghost" size="small" onClick={onClose}>
         Back to the list
       </Button>
     </div>

@@ -4,12 +4,12 @@ import { dashedCnic } from '@/lib/local-digits';
 import { maskedCnic } from './masked-cnic';
 
 export function SecretCnic({ cnic }: { cnic: string }) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isRevealed, setRevealed] = useState(false);
+  const Icon = isRevealed ? EyeOff : Eye;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className="tabular-nums">
-        {shown ? (
+        {isRevealed ? (
           dashedCnic(cnic)
         ) : (
           <>
@@ -21,8 +21,8 @@ export function SecretCnic({ cnic }: { cnic: string }) {
       <button
         type="button"
         aria-label="Show CNIC"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isRevealed}
+        onClick={() => setRevealed(!isRevealed)}
         className="grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100"
       >
         <Icon size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { ApiError, reasonOf } from '@/lib/api-error';
 
-/** Why somebody cannot be led by whom the admin chose. */
+/** Why the chosen sponsor was refused. */
 export function sponsorFailure({ full_name }: AdminUser, error: unknown): string {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'SPONSOR_CYCLE')

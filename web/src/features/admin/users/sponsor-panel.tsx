@@ -32,11 +32,11 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
         <MoveMember user={user} onClose={close} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="ghost" size="small" onClick={() => setOpen('move')}>
+          <Button variant="ghost" size="small" onClick={() => setOpen('move')}>
             {user.sponsor_id === null ? 'Choose sponsor' : 'Change sponsor'}
           </Button>
           {user.sponsor_id !== null && (
-            <Button look="ghost" size="small" onClick={() => setOpen('remove')}>
+            <Button variant="ghost" size="small" onClick={() => setOpen('remove')}>
               Remove sponsor
             </Button>
           )}

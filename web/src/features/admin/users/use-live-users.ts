@@ -3,7 +3,7 @@ import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usersPath } from './users-kind';
 
-/** Those who join, those who move, and those whose role a decision on a payment changes. What is in a form stays as it is. */
+/** Refetches the users after sign-ups, sponsor moves and decisions on payments. Open forms are left alone. */
 export function useLiveUsers(): void {
   const client = useQueryClient();
   const refetch = () => {

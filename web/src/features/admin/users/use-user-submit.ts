@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { goneNotes } from '@/lib/deleted-notice';
 import { showFieldErrors } from '@/lib/form-fields';
 
-/** Saves a form; what went wrong is told in it, and it stays as it is. */
+/** Saves a form; errors appear in it and its input is kept. */
 export function useUserSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (input: Values) => Promise<unknown>,

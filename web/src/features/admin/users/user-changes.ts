@@ -20,11 +20,11 @@ export function inputOf(user: AdminUser): UserInput {
   };
 }
 
-/** What an account holds already may stay, though a person could not be added with it. */
-function changed(rule: TextRule, held: string | null, normalise = (text: string) => text) {
+/** Stored values stay valid, even those that a new account could not be created with. */
+function changed(rule: TextRule, current: string | null, normalise = (text: string) => text) {
   return z.pipe(
     z.transform((text: string) => tidyText(rule, normalise(text))),
-    checked<string>((text) => (text === (held ?? '') ? undefined : textProblem(rule, text))),
+    checked<string>((text) => (text === (current ?? '') ? undefined : textProblem(rule, text))),
   );
 }
 
@@ -46,7 +46,7 @@ export const userSchema = (user: AdminUser) =>
 
 const texts = ['first_name', 'last_name', 'email', 'phone', 'whatsapp', 'cnic', 'role', 'status'] as const;
 
-/** What a form has changed of a user, as the server takes it. */
+/** The fields of a user that a form changed, as the server expects them. */
 export function changesOf(user: AdminUser, input: UserInput): Record<string, string> {
   const changes: Record<string, string> = {};
   for (const name of texts) if (input[name] !== (user[name] ?? '')) changes[name] = input[name];

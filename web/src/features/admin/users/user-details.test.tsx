@@ -68,7 +68,7 @@ const patches = () => calls.filter(({ method }) => method === 'PATCH');
 const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)]);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a member', () => {
+describe('user details: a member', () => {
   it('is shown with the identity card hidden until it is asked for', async () => {
     expect(await screen.findByRole('heading', { name: 'Sana Malik', level: 2 })).toBeInTheDocument();
     expect(document.body.innerHTML).not.toMatch(/35201/);
@@ -83,7 +83,7 @@ describe('a member', () => {
   });
 });
 
-describe('the team of a member', () => {
+describe('user details: the team of a member', () => {
   const team = async () => within(await screen.findByRole('region', { name: 'Team and level' }));
   const factsOf = async () => {
     const region = await team();
@@ -122,7 +122,7 @@ describe('the team of a member', () => {
   });
 });
 
-describe('the history of a member', () => {
+describe('user details: the history of a member', () => {
   it('is read again after a change', async () => {
     const region = within(await screen.findByRole('region', { name: 'History' }));
     expect(await region.findByText('Account opened as USER')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the history of a member', () => {
   });
 });
 
-describe('moving a member', () => {
+describe('user details: moving a member', () => {
   const choose = async () => {
     await press('Change sponsor');
     await userEvent.type(screen.getByRole('combobox', { name: 'New sponsor' }), '20260309');
@@ -181,7 +181,7 @@ describe('moving a member', () => {
   });
 });
 
-describe('the package payments of a member', () => {
+describe('user details: the package payments of a member', () => {
   it('are the own ones, with what can be decided', async () => {
     expect(await screen.findByRole('button', { name: 'Approve payment #51' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Approve payment #52' })).not.toBeInTheDocument();

@@ -19,12 +19,12 @@ interface UserDetailsProps {
   onClose: () => void;
 }
 
-const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';
+const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';
 
 function CallLink({ number }: { number: string | null }) {
   if (!number) return '–';
   return (
-    <a href={`tel:${number}`} className={linkLook}>
+    <a href={`tel:${number}`} className={linkClasses}>
       {number}
     </a>
   );
@@ -37,7 +37,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title={user.full_name} />
       <div className="flex flex-wrap gap-3">
-        <Button look="ghost" size="small" onClick={onClose}>
+        <Button variant="ghost" size="small" onClick={onClose}>
           <ArrowLeft size={18} aria-hidden="true" />
           Back to the list
         </Button>
@@ -48,7 +48,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6">
         <DescriptionRow label="Member ID">{user.member_id}</DescriptionRow>
         <DescriptionRow label="Email">
-          <a href={`mailto:${user.email}`} className={linkLook}>
+          <a href={`mailto:${user.email}`} className={linkClasses}>
             {user.email}
           </a>
         </DescriptionRow>

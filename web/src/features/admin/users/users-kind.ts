@@ -2,7 +2,7 @@ import type { Gender, Role, UserStatus } from '@soulvia/contracts';
 
 export const usersPath = 'users';
 
-/** What sets one list of people in the console apart from another. */
+/** The differences between the customer list and the partner list. */
 export interface UsersKind {
   title: string;
   noun: string;
@@ -11,10 +11,10 @@ export interface UsersKind {
   emptyText: string;
   failureText: string;
   deleteFailure: string;
-  /** Who is listed, as the server is asked. */
+  /** Query parameters that select the listed users. */
   fixed: Record<string, string>;
   statuses: readonly UserStatus[];
-  /** What somebody who is added becomes; left to the server where it is not given. */
+  /** Role and status of an added user; the server decides where omitted. */
   added: { role: Role; status?: UserStatus };
   genders: readonly Gender[];
   strongPassword: boolean;

@@ -33,7 +33,7 @@ const lastList = () =>
 const customers = (query = '') => showPage(<CustomersSection />, `/admin?section=customers${query}`);
 const partners = (query = '') => showPage(<PartnersSection />, `/admin?section=partners${query}`);
 
-describe('the customers', () => {
+describe('users section: the customers', () => {
   it('are those with the role USER or GUEST_USER, ten to a page, with all that the console shows of them', async () => {
     customers();
     const row = within(await screen.findByRole('row', { name: /Sana Malik/ }));
@@ -105,7 +105,7 @@ describe('the customers', () => {
   });
 });
 
-describe('deleting', () => {
+describe('users section: deleting', () => {
   const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete Sana Malik' }));
   const dialog = () => within(screen.getByRole('dialog'));
   const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
@@ -134,7 +134,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the active partners', () => {
+describe('users section: the active partners', () => {
   it('are verified partners, and their filter offers only that', async () => {
     partners();
     await screen.findByRole('row', { name: /Sana Malik/ });
@@ -154,6 +154,6 @@ describe('the active partners', () => {
   it('tell a failure without words of its own in theirs', async () => {
     listed = 'no answer';
     partners();
-    expect(await screen.findByText(/^Error: /, {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^Error: /)).toBeInTheDocument();
   });
 });

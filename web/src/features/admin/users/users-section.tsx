@@ -9,12 +9,12 @@ import { UserDetails } from './user-details';
 import { UsersList } from './users-list';
 import type { UsersKind } from './users-kind';
 
-/** Forms, and the details of one person, stand in the place of the list while they are open. */
+/** Forms and user details replace the list while they are open. */
 export function UsersSection({ kind }: { kind: UsersKind }) {
   const form = usePanelParam('form');
   const details = usePanelParam('member');
-  const edited = readId(form.opened);
-  const shown = readId(details.opened);
+  const editedId = readId(form.opened);
+  const detailsId = readId(details.opened);
   if (form.opened === 'new')
     return (
       <div className="grid grid-cols-1 gap-5">
@@ -22,18 +22,18 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
         <AddUser kind={kind} onClose={form.close} />
       </div>
     );
-  if (edited !== null)
+  if (editedId !== null)
     return (
       <div className="grid grid-cols-1 gap-5">
         <SectionHeading title={kind.editTitle} />
-        <ReadUser key={edited} id={edited} once onClose={form.close}>
+        <ReadUser key={editedId} id={editedId} once onClose={form.close}>
           {(user) => <EditUser user={user} onClose={form.close} />}
         </ReadUser>
       </div>
     );
-  if (shown !== null)
+  if (detailsId !== null)
     return (
-      <ReadUser key={shown} id={shown} onClose={details.close}>
+      <ReadUser key={detailsId} id={detailsId} onClose={details.close}>
         {(user) => <UserDetails user={user} editPath={form.pathOf(user.id)} onClose={details.close} />}
       </ReadUser>
     );

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { accountPath, type AccountTabName, accountTabs } from './account-tabs';
 
-const look =
+const classes =
   'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium whitespace-nowrap hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
 export function AccountNav({ current }: { current: AccountTabName }) {
@@ -11,14 +11,14 @@ export function AccountNav({ current }: { current: AccountTabName }) {
       <ul className="grid grid-cols-2 gap-1 rounded-panel border border-line bg-white p-2 shadow-1 sm:grid-cols-3 lg:grid-cols-1">
         {accountTabs.map(({ name, label, Icon }) => (
           <li key={name}>
-            <Link to={accountPath(name)} aria-current={name === current ? 'page' : undefined} className={look}>
+            <Link to={accountPath(name)} aria-current={name === current ? 'page' : undefined} className={classes}>
               <Icon size={20} aria-hidden="true" className="shrink-0" />
               {label}
             </Link>
           </li>
         ))}
         <li>
-          <Link to="/orders" className={look}>
+          <Link to="/orders" className={classes}>
             <Package size={20} aria-hidden="true" className="shrink-0" />
             Orders
           </Link>

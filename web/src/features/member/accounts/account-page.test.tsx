@@ -68,7 +68,7 @@ async function retype(label: string, text: string) {
   if (text) await userEvent.type(input, text);
 }
 
-describe('the account page', () => {
+describe('account page: the tabs', () => {
   it.each([
     [undefined, 'Profile'],
     ['addresses', 'Addresses'],
@@ -104,7 +104,7 @@ describe('the account page', () => {
   });
 });
 
-describe('the profile', () => {
+describe('account page: the profile', () => {
   it('sends what was changed and nothing else', async () => {
     open();
     await retype('First name', 'Hina');
@@ -175,7 +175,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the addresses', () => {
+describe('account page: the addresses', () => {
   it('can be added to', async () => {
     addresses = [];
     open('addresses');
@@ -233,7 +233,7 @@ describe('the addresses', () => {
   });
 });
 
-describe('the password', () => {
+describe('account page: the password', () => {
   const change = async (current: string, password: string, confirmation = password) => {
     await retype('Current password', current);
     await retype('New password', password);
@@ -277,7 +277,7 @@ describe('the password', () => {
   });
 });
 
-describe('the sessions', () => {
+describe('account page: the sessions', () => {
   it('name this device, which cannot be ended here', async () => {
     open('sessions');
     expect((await screen.findByText('This device')).closest('li')).toHaveTextContent('Chrome on Android');

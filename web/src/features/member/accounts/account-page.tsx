@@ -28,10 +28,10 @@ export function AccountPage() {
   useCurrentUser();
   const { user } = useSession();
   const { name, label, intro } = useAccountTab();
-  const shown = useRef(name);
+  const currentTab = useRef(name);
   useEffect(() => {
-    if (shown.current !== name) focusPanelHeading();
-    shown.current = name;
+    if (currentTab.current !== name) focusPanelHeading();
+    currentTab.current = name;
   }, [name]);
 
   return (
@@ -46,7 +46,7 @@ export function AccountPage() {
         <div className="lg:sticky lg:top-24">
           <AccountNav current={name} />
         </div>
-        {/* What one person typed is not left for the next. */}
+        {/* A new user must not see what the previous one typed. */}
         <AccountPanel key={user?.id} title={label} intro={intro}>
           <Suspense fallback={<PanelWait />}>{sections[name]}</Suspense>
         </AccountPanel>

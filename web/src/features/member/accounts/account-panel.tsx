@@ -4,7 +4,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 
 const headingId = 'account-panel-heading';
 
-/** Where to go when the section was switched, or the button that was pressed has gone. */
+/** For when the section changes or the pressed button disappears. */
 export function focusPanelHeading(): void {
   document.getElementById(headingId)?.focus({ preventScroll: true });
 }
@@ -48,7 +48,7 @@ interface PanelStateProps {
   failure: string;
 }
 
-/** What a panel shows while it has nothing to show yet. */
+/** The loading and error states of a panel. */
 export function PanelState({ query, failure }: PanelStateProps) {
   if (query.isPending) return <PanelWait />;
   if (!query.isError) return null;

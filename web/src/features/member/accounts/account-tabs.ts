@@ -41,8 +41,8 @@ export const accountTabs: readonly AccountTab[] = [
 
 export function useAccountTab(): AccountTab {
   const [params] = useSearchParams();
-  const asked = params.get('tab')?.toLowerCase();
-  return accountTabs.find(({ name }) => name === asked) ?? profile;
+  const requestedTab = params.get('tab')?.toLowerCase();
+  return accountTabs.find(({ name }) => name === requestedTab) ?? profile;
 }
 
 export function accountPath(tab: AccountTabName): string {

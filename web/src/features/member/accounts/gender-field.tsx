@@ -5,7 +5,7 @@ import { SelectField } from '@/ui/select-field';
 
 export type GenderChoice = (typeof genderChoices)[number]['value'];
 
-/** What the list can stand at: one of the choices, or none yet. */
+/** The value of the select: one of the options, or none yet. */
 export type GenderInput = GenderChoice | '';
 
 export const genderSchema = checked<GenderChoice, GenderInput>((value) => {

@@ -4,7 +4,7 @@ import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-/** @throws Error when nobody is signed in, or the server does not say who. */
+/** @throws Error when signed out, or when the response has no user. */
 export async function fetchMe(signal?: AbortSignal): Promise<User> {
   const { user } = await getJson<MeResponse>('auth/me', signal).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status === 401) throw error;

@@ -18,39 +18,39 @@ function visit(path: string, ...roles: Role[]) {
   showPage(<RequireUser roles={roles.length > 0 ? roles : undefined}>secret</RequireUser>, path);
 }
 
-it('sends a visitor to sign in and remembers the page', () => {
+it('require user: redirects a guest to sign-in and back', () => {
   visit('/checkout?x=1');
   expect(address()).toBe('/sign-in?redirect=/checkout%3Fx%3D1');
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
-it('lets a member in', () => {
+it('require user: shows the page to a member', () => {
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
   visit('/checkout');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
-it('keeps a customer out of the console', () => {
+it('require user: keeps a customer out of the admin console', () => {
   startSession(sampleUser({ role: 'SOULVIA_PARTNER' }), { access: 'a', refresh: 'r' });
   visit('/admin', 'ADMIN');
   expect(address()).toBe('/user-dashboard');
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
-it('lets an admin in', () => {
+it('require user: shows the page to an admin', () => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   visit('/admin', 'ADMIN');
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
-it('sends an admin from a page of members to the console', () => {
+it('require user: redirects an admin from a member page to the admin console', () => {
   startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
   visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
   expect(address()).toBe('/admin');
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
 });
 
-it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('lets a %s in to a page of members', (role) => {
+it.each(['USER', 'GUEST_USER', 'SOULVIA_PARTNER'] as const)('require user: shows a member page to a %s', (role) => {
   startSession(sampleUser({ role }), { access: 'a', refresh: 'r' });
   visit('/account', 'USER', 'GUEST_USER', 'SOULVIA_PARTNER');
   expect(screen.getByText('secret')).toBeInTheDocument();

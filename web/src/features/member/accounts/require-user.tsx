@@ -5,11 +5,11 @@ import { useSession } from '@/lib/session-store';
 import { signInPath } from '@/lib/safe-redirect';
 import { PageWait } from '@/ui/page-wait';
 
-/** Everybody but the admins, who have the console. */
+/** All roles but ADMIN. */
 export const memberRoles: readonly Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER'];
 
 interface RequireUserProps {
-  /** Who may come in; left out: everybody who is signed in. */
+  /** The allowed roles; all signed-in users by default. */
   roles?: readonly Role[];
   children: ReactNode;
 }

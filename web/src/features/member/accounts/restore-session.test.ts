@@ -27,7 +27,7 @@ const store = (items: Record<string, string>) => {
   for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 };
 
-describe('at the start', () => {
+describe('restore session: at the start', () => {
   it('the stored session is taken up after 100 ms, without asking', async () => {
     store({ ...tokens, user: JSON.stringify(sampleUser()) });
     modules.restoreSession();
@@ -62,7 +62,7 @@ describe('at the start', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('restore session: the current user', () => {
   it('is nobody, says the server', async () => {
     await expect(modules.fetchMe()).rejects.toThrow('User is not authenticated');
   });

@@ -5,7 +5,7 @@ import { fetchMe } from './get-me';
 const restoreMs = 100;
 
 async function askServer(): Promise<void> {
-  // Nobody waits for an answer that can only be: nobody.
+  // Without tokens the response is known: signed out.
   if (!readTokens()) adoptStoredSession();
   const user = await fetchMe().catch(() => null);
   const tokens = readTokens();
@@ -14,7 +14,7 @@ async function askServer(): Promise<void> {
   else adoptStoredSession();
 }
 
-/** At start: what storage holds, else what the server knows. */
+/** At start: the session from storage, then from the server. */
 export function restoreSession(): () => void {
   const timer = setTimeout(() => {
     if (getSession().status !== 'loading') return;

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.cookie = 'csrftoken=x; Path=/';
 });
 
-it('revokes the session, then leaves nothing on the device', async () => {
+it('sign out: revokes the session, then leaves nothing on the device', async () => {
   const calls = fakeApi(() => ({ body: { message: 'Bye' } }));
   await expect(signOut()).resolves.toBe(true);
   expect(calls[0]).toMatchObject({ path: 'auth/logout', body: { refresh: 'r' } });
@@ -19,13 +19,13 @@ it('revokes the session, then leaves nothing on the device', async () => {
   expect(document.cookie).toBe('');
 });
 
-it('leaves nothing either when the session was dead already', async () => {
+it('sign out: clears the device also when the session has already ended', async () => {
   fakeApi(() => ({ status: 401, body: { message: 'Expired' } }));
   await expect(signOut()).resolves.toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
-it('stays signed in while the server cannot be told', async () => {
+it('sign out: stays signed in when the request fails', async () => {
   fakeApi(() => 'no answer');
   await expect(signOut()).resolves.toBe(false);
   expect(localStorage.getItem('refreshToken')).toBe('r');

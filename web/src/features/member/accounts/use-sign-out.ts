@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveFirst } from '@/lib/navigation-guard';
+import { leaveAfterConfirm } from '@/lib/navigation-guard';
 import { finishSignOut, signOut } from './sign-out';
 
 const afterSignOutMs = 100;
@@ -16,10 +16,10 @@ export function useSignOut() {
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));
-    // First the address, then the session: the page's guard sees that the person is already on the way.
+    // Navigate before the session ends, so that the page's guard does not redirect as well.
     void navigate('/sign-in');
     finishSignOut();
     setLeaving(false);
   };
-  return { leave: () => leaveFirst(() => void leave()), leaving };
+  return { leave: () => leaveAfterConfirm(() => void leave()), leaving };
 }

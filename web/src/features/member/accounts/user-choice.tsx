@@ -15,11 +15,11 @@ interface UserChoiceProps {
 
 export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoiceProps) {
   const [search, setSearch] = useState('');
-  const asked = new URLSearchParams({ page_size: '20', search: useDebouncedValue(search.trim()) }).toString();
+  const query = new URLSearchParams({ page_size: '20', search: useDebouncedValue(search.trim()) }).toString();
   const users = useQuery({
-    queryKey: listKey('users', 'choice', asked),
+    queryKey: listKey('users', 'choice', query),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchList<AdminUser>('users', asked, signal),
+    queryFn: ({ signal }) => fetchList<AdminUser>('users', query, signal),
   });
   const options = users.data?.rows.map(({ id, full_name, email }) => ({ id, label: full_name, hint: email })) ?? [];
   return (

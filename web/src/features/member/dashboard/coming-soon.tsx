@@ -6,7 +6,7 @@ import { memberTabPath } from './member-tab';
 
 interface ComingSoonProps {
   title: string;
-  /** What will appear. */
+  /** The announced content. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
         <Hourglass size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
         <p className="panel-title">Coming Soon</p>
         <p className="max-w-prose text-ink-2">{children}</p>
-        <ButtonLink look="ghost" to={memberTabPath('orders')}>
+        <ButtonLink variant="ghost" to={memberTabPath('orders')}>
           My Orders
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ const roleLabels: Record<Role, string> = {
   ADMIN: 'Admin',
 };
 
-/** Who somebody is to the shop. */
+/** Name and role of the member. */
 export function MemberCard({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">

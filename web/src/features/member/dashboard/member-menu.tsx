@@ -12,7 +12,7 @@ export function MemberMenu({ user }: { user: User }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="ghost" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)} className="md:hidden">
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)} className="md:hidden">
         <PanelLeft size={18} aria-hidden="true" />
         Dashboard menu
       </Button>

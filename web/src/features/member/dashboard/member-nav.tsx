@@ -4,7 +4,7 @@ import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { memberTabNames, memberTabPath, useMemberTabName } from './member-tab';
 import { memberTabs } from './member-tabs';
 
-const look =
+const classes =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-3 font-medium -outline-offset-3! hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
 
 export function MemberNav({ onFollow }: { onFollow?: () => void }) {
@@ -21,7 +21,7 @@ export function MemberNav({ onFollow }: { onFollow?: () => void }) {
                 to={memberTabPath(name)}
                 aria-current={name === current ? 'page' : undefined}
                 onClick={onFollow}
-                className={look}
+                className={classes}
               >
                 <Icon size={20} aria-hidden="true" className="shrink-0" />
                 {label}
@@ -29,7 +29,12 @@ export function MemberNav({ onFollow }: { onFollow?: () => void }) {
             </li>
           ))}
         <li className="mt-1 border-t border-line pt-2">
-          <button type="button" disabled={leaving} onClick={leave} className={look}>
+          <button
+            type="button"
+            aria-disabled={leaving || undefined}
+            onClick={leaving ? undefined : leave}
+            className={classes}
+          >
             <LogOut size={20} aria-hidden="true" className="shrink-0" />
             Logout
           </button>

@@ -5,8 +5,8 @@ export type MemberTabName = (typeof memberTabNames)[number];
 
 export function useMemberTabName(): MemberTabName {
   const [params] = useSearchParams();
-  const asked = params.get('tab')?.toLowerCase();
-  return memberTabNames.find((name) => name === asked) ?? 'overview';
+  const requestedTab = params.get('tab')?.toLowerCase();
+  return memberTabNames.find((name) => name === requestedTab) ?? 'overview';
 }
 
 export function memberTabPath(tab: MemberTabName): string {

@@ -4,7 +4,7 @@ import { addLinesToCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 
-/** What is no longer sold, or costs something else today, is said in the cart. */
+/** The cart reports delisted products and changed prices. */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const buy = () => {
@@ -20,7 +20,7 @@ export function BuyAgain({ order }: { order: Order }) {
     void navigate('/cart');
   };
   return (
-    <Button look="quiet" size="small" className="px-3! first:-ml-3 sm:first:ml-0" onClick={buy}>
+    <Button variant="quiet" size="small" className="px-3! first:-ml-3 sm:first:ml-0" onClick={buy}>
       Buy again<span className="sr-only"> (order #{order.id})</span>
     </Button>
   );

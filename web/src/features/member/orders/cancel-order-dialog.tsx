@@ -1,6 +1,10 @@
-import { orderMessages } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Order, orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { cancelFailure, useCancelOrder } from './cancel-order';
+import { patchJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { privateKey } from '@/lib/query-client';
 
 interface CancelOrderDialogProps {
   orderId: number;
@@ -21,4 +25,18 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
       onClose={onClose}
     />
   );
+}
+
+function cancelFailure(error: unknown): string {
+  return `Failed to cancel order: ${reasonOf(error)}`;
+}
+
+function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => patchJson<Order>(`orders/users/orders/${id}/cancel`),
+    onSuccess: () => notifySuccess('Order cancelled successfully'),
+    onError: (error) => notifyError(cancelFailure(error), true),
+    onSettled: () => client.invalidateQueries({ queryKey: privateKey('orders') }),
+  });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
 
-// What was pushed while no page showed it is lost, so it is read anew when one opens.
+// Pushes that arrive while no page is mounted are lost, so every mount refetches.
 const staleTime = 0;
 
 export const orderQuery = (id: number) =>
@@ -13,7 +13,7 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => getJson<Order>(`orders/users/orders/${id}`, signal),
   });
 
-/** Beside the query above: an order as it comes from checkout has no timeline yet. */
+/** Separate from the query above, because an order fresh from checkout has no timeline. */
 export const orderTimelineQuery = (id: number) =>
   queryOptions({
     queryKey: privateKey('orders', 'timeline', id),

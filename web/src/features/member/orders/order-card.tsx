@@ -39,7 +39,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {cancellableStatuses.includes(order.status) && (
-            <Button look="ghost" size="small" onClick={onCancel}>
+            <Button variant="ghost" size="small" onClick={onCancel}>
               Cancel order<span className="sr-only"> #{order.id}</span>
             </Button>
           )}

@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
 import { OrderTimeline } from './order-timeline';
 
-/** What the order went through is read when somebody wants to know. */
+/** The timeline is loaded when it is opened. */
 export function OrderDetails({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const details = useQuery({ ...orderTimelineQuery(order.id), enabled: open });

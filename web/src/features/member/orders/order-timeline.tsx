@@ -1,9 +1,9 @@
 import type { OrderMoment } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
-import { orderStatusLooks } from '@/ui/order-status-badge';
+import { orderStatusBadges } from '@/ui/order-status-badge';
 
 function wordsOf({ what, status }: OrderMoment): string {
-  return what === 'placed' ? 'Placed' : orderStatusLooks[status].label;
+  return what === 'placed' ? 'Placed' : orderStatusBadges[status].label;
 }
 
 export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) {

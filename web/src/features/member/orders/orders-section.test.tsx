@@ -35,13 +35,13 @@ beforeEach(() => {
   });
 });
 
-it('lists the orders and lets only those be cancelled that still can', async () => {
+it('orders section: lists the orders and lets only those be cancelled that still can', async () => {
   showPage(<OrdersSection />);
   expect(await screen.findByRole('heading', { name: 'My Orders (2)' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /Cancel order/ })).toHaveLength(1);
 });
 
-it('writes amounts as the dashboard does, and says what they are in', async () => {
+it('orders section: writes amounts as the dashboard does, and says what they are in', async () => {
   showPage(<OrdersSection />);
   const [total] = await screen.findAllByText('$2,000.00');
   expect(total?.parentElement).toHaveTextContent('Total $2,000.002,000 rupees');
@@ -49,7 +49,7 @@ it('writes amounts as the dashboard does, and says what they are in', async () =
   expect(screen.getByText('Amounts in PKR')).toBeInTheDocument();
 });
 
-it('asks before it cancels, then shows the order cancelled', async () => {
+it('orders section: asks before it cancels, then shows the order cancelled', async () => {
   showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
   expect(screen.getByText('Are you sure you want to cancel this order?')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('asks before it cancels, then shows the order cancelled', async () => {
   expect(calls.find((call) => call.method === 'PATCH')?.path).toBe('orders/users/orders/42/cancel');
 });
 
-it('leaves the order alone when the question is declined', async () => {
+it('orders section: leaves the order alone when the question is declined', async () => {
   showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
@@ -69,7 +69,7 @@ it('leaves the order alone when the question is declined', async () => {
   expect(calls.some((call) => call.method === 'PATCH')).toBe(false);
 });
 
-it('says why an order could not be cancelled', async () => {
+it('orders section: says why an order could not be cancelled', async () => {
   onCancel = () => ({ status: 409, body: { detail: 'It is delivered already.' } });
   showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));
@@ -77,7 +77,7 @@ it('says why an order could not be cancelled', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to cancel order: It is delivered already.');
 });
 
-it('shows a status that changed elsewhere', async () => {
+it('orders section: shows a status that changed elsewhere', async () => {
   showPage(<OrdersSection />);
   await screen.findByText('Processing');
   orders[0] = sampleOrder({ id: 42, status: 'SHIPPED' });
@@ -85,14 +85,14 @@ it('shows a status that changed elsewhere', async () => {
   expect(await screen.findByText('Shipped')).toBeInTheDocument();
 });
 
-it('offers the shop to who has not ordered yet', async () => {
+it('orders section: links to the shop while there are no orders', async () => {
   orders = [];
   showPage(<OrdersSection />);
   expect(await screen.findByText('No Orders Found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-it('says when the list could not be read', async () => {
+it('orders section: says when the list could not be read', async () => {
   fakeApi(() => ({ status: 403, statusText: 'Forbidden', body: {} }));
   showPage(<OrdersSection />);
   await waitFor(() => expect(screen.getByText('Failed to fetch your orders: Forbidden')).toBeInTheDocument());
@@ -105,7 +105,7 @@ async function openDetails() {
   if (details) await userEvent.click(details);
 }
 
-it('shows what an order went through when its details are opened, not before', async () => {
+it('orders section: loads the timeline of an order when its details are opened', async () => {
   showPage(<OrdersSection />);
   const [details] = await screen.findAllByText('Details');
   expect(calls.some(({ path }) => path.endsWith('/42'))).toBe(false);
@@ -117,13 +117,13 @@ it('shows what an order went through when its details are opened, not before', a
   ]);
 });
 
-it('says when the details could not be read', async () => {
+it('orders section: says when the details could not be read', async () => {
   onDetails = () => ({ status: 403, body: { message: 'Not now.' } });
   await openDetails();
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
 });
 
-it('puts all of an order into the cart again', async () => {
+it('orders section: adds all items of an order to the cart again', async () => {
   const product = { id: 5, name: 'Glow Serum', display_image: null };
   const item = { id: 1, product_id: 5, quantity: 3, price_at_purchase: '10.00', line_total: '30.00', product };
   orders = [sampleOrder({ id: 42, items: [item] })];

@@ -1,5 +1,5 @@
-import { liveLimits } from '@soulvia/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { headers, liveLimits, type Order } from '@soulvia/contracts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { statusReasonOf } from '@/lib/api-error';
 import { notifyError } from '@/lib/notify';
@@ -7,11 +7,29 @@ import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { request } from '@/lib/api';
+import { privateKey } from '@/lib/query-client';
 import { CancelOrderDialog } from './cancel-order-dialog';
-import { ordersQuery } from './list-orders';
 import { OrderCard } from './order-card';
 import { useRestoredPages } from './use-restored-pages';
 import { useLiveOrders } from './use-live-orders';
+
+const pageSize = 10;
+
+async function fetchOrders(page: number, signal: AbortSignal) {
+  const response = await request<Order[]>(`orders/users/orders?page=${page}&page_size=${pageSize}`, { signal });
+  return { orders: response.body, total: Number(response.headers.get(headers.totalCount) ?? response.body.length) };
+}
+
+const ordersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: privateKey('orders', 'list'),
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+  });
 
 export function OrdersSection() {
   const list = useInfiniteQuery({ ...ordersQuery(), refetchInterval: liveLimits.fallbackPollMs });
@@ -59,7 +77,7 @@ export function OrdersSection() {
         </ul>
       )}
       {list.hasNextPage && (
-        <Button look="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
+        <Button variant="ghost" className="justify-self-center" busy={list.isFetchingNextPage} onClick={more}>
           Show more
         </Button>
       )}

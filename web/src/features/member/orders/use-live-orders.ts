@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { privateKey } from '@/lib/query-client';
 
-/** The push only says that an order changed; what it became is read again. */
+/** The push only names the changed order, so the order is refetched. */
 export function useLiveOrders(): void {
   const client = useQueryClient();
   const refetch = () => void client.invalidateQueries({ queryKey: privateKey('orders') });

@@ -11,18 +11,18 @@ interface PagedList {
 
 const name = 'pages';
 
-/** Keeps in the address how many pages of a list are open, and opens them again after a reload. Returns how to open one more. */
+/** Keeps the number of loaded pages in the URL and restores them after a reload. @returns loads one more page. */
 export function useRestoredPages(list: PagedList): () => void {
   const [params, setParams] = useSearchParams();
   const open = list.data?.pages.length ?? 0;
-  const wanted = Number(params.get(name)) || 1;
+  const targetPages = Number(params.get(name)) || 1;
   const { hasNextPage, fetchNextPage } = list;
-  const behind = open > 0 && open < wanted && hasNextPage && !list.isFetching && !list.isError;
+  const behind = open > 0 && open < targetPages && hasNextPage && !list.isFetching && !list.isError;
   useEffect(() => {
     if (behind) void fetchNextPage();
   }, [behind, fetchNextPage, open]);
   return () => {
-    if (wanted > open) return void fetchNextPage();
+    if (targetPages > open) return void fetchNextPage();
     const deeper = new URLSearchParams(params);
     deeper.set(name, String(open + 1));
     setParams(deeper, { replace: true, preventScrollReset: true });

@@ -1,2 +1,2 @@
-/** Where somebody who wants to become a partner begins. */
+/** The first page of the partner sign-up. */
 export const joinPath = '/join-soulvia';

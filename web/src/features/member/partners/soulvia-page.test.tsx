@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { showPage } from '@/testing/show-page';
 import { SoulviaPage } from './soulvia-page';
 
-it('invites, without figures about income', () => {
+it('soulvia page: invites, without figures about income', () => {
   showPage(<SoulviaPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('GLOW WITH US, INSIDE & OUT.');
   for (const name of ['Join Now', 'Sign Up as SP'])
@@ -13,7 +13,7 @@ it('invites, without figures about income', () => {
   expect(document.body).not.toHaveTextContent(/PKR|\d+ ?%|\$/);
 });
 
-it('answers five questions, one open at a time and none at first', () => {
+it('soulvia page: answers five questions, one open at a time and none at first', () => {
   showPage(<SoulviaPage />);
   const responses = screen.getAllByRole('group') as HTMLDetailsElement[];
   expect(responses).toHaveLength(5);

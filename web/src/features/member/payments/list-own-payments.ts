@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
 
-/** What the member paid for packages, newest first. */
+/** The member's package payments, newest first. */
 export const ownPaymentsQuery = () =>
   queryOptions({
     queryKey: privateKey('payments', 'own'),

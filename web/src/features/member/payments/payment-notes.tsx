@@ -1,14 +1,14 @@
 import { liveLimits } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, Clock, Gift } from 'lucide-react';
+import { CircleX, Clock, Gift, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { joinPath } from '@/features/member/partners/join-path';
 import { shortDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ownPaymentsQuery } from './list-own-payments';
-import { PaymentNote } from './payment-note';
 
-/** How it stands with what the member paid; nothing where that cannot be read. */
+/** The status of the member's payments; empty when it cannot be loaded. */
 export function PaymentNotes() {
   const { user } = useSession();
   const { data: payments } = useQuery({ ...ownPaymentsQuery(), refetchInterval: liveLimits.fallbackPollMs });
@@ -35,5 +35,23 @@ export function PaymentNotes() {
         </PaymentNote>
       )}
     </>
+  );
+}
+
+interface PaymentNoteProps {
+  Icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+function PaymentNote({ Icon, title, children }: PaymentNoteProps) {
+  return (
+    <div className="flex items-start gap-4 rounded-card bg-blush px-5 py-4">
+      <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-clay" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-[15px] text-ink-2 wrap-anywhere">{children}</p>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { privateKey } from '@/lib/query-client';
 export const statsQuery = () =>
   queryOptions({
     queryKey: privateKey('member-stats'),
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     queryFn: (reading) => readAsOf<DashboardStats>('users/dashboard-stats', reading),
   });

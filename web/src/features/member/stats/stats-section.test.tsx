@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const cards = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-it('has four cards', async () => {
+it('stats section: has four cards', async () => {
   showPage(<StatsSection />);
   await screen.findByText('Silver');
   expect(cards()).toEqual([
@@ -32,14 +32,14 @@ it('has four cards', async () => {
   ]);
 });
 
-it('says that it loads', async () => {
+it('stats section: says that it loads', async () => {
   showPage(<StatsSection />);
   expect(screen.getByText('Loading your statistics')).toBeInTheDocument();
   await screen.findByText('Silver');
   expect(screen.queryByText('Loading your statistics')).not.toBeInTheDocument();
 });
 
-it('shows the defaults while the figures cannot be read, and tries again by itself', async () => {
+it('stats section: shows the defaults while the figures cannot be read, and tries again by itself', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     figures = { status: 403, body: {} };
@@ -62,21 +62,21 @@ it('shows the defaults while the figures cannot be read, and tries again by itse
   }
 });
 
-it('tells of a payment that waits for a decision', async () => {
+it('stats section: tells of a payment that waits for a decision', async () => {
   payments = [samplePayment()];
   showPage(<StatsSection />);
   expect(await screen.findByText('Your payment is being reviewed')).toBeInTheDocument();
   expect(screen.getByText(/Growth Package, sent on Mar 4, 2026/)).toBeInTheDocument();
 });
 
-it('tells of a payment that was refused last, with a way on', async () => {
+it('stats section: tells of a payment that was refused last, with a way on', async () => {
   payments = [samplePayment({ is_approved: false, status_display: 'Rejected' })];
   showPage(<StatsSection />);
   expect(await screen.findByText('Your payment was not approved')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ask us why' })).toHaveAttribute('href', '/contact');
 });
 
-it('says nothing of a refusal once a later payment was approved', async () => {
+it('stats section: says nothing of a refusal once a later payment was approved', async () => {
   const refused = samplePayment({ id: 11, is_approved: false, status_display: 'Rejected' });
   payments = [samplePayment({ is_approved: true, status_display: 'Approved' }), refused];
   showPage(<StatsSection />);
@@ -85,7 +85,7 @@ it('says nothing of a refusal once a later payment was approved', async () => {
   expect(screen.queryByText('Your payment was not approved')).not.toBeInTheDocument();
 });
 
-it('shows who has not paid for a package the way to one, a partner not', async () => {
+it('stats section: shows who has not paid for a package the way to one, a partner not', async () => {
   payments = [];
   const { unmount } = showPage(<StatsSection />);
   expect(await screen.findByRole('link', { name: 'See the packages' })).toBeInTheDocument();

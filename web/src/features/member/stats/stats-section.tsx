@@ -1,8 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { liveLimits, noStats } from '@soulvia/contracts';
 import { PaymentNotes } from '@/features/member/payments/payment-notes';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { StatsCards } from './stats-cards';
-import { useStats } from './use-stats';
+import { statsQuery } from './get-stats';
+
+const quietRetryMs = 10_000;
+
+/** A member's own figures; the defaults while they cannot be read. */
+function useStats() {
+  const { data, isPending, isError } = useQuery({
+    ...statsQuery(),
+    refetchInterval: ({ state }) => (state.status === 'error' ? quietRetryMs : liveLimits.fallbackPollMs),
+  });
+  return { stats: data?.state ?? noStats, isPending, unknown: isError && !data };
+}
 
 export function StatsSection() {
   const { stats, isPending, unknown } = useStats();

@@ -12,7 +12,7 @@ const pageSize = 100;
 export const teamQuery = () =>
   queryOptions({
     queryKey: [...teamKey(), 'counts'],
-    // What was pushed while no page showed it is lost, so it is read anew when one opens.
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (await getJson<TeamReferralsResponse>('users/team-referrals', signal)).team_referrals,
@@ -25,8 +25,8 @@ export const furtherMembersQuery = (level: LevelNumber) =>
     staleTime: 0,
     queryFn: async ({ pageParam, signal }) => {
       const path = `users/team-referrals/${level}?page=${pageParam}&page_size=${pageSize}`;
-      const { body, headers: told } = await request<Referral[]>(path, { signal });
-      return { members: body, total: Number(told.get(headers.totalCount) ?? 0) };
+      const { body, headers: responseHeaders } = await request<Referral[]>(path, { signal });
+      return { members: body, total: Number(responseHeaders.get(headers.totalCount) ?? 0) };
     },
     initialPageParam: 2,
     getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),

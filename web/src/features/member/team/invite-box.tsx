@@ -3,8 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { CopyButton } from '@/ui/copy-button';
-import { controlLook } from '@/ui/field-frame';
-import { inviteLink, whatsAppShare } from './invite-link';
+import { controlClasses } from '@/ui/field-frame';
 
 export function InviteBox({ user }: { user: User }) {
   const [byId, setById] = useState(false);
@@ -21,7 +20,7 @@ export function InviteBox({ user }: { user: User }) {
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
-          className={`${controlLook} min-w-0 flex-1 basis-full sm:basis-64`}
+          className={`${controlClasses} min-w-0 flex-1 basis-full sm:basis-64`}
         />
         <CopyButton text={link} what="referral link" />
         <a
@@ -41,4 +40,14 @@ export function InviteBox({ user }: { user: User }) {
       />
     </div>
   );
+}
+
+/** The invitation link of a member: by email, or by member ID, which reveals less. */
+function inviteLink(user: User, by: 'email' | 'member_id'): string {
+  const ref = encodeURIComponent(user[by]).replaceAll('%40', '@');
+  return `${window.location.origin}/register?ref=${ref}`;
+}
+
+function whatsAppShare(link: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`Join me at Soulvia: ${link}`)}`;
 }

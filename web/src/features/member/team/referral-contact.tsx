@@ -1,11 +1,11 @@
 import type { Referral } from '@soulvia/contracts';
 
-const look = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
   if (!phone) return <>N/A</>;
   return (
-    <a href={`tel:${phone}`} className={`${look} tabular-nums`}>
+    <a href={`tel:${phone}`} className={`${classes} tabular-nums`}>
       {phone}
     </a>
   );
@@ -14,7 +14,7 @@ export function ReferralPhone({ phone }: Pick<Referral, 'phone'>) {
 export function ReferralContact({ referral }: { referral: Referral }) {
   return (
     <div className="grid justify-items-start">
-      <a href={`mailto:${referral.email}`} className={look}>
+      <a href={`mailto:${referral.email}`} className={classes}>
         {referral.email}
       </a>
       <ReferralPhone phone={referral.phone} />

@@ -4,7 +4,7 @@ import { ReferralCard } from './referral-card';
 import { ReferralContact } from './referral-contact';
 import { ReferralTable } from './referral-table';
 
-/** A table where there is room for one, cards elsewhere. */
+/** A table on wide screens, cards on narrow ones. */
 export function ReferralList({ referrals }: { referrals: readonly Referral[] }) {
   const wide = useMedia('(min-width: 1024px)');
   if (wide) {

@@ -1,13 +1,13 @@
 import type { Referral } from '@soulvia/contracts';
 import { BadgeCheck, CircleDashed, CircleOff } from 'lucide-react';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 
-function lookOf({ status, is_active }: Referral): BadgeLook {
+function badgeOf({ status, is_active }: Referral): BadgeProps {
   if (!is_active) return { label: 'Inactive', tone: 'yellow', Icon: CircleOff };
   if (status === 'VERIFIED') return { label: 'Verified', tone: 'green', Icon: BadgeCheck };
   return { label: 'Unverified', tone: 'yellow', Icon: CircleDashed };
 }
 
 export function ReferralStatus({ referral }: { referral: Referral }) {
-  return <Badge {...lookOf(referral)} />;
+  return <Badge {...badgeOf(referral)} />;
 }

@@ -31,7 +31,7 @@ const beWide = () => {
   window.matchMedia = (query) => Object.assign(anyWidth(query), { matches: true });
 };
 
-it('is a table where there is room', async () => {
+it('referrals section: is a table where there is room', async () => {
   beWide();
   referrals = [sampleReferral(1, { phone: null })];
   open();
@@ -49,7 +49,7 @@ it('is a table where there is room', async () => {
   ).toEqual(['member1@soulvia.testN/A', 'Verified', 'Bronze', 'Mar 4, 2026']);
 });
 
-it('is cards on a phone, with the same', async () => {
+it('referrals section: is cards on a phone, with the same', async () => {
   open();
   const card = within(await screen.findByRole('listitem'));
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(['Contact', 'Level', 'Joined']);
@@ -66,13 +66,13 @@ it.each([
   ['UNVERIFIED', true, 'Unverified'],
   ['VERIFIED', false, 'Inactive'],
   ['UNVERIFIED', false, 'Inactive'],
-] as const)('shows %s, active %s, as %s', async (status, is_active, label) => {
+] as const)('referrals section: shows %s, active %s, as %s', async (status, is_active, label) => {
   referrals = [sampleReferral(1, { status, is_active })];
   open();
   expect(await screen.findByText(label)).toBeInTheDocument();
 });
 
-it('turns pages in the address, and goes on reading at the top of the list', async () => {
+it('referrals section: turns pages in the address, and goes on reading at the top of the list', async () => {
   referrals = Array.from({ length: 25 }, (_, index) => sampleReferral(index + 1));
   open();
   expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
@@ -84,14 +84,14 @@ it('turns pages in the address, and goes on reading at the top of the list', asy
   expect(calls.at(-1)?.path).toBe('users/user-referrals?page=2&page_size=10');
 });
 
-it('goes to the last page when the one asked for has gone', async () => {
+it('referrals section: goes to the last page when the one asked for has gone', async () => {
   referrals = Array.from({ length: 12 }, (_, index) => sampleReferral(index + 1));
   open('?tab=referrals&page=9');
   expect(await screen.findByText('Member 12')).toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=referrals&page=2');
 });
 
-it('invites when there is nobody yet, and when there is', async () => {
+it('referrals section: invites when there is nobody yet, and when there is', async () => {
   referrals = [];
   const { unmount } = open();
   expect(await screen.findByText('No Referrals Yet')).toBeInTheDocument();
@@ -103,7 +103,7 @@ it('invites when there is nobody yet, and when there is', async () => {
   expect(link()).toBeInTheDocument();
 });
 
-it('puts the link on the clipboard, or into a message', async () => {
+it('referrals section: puts the link on the clipboard, or into a message', async () => {
   const person = userEvent.setup();
   open();
   await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
@@ -115,7 +115,7 @@ it('puts the link on the clipboard, or into a message', async () => {
   );
 });
 
-it('can name the member by ID, and keeps an email whole', async () => {
+it('referrals section: can name the member by ID, and keeps an email whole', async () => {
   startSession(sampleUser({ email: 'sana+shop@soulvia.test' }), { access: 'a', refresh: 'r' });
   open();
   expect(new URL(link().value).searchParams.get('ref')).toBe('sana+shop@soulvia.test');
@@ -123,7 +123,7 @@ it('can name the member by ID, and keeps an email whole', async () => {
   expect(link()).toHaveValue(`${window.location.origin}/register?ref=20260307`);
 });
 
-it('says when the list cannot be read, and reloads the page on request', async () => {
+it('referrals section: says when the list cannot be read, and reloads the page on request', async () => {
   fakeApi(() => ({ status: 403, body: {} }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch referrals');

@@ -1,5 +1,5 @@
-import { liveLimits } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { headers, liveLimits, type ReferralsResponse } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
 import { useSession } from '@/lib/session-store';
@@ -7,9 +7,27 @@ import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { request } from '@/lib/api';
 import { InviteBox } from './invite-box';
-import { referralsPageSize, referralsQuery } from './list-referrals';
 import { ReferralList } from './referral-list';
+import { teamKey } from './team-key';
+
+const referralsPageSize = 10;
+
+/** Whom the member invited, a page at a time. */
+const referralsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...teamKey(), 'referrals', page],
+    // Pushes that arrive while no page is mounted are lost, so every mount refetches.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = `users/user-referrals?page=${page}&page_size=${referralsPageSize}`;
+      const { body, headers: responseHeaders } = await request<ReferralsResponse>(path, { signal });
+      const { referrals } = body;
+      return { referrals, total: Number(responseHeaders.get(headers.totalCount) ?? referrals.length) };
+    },
+  });
 
 const listId = 'referral-list';
 

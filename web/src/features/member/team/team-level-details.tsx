@@ -1,10 +1,9 @@
-import type { TeamLevel } from '@soulvia/contracts';
+import type { Referral, TeamLevel } from '@soulvia/contracts';
 import { ChevronDown } from 'lucide-react';
 import { grouped } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import type { LevelNumber } from './get-team';
-import { matchesSearch } from './matches-search';
 import { ReferralCard } from './referral-card';
 import { ReferralPhone } from './referral-contact';
 import { useTeamLevel } from './use-team-level';
@@ -24,8 +23,8 @@ interface TeamLevelDetailsProps {
 export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProps) {
   const { members, hasMore, loadingMore, failed, loadMore } = useTeamLevel(number, level);
   const { title, empty } = levels[number];
-  const shown = members.filter((member) => matchesSearch(member, search));
-  const count = search ? `${grouped(shown.length)} found` : grouped(level.count);
+  const matches = members.filter((member) => matchesSearch(member, search));
+  const count = search ? `${grouped(matches.length)} found` : grouped(level.count);
   return (
     <details name="team-level" open={number === 1} className="group border-b border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 text-lg font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
@@ -34,9 +33,9 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
       </summary>
       <div className="grid grid-cols-1 gap-4 pb-6">
         {level.count === 0 && <p className="py-2 text-ink-2">{empty}</p>}
-        {level.count > 0 && shown.length === 0 && <p className="py-2 text-ink-2">Nobody here matches the search</p>}
+        {level.count > 0 && matches.length === 0 && <p className="py-2 text-ink-2">Nobody here matches the search</p>}
         <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2 xl:grid-cols-3">
-          {shown.map((member) => (
+          {matches.map((member) => (
             <ReferralCard
               key={member.id}
               referral={member}
@@ -51,7 +50,7 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
             <p role="status" className="meta tabular-nums">
               {search ? 'Searched' : 'Showing'} {grouped(members.length)} of {grouped(level.count)}
             </p>
-            <Button look="ghost" size="small" busy={loadingMore} disabled={loadingMore} onClick={loadMore}>
+            <Button variant="ghost" size="small" busy={loadingMore} disabled={loadingMore} onClick={loadMore}>
               Show more<span className="sr-only"> of {title}</span>
             </Button>
           </div>
@@ -59,4 +58,10 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
       </div>
     </details>
   );
+}
+
+/** Whether a member's name, email or phone contains the search text. */
+function matchesSearch({ full_name, email, phone }: Referral, search: string): boolean {
+  const query = search.trim().toLowerCase();
+  return [full_name, email, phone ?? ''].some((text) => text.toLowerCase().includes(query));
 }

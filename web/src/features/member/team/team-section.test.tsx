@@ -32,7 +32,7 @@ async function open() {
   await screen.findByText('Total Team');
 }
 
-it('counts the team and each level', async () => {
+it('team section: counts the team and each level', async () => {
   await open();
   expect(
     screen
@@ -47,7 +47,7 @@ it('counts the team and each level', async () => {
   ]);
 });
 
-it('has three sections of which one is open at a time', async () => {
+it('team section: has three sections of which one is open at a time', async () => {
   await open();
   expect(levels().map((details) => [details.open, details.getAttribute('name')])).toEqual([
     [true, 'team-level'],
@@ -56,7 +56,7 @@ it('has three sections of which one is open at a time', async () => {
   ]);
 });
 
-it('shows members as cards, a missing phone as N/A', async () => {
+it('team section: shows members as cards, a missing phone as N/A', async () => {
   team = sampleTeam([[sampleReferral(1, { phone: null }), sampleReferral(2, { status: 'UNVERIFIED' })], [], []]);
   await open();
   const [first, second] = level(0).getAllByRole('listitem');
@@ -66,7 +66,7 @@ it('shows members as cards, a missing phone as N/A', async () => {
   expect(within(second as HTMLElement).getByText('Unverified').className).toContain('bg-badge-yellow-100');
 });
 
-it('says of each level that it is empty', async () => {
+it('team section: says of each level that it is empty', async () => {
   team = sampleTeam([[], [], []]);
   await open();
   expect(level(0).getByText('No direct referrals found')).toBeInTheDocument();
@@ -75,7 +75,7 @@ it('says of each level that it is empty', async () => {
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-it('shows more of a level, each member once, until all are there', async () => {
+it('team section: shows more of a level, each member once, until all are there', async () => {
   team = sampleTeam([many(1, 100), [], []], [103, 0, 0]);
   onMore = () => ({ body: many(100, 103), headers: { 'X-Total-Count': '103' } });
   await open();
@@ -87,7 +87,7 @@ it('shows more of a level, each member once, until all are there', async () => {
   expect(calls.at(-1)?.path).toBe('users/team-referrals/1?page=2&page_size=100');
 });
 
-it('reads what was asked for in addition again too when the team changed', async () => {
+it('team section: reads what was asked for in addition again too when the team changed', async () => {
   team = sampleTeam([many(1, 100), [], []], [101, 0, 0]);
   onMore = () => ({ body: many(101, team.level_1.count), headers: { 'X-Total-Count': String(team.level_1.count) } });
   await open();
@@ -98,7 +98,7 @@ it('reads what was asked for in addition again too when the team changed', async
   expect(await screen.findByText('Member 102')).toBeInTheDocument();
 });
 
-it('can try again when more could not be read', async () => {
+it('team section: can try again when more could not be read', async () => {
   team = sampleTeam([many(1, 100), [], []], [101, 0, 0]);
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Show more/ }));
@@ -108,7 +108,7 @@ it('can try again when more could not be read', async () => {
   expect(await screen.findByText('Member 101')).toBeInTheDocument();
 });
 
-it('searches by name, email and phone, and says where it found somebody', async () => {
+it('team section: searches by name, email and phone, and says where it found somebody', async () => {
   team = sampleTeam([[sampleReferral(1)], [sampleReferral(2, { full_name: 'Bilal Khan' }), sampleReferral(3)], []]);
   await open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'bilal');
@@ -117,7 +117,7 @@ it('searches by name, email and phone, and says where it found somebody', async 
   expect(level(1).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('says honestly how many were searched', async () => {
+it('team section: says honestly how many were searched', async () => {
   team = sampleTeam([many(1, 100), [], []], [230, 0, 0]);
   await open();
   await userEvent.type(screen.getByRole('searchbox'), 'member7@');
@@ -125,7 +125,7 @@ it('says honestly how many were searched', async () => {
   expect(level(0).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('says when the team cannot be read, and reads it at the next try', async () => {
+it('team section: says when the team cannot be read, and reads it at the next try', async () => {
   const works = globalThis.fetch;
   fakeApi(() => ({ status: 403, body: {} }));
   showPage(<TeamSection />);

@@ -1,13 +1,13 @@
-import { liveLimits } from '@soulvia/contracts';
+import { liveLimits, type TeamReferrals } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextField } from '@/ui/text-field';
+import { grouped } from '@/lib/money';
 import { teamQuery } from './get-team';
 import { TeamLevelDetails } from './team-level-details';
-import { TeamTotals } from './team-totals';
 
 export function TeamSection() {
   const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
@@ -50,5 +50,24 @@ export function TeamSection() {
         </>
       )}
     </div>
+  );
+}
+
+function TeamTotals({ team }: { team: TeamReferrals }) {
+  const totals = [
+    { label: 'Total Team', count: team.total_count },
+    { label: 'Level 1', count: team.level_1.count },
+    { label: 'Level 2', count: team.level_2.count },
+    { label: 'Level 3', count: team.level_3.count },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+      {totals.map(({ label, count }) => (
+        <div key={label} className="grid gap-1 rounded-card border border-line bg-white p-4 shadow-1">
+          <dt className="text-[15px] text-ink-2">{label}</dt>
+          <dd className="text-[26px] leading-tight font-semibold tabular-nums">{grouped(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,7 @@ const titlesIn = (region: string) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-it('tells of the brand, how it works in four steps, and why to choose it', () => {
+it('about page: tells of the brand, how it works in four steps, and why to choose it', () => {
   showPage(<AboutPage />);
   expect(titlesIn('What we care about')).toHaveLength(4);
   expect(titlesIn('How it Works')).toEqual(['Join', 'Shop', 'Share', 'Earn']);

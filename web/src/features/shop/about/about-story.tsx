@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button';
 import { Image } from '@/ui/image';
 
-/** The brand's story, as the home page tells it. */
+/** The brand's story on the home page. */
 export function AboutStory() {
   return (
     <section aria-labelledby="story" className="section-space">
@@ -30,7 +30,7 @@ export function AboutStory() {
           <p className="max-w-prose text-ink-2">
             We sell them here, and through partners who use them themselves and tell others what they know about them.
           </p>
-          <ButtonLink look="ghost" to="/about">
+          <ButtonLink variant="ghost" to="/about">
             Learn More<span className="sr-only"> about Soulvia</span>
           </ButtonLink>
           <p className="font-display text-2xl">Glow with intention. Live with Soul.</p>

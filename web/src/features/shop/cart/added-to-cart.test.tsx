@@ -32,7 +32,7 @@ beforeEach(() => {
   endSession('signed-out');
 });
 
-it('shows what was added, and the way on, without taking the focus', async () => {
+it('added to cart: shows what was added, and the way on, without taking the focus', async () => {
   showIn(1440);
   screen.getByRole('link', { name: 'Cart' }).focus();
   await add();
@@ -42,7 +42,7 @@ it('shows what was added, and the way on, without taking the focus', async () =>
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
 });
 
-it('closes on Escape and gives the focus to the cart', async () => {
+it('added to cart: closes on Escape and gives the focus to the cart', async () => {
   showIn(1440);
   await add();
   screen.getByRole('link', { name: 'View cart' }).focus();
@@ -51,7 +51,7 @@ it('closes on Escape and gives the focus to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Cart' })).toHaveFocus();
 });
 
-it('goes by itself, but not while the focus is in it', async () => {
+it('added to cart: closes by itself, but not while it has the focus', async () => {
   jest.useFakeTimers();
   showIn(1440);
   await add();
@@ -68,13 +68,13 @@ it.each([
   ['on a phone', 390, '/shop'],
   ['on the cart itself', 1440, '/cart'],
   ['at checkout', 1440, '/Checkout/'],
-])('stays away %s', async (_where, width, at) => {
+])('added to cart: stays away %s', async (_where, width, at) => {
   showIn(width, at);
   await add();
   expect(box()).toBeNull();
 });
 
-it('does not come for a changed quantity', () => {
+it('added to cart: does not come for a changed quantity', () => {
   addToCart(serum);
   showIn(1440);
   act(() => void setQuantity(1, 5));

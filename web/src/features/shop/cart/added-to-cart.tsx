@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useMedia } from '@/lib/use-media';
 import { onAdded } from './cart-store';
 
-// It is an extra: where it cannot be fetched the page goes on without it.
+// Optional: if it cannot be loaded, the page works without it.
 const MiniCart = lazy(() =>
   import('./mini-cart').then(
     (part) => ({ default: part.MiniCart }),
@@ -12,7 +12,7 @@ const MiniCart = lazy(() =>
 );
 const showsCart = /^\/(?:cart|checkout)\/?$/i;
 
-/** Watches for what is put into the cart; most visits never need more than this. */
+/** Loads the mini cart when a product is added; most visits never do. */
 export function AddedToCart() {
   const { pathname } = useLocation();
   const wide = useMedia('(min-width: 1024px)');

@@ -5,7 +5,7 @@ import { lineOf } from './cart-line';
 
 const line = { ...lineOf(sampleProduct()), qty: 3 };
 
-it("takes the shop's price of today and says so", () => {
+it('cart check: uses the current price and reports the change', () => {
   const checked = checkLine(line, sampleProduct({ price: '1900.50' }));
   expect(checked.priceNote).toBe('Price changed from PKR 1,850 to PKR 1,900.50');
   expect(checked.totalPaisa).toBe(570_150);
@@ -17,9 +17,9 @@ it.each([
   ['out of stock', sampleProduct({ quantity: 0, is_available: false }), 'Out of stock. Remove it to go on.'],
   ['short', sampleProduct({ quantity: 2 }), 'Only 2 left in stock.'],
   ['not known yet', undefined, null],
-])('%s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
+])('cart check: %s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
 
-it('adds PKR 150 for delivery, and nothing to nothing', () => {
+it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
   expect(totalsOf([checkLine(line, undefined)])).toEqual({
     subtotalPaisa: 555_000,
     shippingPaisa: 15_000,

@@ -2,7 +2,7 @@ import { orderLimits, type Product } from '@soulvia/contracts';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
-/** A cart line next to what the shop says about it now. */
+/** A cart line with the current product data. */
 export interface CheckedLine {
   line: CartLine;
   unitPaisa: number;
@@ -18,7 +18,7 @@ export interface CheckedLine {
 export function checkLine(line: CartLine, product: Product | null | undefined): CheckedLine {
   const unitPaisa = toPaisa(product?.price ?? line.price);
   return {
-    // What the shop calls it and shows of it today.
+    // The current name and image.
     line: product ? { ...line, title: product.name, imageUrl: product.display_image_url } : line,
     unitPaisa,
     totalPaisa: unitPaisa * line.qty,

@@ -7,7 +7,7 @@ import { type CheckedLine, pkr, totalsOf } from './cart-check';
 import { CartSummary } from './cart-summary';
 import { useCheckoutPath } from './checkout-path';
 
-/** What the cart comes to and the way on, which a phone keeps in reach. */
+/** Totals and the checkout button, which stays at the bottom on phones. */
 export function CartCheckout({ lines }: { lines: readonly CheckedLine[] }) {
   const { user } = useSession();
   const next = useCheckoutPath();
@@ -17,7 +17,7 @@ export function CartCheckout({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     <div className="lg:sticky lg:top-24">
       <CartSummary totals={totals}>
-        <ButtonLink ref={link} look="emphasis" to={next}>
+        <ButtonLink ref={link} variant="accent" to={next}>
           Proceed to Checkout
         </ButtonLink>
         <p className="meta text-center">
@@ -26,7 +26,7 @@ export function CartCheckout({ lines }: { lines: readonly CheckedLine[] }) {
       </CartSummary>
       {!linkOnScreen && (
         <BottomBar label="Go on to checkout" title={pkr(totals.totalPaisa)} text="With delivery">
-          <ButtonLink look="emphasis" size="small" to={next}>
+          <ButtonLink variant="accent" size="small" to={next}>
             Proceed<span className="sr-only"> to Checkout</span>
           </ButtonLink>
         </BottomBar>

@@ -1,5 +1,6 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { productPath } from '@/features/shop/products/product-path';
 import { Button } from '@/ui/button';
 import { Image } from '@/ui/image';
@@ -44,7 +45,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
           </p>
         )}
         {available > 0 && available < line.qty && (
-          <Button look="ghost" size="small" className="justify-self-start" onClick={() => onQuantity(available)}>
+          <Button variant="ghost" size="small" className="justify-self-start" onClick={() => onQuantity(available)}>
             <span>
               Take {available}
               <span className="sr-only"> of {line.title}</span>
@@ -59,6 +60,7 @@ export function CartLineRow({ checked, onQuantity, onRemove }: CartLineRowProps)
             onChange={(quantity) => (quantity <= 0 ? onRemove() : onQuantity(quantity))}
           />
           <button
+            ref={focusHeadingOnRemoval}
             type="button"
             onClick={onRemove}
             className="inline-flex min-h-11 items-center gap-2 rounded-pill px-2 text-[15px] text-ink-2 hover:text-danger"

@@ -28,7 +28,7 @@ function readLine(value: unknown): CartLine[] {
   ];
 }
 
-/** What was stored, as lines: what is no line is left out, and no product comes twice. */
+/** Parses stored lines: drops invalid ones and merges duplicates. */
 export function parseLines(stored: readonly unknown[]): CartLine[] {
   return sumLines(stored.flatMap(readLine));
 }
@@ -37,9 +37,9 @@ export function parseLines(stored: readonly unknown[]): CartLine[] {
 export function sumLines(lines: readonly CartLine[]): CartLine[] {
   const byProduct = new Map<number, CartLine>();
   for (const line of lines) {
-    const held = byProduct.get(line.id);
-    const qty = Math.min((held?.qty ?? 0) + line.qty, orderLimits.quantityMax);
-    byProduct.set(line.id, { ...(held ?? line), qty });
+    const existing = byProduct.get(line.id);
+    const qty = Math.min((existing?.qty ?? 0) + line.qty, orderLimits.quantityMax);
+    byProduct.set(line.id, { ...(existing ?? line), qty });
   }
   return [...byProduct.values()];
 }

@@ -31,7 +31,7 @@ export function CartPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title="Cart" />
         {lines.length > 0 && (
-          <Button look="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
+          <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
             Clear cart
           </Button>
         )}

@@ -15,21 +15,21 @@ beforeEach(() => {
 });
 
 it.each(['{', 'null', '7', '"text"', '{"id":1}', '[null, 3, {"id":"x"}, {"id":1,"title":"A","price":"x","qty":1}]'])(
-  'reads %s as an empty cart',
+  'cart store: reads %s as an empty cart',
   (stored) => {
     localStorage.setItem('cart_guest', stored);
     expect(readCart()).toEqual([]);
   },
 );
 
-it('keeps a bare array of lines under the guest key', () => {
+it('cart store: keeps a bare array of lines under the guest key', () => {
   addToCart(serum);
   expect(JSON.parse(localStorage.getItem('cart_guest') ?? '')).toEqual([
     { id: 1, title: 'Glow Serum', price: '1850.00', imageUrl: null, qty: 1 },
   ]);
 });
 
-it('adds one to a product that is in the cart already', () => {
+it('cart store: adds one to a product that is in the cart already', () => {
   addToCart(serum);
   addToCart(cream);
   addToCart(serum);
@@ -39,13 +39,13 @@ it('adds one to a product that is in the cart already', () => {
   ]);
 });
 
-it.each([0, -3])('takes the line out at a quantity of %i', (quantity) => {
+it.each([0, -3])('cart store: takes the line out at a quantity of %i', (quantity) => {
   addToCart(serum);
   setQuantity(1, quantity);
   expect(readCart()).toEqual([]);
 });
 
-it('fires both window events at every change, the count being distinct lines', () => {
+it('cart store: fires both window events at every change, the count being distinct lines', () => {
   const changed = jest.fn();
   const counts: number[] = [];
   const onCount = (event: Event) => counts.push((event as CustomEvent<number>).detail);
@@ -62,12 +62,12 @@ it('fires both window events at every change, the count being distinct lines', (
   expect(counts).toEqual([1, 1, 2, 1, 0]);
 });
 
-it('gives the same array while nothing changes', () => {
+it('cart store: gives the same array while nothing changes', () => {
   addToCart(serum);
   expect(readCart()).toBe(readCart());
 });
 
-describe('signing in', () => {
+describe('cart store: signing in', () => {
   it("adds the guest's cart to the member's and empties it", () => {
     signIn();
     addToCart(serum);

@@ -6,7 +6,7 @@ export const cartEvents = { changed: 'cartUpdated', count: 'cartCountUpdated' } 
 
 const cart = new StoredList({ name: 'cart', parse: parseLines, event: cartEvents.changed });
 
-// Every change is told twice: what the cart holds may interest others than its count does.
+// Every change fires two events: one for the contents, one for the count.
 window.addEventListener(cartEvents.changed, () => {
   window.dispatchEvent(new CustomEvent(cartEvents.count, { detail: cart.read().length }));
 });
@@ -16,7 +16,7 @@ export const { read: readCart, isBroken: isCartBroken, changed: cartChanged, sub
 type AddedListener = (id: number) => void;
 const addedListeners = new Set<AddedListener>();
 
-/** Told of a product that somebody has just put into the cart on this page; the window events tell of any change. */
+/** Fires when a product is added on this page; the window events fire on any change. */
 export function onAdded(listener: AddedListener): () => void {
   addedListeners.add(listener);
   return () => addedListeners.delete(listener);
@@ -24,8 +24,8 @@ export function onAdded(listener: AddedListener): () => void {
 
 export function addToCart(added: CartLine): boolean {
   const lines = readCart();
-  const held = lines.find((line) => line.id === added.id);
-  const done = held ? setQuantity(added.id, held.qty + 1) : cart.write([...lines, added]);
+  const existing = lines.find((line) => line.id === added.id);
+  const done = existing ? setQuantity(added.id, existing.qty + 1) : cart.write([...lines, added]);
   if (done) for (const listener of addedListeners) listener(added.id);
   return done;
 }
@@ -49,7 +49,7 @@ export function clearCart(): boolean {
   return cart.write([]);
 }
 
-/** Takes over what was put into the cart before signing in; returns how many products that were. */
+/** Merges the guest cart at sign-in. @returns the number of merged products. */
 export function mergeGuestCart(userId: number): number {
-  return cart.mergeGuestItems(userId, (held, brought) => sumLines([...held, ...brought]));
+  return cart.mergeGuestItems(userId, (existing, brought) => sumLines([...existing, ...brought]));
 }

@@ -15,14 +15,14 @@ interface MiniCartProps {
 }
 
 /**
- * Shows what has just gone into the cart, beside the cart's link and where there is room. It takes no focus and says
- * nothing aloud: the toast does that. It goes by itself, but not from under a pointer or the focus.
+ * Shows the product just added, below the cart link on wide screens. It takes no focus and announces nothing, because the
+ * toast does. It closes by itself, but not under the pointer or while it has the focus.
  */
 export function MiniCart({ addedId, onClose }: MiniCartProps) {
   const lines = useCart();
   const next = useCheckoutPath();
   const box = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const added = lines.find(({ id }) => id === addedId);
 
   const close = () => {
@@ -31,23 +31,23 @@ export function MiniCart({ addedId, onClose }: MiniCartProps) {
   };
   const leave = useEffectEvent(onClose);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => leave(), openForMs);
     return () => clearTimeout(timer);
-  }, [held, lines]);
+  }, [isPaused, lines]);
 
   if (!added) return null;
   const { subtotalPaisa } = totalsOf(lines.map((line) => checkLine(line, undefined)));
-  const letGo = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const letGo = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the elements in it
     <div
       ref={box}
       role="region"
       aria-label="Added to your cart"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={letGo}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="rise-in absolute top-full right-0 mt-4 grid w-84 gap-4 rounded-card border border-line bg-white p-4 shadow-3"
@@ -79,10 +79,10 @@ export function MiniCart({ addedId, onClose }: MiniCartProps) {
         <span className="font-semibold">{pkr(subtotalPaisa)}</span>
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink look="ghost" size="small" to="/cart">
+        <ButtonLink variant="ghost" size="small" to="/cart">
           View cart
         </ButtonLink>
-        <ButtonLink look="emphasis" size="small" to={next}>
+        <ButtonLink variant="accent" size="small" to={next}>
           Checkout
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { productQuery } from '@/features/shop/products/get-product';
 import { checkLine } from './cart-check';
 import { useCart } from './use-cart';
 
-/** The cart with today's prices and stock: what the browser kept may be weeks old. */
+/** The cart with current prices and stock; stored ones may be weeks old. */
 export function useCheckedCart() {
   const lines = useCart();
   const products = useQueries({

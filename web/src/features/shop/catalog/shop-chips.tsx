@@ -9,7 +9,7 @@ interface ShopChipsProps {
   search: string | undefined;
 }
 
-/** What narrows the list down, each with a way to take it away. */
+/** The active filters, each removable. */
 export function ShopChips({ params, category, search }: ShopChipsProps) {
   const chips = [
     { name: 'category' as const, label: category },

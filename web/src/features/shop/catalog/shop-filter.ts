@@ -21,14 +21,14 @@ function wholeNumber(text: string | null): number | null {
 }
 
 function readShopFilter(params: URLSearchParams): ProductFilter {
-  const shown = wholeNumber(params.get('show'));
+  const requestedCount = wholeNumber(params.get('show'));
   const search = (params.get('q') ?? '').slice(0, longestSearch).trim();
   const ordering = productOrderings.find((known) => known === params.get('sort'));
   return {
     category: wholeNumber(params.get('category')),
-    // What is searched comes by how well it fits, unless somebody wants it otherwise.
+    // Search results are ordered by relevance unless another order is chosen.
     ...(search ? { search, ordering } : { ordering: ordering ?? 'best_selling' }),
-    count: shown === null ? firstSlice : Math.min(Math.max(shown, firstSlice), mostShown),
+    count: requestedCount === null ? firstSlice : Math.min(Math.max(requestedCount, firstSlice), mostShown),
   };
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-it('shows the first 12, then 10 more, and keeps the depth in the address', async () => {
+it('shop page: shows the first 12, then 10 more, and keeps the depth in the address', async () => {
   showPage(<ShopPage />, '/shop');
   expect(await screen.findByText('30 Products')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12);
@@ -35,7 +35,7 @@ it('shows the first 12, then 10 more, and keeps the depth in the address', async
   expect(address()).toBe('/shop?show=22');
 });
 
-it('binds category and order to the address and starts at the top again', async () => {
+it('shop page: binds category and order to the address and starts at the top again', async () => {
   showPage(<ShopPage />, '/shop?show=22');
   await screen.findByRole('option', { name: 'Serums' });
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Serums');
@@ -45,7 +45,7 @@ it('binds category and order to the address and starts at the top again', async 
   await waitFor(() => expect(calls.at(-1)?.path).toBe('products?ordering=-price&page=1&page_size=12&category=3'));
 });
 
-it('puts a product into the cart and takes it out again', async () => {
+it('shop page: puts a product into the cart and takes it out again', async () => {
   showPage(<ShopPage />, '/shop');
   await userEvent.click(await screen.findByRole('button', { name: 'Add No. 1 to cart' }));
   expect(readCart()).toHaveLength(1);
@@ -54,7 +54,7 @@ it('puts a product into the cart and takes it out again', async () => {
   expect(readCart()).toHaveLength(0);
 });
 
-it('says what failed, and tries again when asked', async () => {
+it('shop page: says what failed, and tries again when asked', async () => {
   const works = globalThis.fetch;
   fakeApi(() => ({ status: 400, body: { message: 'No.' } }));
   showPage(<ShopPage />, '/shop');
@@ -65,14 +65,14 @@ it('says what failed, and tries again when asked', async () => {
   expect(await screen.findByText('30 Products')).toBeInTheDocument();
 });
 
-it('says when there is nothing', async () => {
+it('shop page: says when there is nothing', async () => {
   fakeApi(() => ({ body: [], headers: { 'X-Total-Count': '0' } }));
   showPage(<ShopPage />, '/shop?category=3');
   expect(await screen.findByText('No Products to show')).toBeInTheDocument();
   expect(screen.getByText('0 Products')).toBeInTheDocument();
 });
 
-it('searches when typing pauses, by how well it fits, and shows what it searched for', async () => {
+it('shop page: searches when typing pauses, by how well it fits, and shows what it searched for', async () => {
   showPage(<ShopPage />, '/shop?category=3&show=22');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'rose');
   await waitFor(() => expect(address()).toBe('/shop?category=3&q=rose'));
@@ -83,7 +83,7 @@ it('searches when typing pauses, by how well it fits, and shows what it searched
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('says that there are more than were counted', async () => {
+it('shop page: says that there are more than were counted', async () => {
   const body = Array.from({ length: 12 }, (_, i) => sampleProduct({ id: i + 1, name: `No. ${i + 1}` }));
   fakeApi(() => ({ body, headers: { 'X-Total-Count': '36', 'X-Total-Relation': 'gte' } }));
   showPage(<ShopPage />, '/shop?q=rose');
@@ -91,19 +91,19 @@ it('says that there are more than were counted', async () => {
   expect(screen.getByText('Showing 12 of 36+')).toBeInTheDocument();
 });
 
-it('searches at once on Enter', async () => {
+it('shop page: searches at once on Enter', async () => {
   showPage(<ShopPage />, '/shop');
   await userEvent.type(screen.getByRole('searchbox'), 'rose{Enter}');
   expect(address()).toBe('/shop?q=rose');
 });
 
-it('clears all filters at once', async () => {
+it('shop page: clears all filters at once', async () => {
   showPage(<ShopPage />, '/shop?category=3&q=rose');
   await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
   expect(address()).toBe('/shop');
 });
 
-it('leads to each product and keeps wishes', async () => {
+it('shop page: leads to each product and keeps wishes', async () => {
   showPage(<ShopPage />, '/shop');
   expect(await screen.findByRole('link', { name: 'No. 1' })).toHaveAttribute('href', '/buy-product/1');
   const heart = screen.getAllByRole('button', { name: 'Wishlist' })[0];

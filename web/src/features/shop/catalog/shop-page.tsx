@@ -11,9 +11,9 @@ import { firstSlice, nextSlice, useShopFilter } from './shop-filter';
 import { ShopChips } from './shop-chips';
 import { ShopToolbar } from './shop-toolbar';
 
-function countText(shown: ProductList | undefined, failed: boolean): string {
-  if (shown === undefined) return failed ? '' : 'Loading...';
-  return `${totalText(shown.total, shown.totalIsLowerBound)} ${shown.total === 1 ? 'Product' : 'Products'}`;
+function countText(current: ProductList | undefined, failed: boolean): string {
+  if (current === undefined) return failed ? '' : 'Loading...';
+  return `${totalText(current.total, current.totalIsLowerBound)} ${current.total === 1 ? 'Product' : 'Products'}`;
 }
 
 export function ShopPage() {
@@ -23,10 +23,10 @@ export function ShopPage() {
   const client = useQueryClient();
   const list = useQuery(shopProductsQuery(filter));
   const chosen = categories.data?.find((category) => category.id === filter.category);
-  // When more of it cannot be had, what is there stays.
+  // When loading more fails, the loaded products stay.
   const shorter = productsQuery({ ...filter, count: filter.count - nextSlice });
-  const shown = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
-  const more = shown && shown.products.length < shown.total && !list.isError;
+  const current = list.data ?? (list.isError ? client.getQueryData(shorter.queryKey) : undefined);
+  const more = current && current.products.length < current.total && !list.isError;
 
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
@@ -44,24 +44,24 @@ export function ShopPage() {
             retrying: categories.isFetching,
           }
         }
-        countText={countText(shown, list.isError)}
+        countText={countText(current, list.isError)}
       />
       <ShopChips params={shop.params} category={chosen?.name} search={filter.search} />
       <h2 className="sr-only">Products</h2>
       {list.isPending && <ProductGridSkeleton count={8} />}
-      {shown && shown.products.length === 0 && (
+      {current && current.products.length === 0 && (
         <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
           <p className="panel-title">No Products to show</p>
           {(filter.category !== null || filter.search) && (
-            <ButtonLink look="ghost" to="/shop">
+            <ButtonLink variant="ghost" to="/shop">
               Clear filters
             </ButtonLink>
           )}
         </div>
       )}
-      {shown && shown.products.length > 0 && (
+      {current && current.products.length > 0 && (
         <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          <ProductGrid products={shown.products} eager={4} />
+          <ProductGrid products={current.products} eager={4} />
         </div>
       )}
       {list.isError && !list.data && (
@@ -72,10 +72,10 @@ export function ShopPage() {
       {more && (
         <div className="grid justify-items-center gap-3 pt-4">
           <p className="meta">
-            Showing {shown.products.length} of {totalText(shown.total, shown.totalIsLowerBound)}
+            Showing {current.products.length} of {totalText(current.total, current.totalIsLowerBound)}
           </p>
           <Button
-            look="ghost"
+            variant="ghost"
             busy={list.isPlaceholderData}
             onClick={() => choose('show', String(Math.max(filter.count, firstSlice) + nextSlice))}
           >

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
 
 const spreadMs = 1_500;
-/** A resync is spread already, and must be over within three seconds of what was missed. */
+/** The server already spreads resyncs; the refetch must happen within three seconds. */
 const resyncSpreadMs = 200;
 
-/** Re-reads what is on screen when the catalogue changes; not every page in the same instant. */
+/** Refetches visible data when the catalog changes, with a random delay to spread the load. */
 export function useLiveCatalog(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function useLiveCatalog(): void {
     }, Math.random() * withinMs);
   };
   useLive('catalogue.changed', () => refetch(spreadMs));
-  // What this page has read before the first connect is fresh; mounted later, it has missed that connect.
+  // Data read before the first connect is fresh. A page mounted later has missed that connect.
   const first = useRef(useLiveStatus() !== 'connected');
   useLiveConnect(() => {
     if (!first.current) refetch(resyncSpreadMs);

@@ -18,11 +18,11 @@ export function dropDraft(): void {
   removeVisitItem(storageKey);
 }
 
-/** What the person last tried to order with, else what the account knows. */
+/** The details of the last attempt, or those of the account. */
 export function readDraft(user: User): CheckoutDraft {
   try {
-    const kept = JSON.parse(readVisitItem(storageKey) ?? 'null') as CheckoutDraft | null;
-    if (kept?.userId === user.id && typeof kept.contact?.fullName === 'string') return kept;
+    const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as CheckoutDraft | null;
+    if (stored?.userId === user.id && typeof stored.contact?.fullName === 'string') return stored;
   } catch {
     // Written by something else: start from the account.
   }

@@ -1,12 +1,11 @@
 import type { Order, User } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { pkr, totalsOf } from '@/features/shop/cart/cart-check';
+import { type CheckedLine, pkr, totalsOf } from '@/features/shop/cart/cart-check';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { checkoutItems } from './checkout-items';
-import { CheckoutLines } from './checkout-lines';
 import { ContactFields } from './contact-fields';
 import { PaymentMethod } from './payment-method';
 import { hasOpenAttempt } from './place-order';
@@ -30,7 +29,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckout(user, onPlaced);
   const totals = totalsOf(lines);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
-  // What is short may be short because of that very order.
+  // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
 
   return (
@@ -84,7 +83,7 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
           )}
           <Button
             type="submit"
-            look="emphasis"
+            variant="accent"
             busy={checkout.placing}
             disabled={checkout.placing || blocked || !checkout.addresses.data}
           >
@@ -93,5 +92,24 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
         </CartSummary>
       </div>
     </form>
+  );
+}
+
+function CheckoutLines({ lines }: { lines: readonly CheckedLine[] }) {
+  return (
+    <ul className="grid gap-3 border-b border-line pb-4">
+      {lines.map(({ line, totalPaisa, priceNote, obstacle }) => (
+        <li key={line.id} className="grid gap-0.5">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.title} <span className="text-ink-2 tabular-nums">× {line.qty}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{pkr(totalPaisa)}</span>
+          </div>
+          {priceNote && <p className="text-sm font-medium text-info">{priceNote}</p>}
+          {obstacle && <p className="text-sm font-medium text-danger">{obstacle}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

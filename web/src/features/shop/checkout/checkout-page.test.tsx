@@ -34,7 +34,7 @@ beforeEach(() => {
   addToCart(lineOf(sampleProduct()));
 });
 
-it('orders the cart to the primary address and shows the order', async () => {
+it('checkout page: orders the cart to the primary address and shows the order', async () => {
   const calls = shopWith([placed]);
   showPage(<CheckoutPage />, '/checkout');
   expect(await screen.findByRole('button', { name: /PKR 2,000/ })).toBeInTheDocument();
@@ -55,7 +55,7 @@ it('orders the cart to the primary address and shows the order', async () => {
   });
 });
 
-describe('a failure', () => {
+describe('checkout page: a failure', () => {
   it('loses nothing, and a second try after a lost answer carries the same key', async () => {
     const calls = shopWith(['no answer', placed]);
     const { unmount } = showPage(<CheckoutPage />, '/checkout');
@@ -91,7 +91,7 @@ describe('a failure', () => {
   });
 });
 
-it('checks the contact before it orders', async () => {
+it('checkout page: checks the contact before it orders', async () => {
   const calls = shopWith([placed]);
   showPage(<CheckoutPage />, '/checkout');
   await screen.findByRole('button', { name: /Confirm order/ });
@@ -104,7 +104,7 @@ it('checks the contact before it orders', async () => {
   expect(calls.some(isCheckout)).toBe(false);
 });
 
-it('takes the first address right in the form', async () => {
+it('checkout page: takes the first address right in the form', async () => {
   const calls = shopWith([placed], []);
   showPage(<CheckoutPage />, '/checkout');
   await screen.findByLabelText('Street address');
@@ -118,7 +118,7 @@ it('takes the first address right in the form', async () => {
   expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 9 });
 });
 
-it('takes an address that is typed instead of the saved ones', async () => {
+it('checkout page: takes an address that is typed instead of the saved ones', async () => {
   const calls = shopWith([placed]);
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'Another address');
@@ -131,7 +131,7 @@ it('takes an address that is typed instead of the saved ones', async () => {
   expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 2 });
 });
 
-it('orders nothing at a price that the person has not seen', async () => {
+it('checkout page: does not order at a price that was not displayed', async () => {
   const prices = ['1850.00', '2100.00', '2100.00'];
   const calls = fakeApi((call) => {
     if (call.path === 'users/addresses') return { body: addresses };
@@ -147,7 +147,7 @@ it('orders nothing at a price that the person has not seen', async () => {
   await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
 });
 
-it('makes one order of two clicks', async () => {
+it('checkout page: two clicks make one order', async () => {
   const calls = shopWith([placed, placed]);
   showPage(<CheckoutPage />, '/checkout');
   const button = await screen.findByRole('button', { name: /Confirm order/ });
@@ -160,7 +160,7 @@ it('makes one order of two clicks', async () => {
   expect(calls.filter(isCheckout)).toHaveLength(1);
 });
 
-it('shows an order again after a reload', async () => {
+it('checkout page: shows an order again after a reload', async () => {
   const calls = shopWith([]);
   showPage(<CheckoutPage />, '/checkout?order=41');
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ const retryIsSafe = 'Nothing is lost. Trying again without changes cannot order 
 const arrivedBefore =
   'An earlier try of this order did reach us, with other details. See My Orders before you confirm again.';
 
-/** What went wrong, and for a shortage which lines it is about. */
+/** The error of an order; for a shortage, with the affected lines. */
 export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
   const message = `Failed to place order: ${reasonOf(error)}`;
   if (error instanceof NoResponseError) return { message, details: [retryIsSafe] };

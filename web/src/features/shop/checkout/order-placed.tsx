@@ -32,7 +32,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-          <ButtonLink look="ghost" to="/orders" className="justify-self-start">
+          <ButtonLink variant="ghost" to="/orders" className="justify-self-start">
             My Orders
           </ButtonLink>
         </>
@@ -78,7 +78,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
           </section>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to="/shop">Continue Shopping</ButtonLink>
-            <ButtonLink look="ghost" to="/user-dashboard?tab=orders">
+            <ButtonLink variant="ghost" to="/user-dashboard?tab=orders">
               My Orders
             </ButtonLink>
           </div>

@@ -1,7 +1,7 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { rupees } from '@/lib/money';
 
-/** What happens next, as long as there is something to come. */
+/** The next steps of an open order. */
 export function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
   const steps = [

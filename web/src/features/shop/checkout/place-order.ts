@@ -4,7 +4,7 @@ import { ConfirmKey } from '@/lib/confirm-key';
 
 const confirmKey = new ConfirmKey('checkoutAttempt');
 
-/** Whether this cart was sent before and nobody knows what became of it. */
+/** Whether this cart was sent before with an unknown result. */
 export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): boolean {
   return confirmKey.isOpen([userId, items]);
 }

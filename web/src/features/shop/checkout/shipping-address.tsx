@@ -42,7 +42,7 @@ export function ShippingAddress({ addresses, selected, onSelect }: ShippingAddre
         </address>
       )}
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         className="justify-self-start"
         onPointerEnter={prepare}

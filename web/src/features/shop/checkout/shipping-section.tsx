@@ -17,7 +17,7 @@ interface ShippingSectionProps {
   newAddress: UseFormReturn<AddressInput>;
 }
 
-/** Saved addresses to choose from; whoever has none yet, or wants another, types it right here. */
+/** Saved addresses, or a form for a new one. */
 export function ShippingSection(props: ShippingSectionProps) {
   const { addresses, failed, onRetry, retrying, selected, onSelect, newAddress } = props;
   return (

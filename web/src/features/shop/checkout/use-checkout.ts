@@ -8,13 +8,14 @@ import { addressesQuery } from '@/features/member/accounts/addresses/list-addres
 import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
+import type { CartLine } from '@/features/shop/cart/cart-line';
+import { productQuery } from '@/features/shop/products/get-product';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
-import { usePriceCheck } from './use-price-check';
 
 /** The address that is typed in the form instead of chosen. */
 export const anotherAddress = 'another';
@@ -51,9 +52,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     const lines = readCart();
     const items = checkoutItems(lines);
     keepDraft({ userId: user.id, contact: details, addressId });
-    // An order that may have been made already is only asked about again: its prices stand.
+    // A retry of an order that may exist keeps its prices.
     if (!hasOpenAttempt(user.id, items) && (await pricesMoved(lines))) return setFailure(pricesChanged);
-    // Comes while the shop works; what cannot be had now is asked for again when it is shown.
+    // Prefetched while the order is placed; a failed prefetch is retried on display.
     loadOrderPlaced().catch(() => undefined);
     try {
       const order = await placeOrder(user.id, {
@@ -68,9 +69,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
       notifySuccess('Order placed successfully!');
       onPlaced(order);
     } catch (error) {
-      const found = orderFailure(error, lines);
-      setFailure(found);
-      notifyError(found.message, true);
+      const problem = orderFailure(error, lines);
+      setFailure(problem);
+      notifyError(problem.message, true);
       void client.invalidateQueries({ queryKey: ['products'] });
     }
   };
@@ -103,4 +104,21 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   };
 
   return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
+}
+
+/** The server sets the price, so the customer must confirm the server's current price. */
+function usePriceCheck() {
+  const client = useQueryClient();
+  return async (lines: readonly CartLine[]): Promise<boolean> => {
+    const moved = await Promise.all(
+      lines.map(async ({ id, price }) => {
+        const query = productQuery(id);
+        const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
+        // Where the shop does not answer, the order itself will tell.
+        const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => null);
+        return now !== null && now.price !== displayedPrice;
+      }),
+    );
+    return moved.includes(true);
+  };
 }

@@ -7,12 +7,12 @@ export const companyQuery = () =>
   queryOptions({
     queryKey: ['company'],
     staleTime: 5 * 60_000,
-    // It came with the page, so that the first thing drawn is right.
+    // Embedded in the page, so the first render is correct.
     initialData: () => takeFirstAnswer<CompanyInfo>(companyPath)?.body,
     queryFn: ({ signal }) => getJson<CompanyInfo>(companyPath, signal),
   });
 
-/** How the shop is reached. Where that cannot be read, what it started with. */
+/** The contact details; built-in ones while they cannot be loaded. */
 export function useCompany(): CompanyInfo {
   return useQuery(companyQuery()).data ?? defaultCompany;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCompany } from './company';
 import { phoneLink } from './contact-links';
 
-const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
+const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 function Card({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
   return (
@@ -26,12 +26,12 @@ export function ContactCards() {
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
         <Card title="Phone" Icon={Phone}>
-          <a href={phoneLink(phone)} className={linkLook}>
+          <a href={phoneLink(phone)} className={linkClasses}>
             {phone}
           </a>
         </Card>
         <Card title="Email" Icon={Mail}>
-          <a href={`mailto:${email}`} className={linkLook}>
+          <a href={`mailto:${email}`} className={linkClasses}>
             {email}
           </a>
         </Card>

@@ -31,7 +31,7 @@ async function send(texts: Record<string, string>) {
 
 const whole = { 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you deliver to Skardu?' };
 
-it('names what is missing, with a way to each field', async () => {
+it('contact form: names what is missing, with a way to each field', async () => {
   await send({});
   const problems = within(screen.getByRole('group', { name: 'Please check what is marked below' }));
   for (const message of ['Full name is required', 'Subject is required', 'Message is required'])
@@ -45,14 +45,14 @@ it.each([
   ['Full Name', 'Hi', 'Full name must be at least 3 characters'],
   ['Subject', 'Hi', 'Subject must be at least 3 characters'],
   ['Message', 'Too short', 'Message must be at least 10 characters'],
-])('%s: says so once the field is left', async (label, text, message) => {
+])('contact form: %s: says so once the field is left', async (label, text, message) => {
   await userEvent.type(field(label), text);
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   await userEvent.tab();
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-it('sends the message, says so and empties the form', async () => {
+it('contact form: sends the message, says so and empties the form', async () => {
   await send(whole);
   expect(await screen.findByText(sent)).toBeInTheDocument();
   expect(calls).toMatchObject([
@@ -61,14 +61,14 @@ it('sends the message, says so and empties the form', async () => {
   expect(field('Message')).toHaveValue('');
 });
 
-it('keeps what was typed when it fails', async () => {
+it('contact form: keeps what was typed when it fails', async () => {
   response = 'no answer';
   await send(whole);
   expect(await screen.findByRole('alert')).toHaveTextContent(failed);
   expect(field('Message')).toHaveValue(whole.Message);
 });
 
-it('sends the same idempotency key again after a lost answer, and another one for other words or another message', async () => {
+it('contact form: sends the same idempotency key again after a lost answer, and another one for other words or another message', async () => {
   const again = () => userEvent.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
   const keys = () => calls.map(({ headers }) => headers['Idempotency-Key']);
   response = 'no answer';
@@ -86,12 +86,12 @@ it('sends the same idempotency key again after a lost answer, and another one fo
   expect(new Set([first, changed, next]).size).toBe(3);
 });
 
-it('counts what is typed', async () => {
+it('contact form: counts what is typed', async () => {
   await userEvent.type(field('Message'), 'Salaam');
   expect(screen.getByText('6 of 5000')).toBeInTheDocument();
 });
 
-it('gives the other ways to reach us', () => {
+it('contact form: gives the other ways to reach us', () => {
   expect(screen.getByRole('link', { name: '+92 300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
   expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   expect(screen.getByText('Mon-Fri 9:00 AM-6:00 PM')).toBeInTheDocument();

@@ -6,11 +6,11 @@ it.each([
   ['0300-1234567', 'tel:03001234567', 'https://wa.me/923001234567'],
   ['0092 300 1234567', 'tel:00923001234567', 'https://wa.me/923001234567'],
   ['971501234567', 'tel:971501234567', 'https://wa.me/971501234567'],
-])('%s can be called and written to', (number, call, write) => {
+])('contact links: %s can be called and written to', (number, call, write) => {
   expect([phoneLink(number), whatsappLink(number)]).toEqual([call, write]);
 });
 
-it('looks an address up in one line', () => {
+it('contact links: looks an address up in one line', () => {
   expect(mapLink('Office 12 & 13\n\n Lahore ')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Office%2012%20%26%2013%2C%20Lahore',
   );

@@ -15,7 +15,7 @@ async function send(text: string) {
 it.each([
   ['', 'Email is required'],
   ['hina@', 'Invalid email address'],
-])('refuses %j and asks nobody', async (text, message) => {
+])('newsletter form: rejects %j without a request', async (text, message) => {
   const calls = fakeApi(() => ({ body: {} }));
   showPage(<NewsletterForm />);
   await send(text);
@@ -24,7 +24,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('confirms in place', async () => {
+it('newsletter form: confirms in place', async () => {
   const calls = fakeApi(() => ({ status: 201, body: { message: 'You are subscribed to our newsletter.' } }));
   showPage(<NewsletterForm />);
   await send(' hina@soulvia.test ');
@@ -32,7 +32,7 @@ it('confirms in place', async () => {
   expect(calls).toMatchObject([{ method: 'POST', path: 'newsletter', body: { email: 'hina@soulvia.test' } }]);
 });
 
-it('keeps what was typed when it fails', async () => {
+it('newsletter form: keeps what was typed when it fails', async () => {
   fakeApi(() => 'no answer');
   showPage(<NewsletterForm />);
   await send('hina@soulvia.test');
@@ -40,7 +40,7 @@ it('keeps what was typed when it fails', async () => {
   expect(email()).toHaveValue('hina@soulvia.test');
 });
 
-it('passes on what a machine put into the hidden field', async () => {
+it('newsletter form: sends the honeypot field', async () => {
   const calls = fakeApi(() => ({ status: 201, body: { message: 'Done.' } }));
   showPage(<NewsletterForm />);
   const trap = screen.getByLabelText<HTMLInputElement>('Leave this field empty');

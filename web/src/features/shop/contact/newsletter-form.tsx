@@ -32,8 +32,8 @@ export function NewsletterForm() {
       setThanks(message);
       setEmail('');
     } catch (error) {
-      const told = error instanceof ApiError ? error.problem?.errors?.email?.[0] : undefined;
-      refuse(told ?? contactFailed);
+      const fieldError = error instanceof ApiError ? error.problem?.errors?.email?.[0] : undefined;
+      refuse(fieldError ?? contactFailed);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useCompany } from './company';
 import { mapLink } from './contact-links';
 
-/** A drawing instead of a map of others, which would follow whoever looks at it. */
+/** A drawing, because an embedded third-party map would track visitors. */
 export function OfficeMap() {
   const { address } = useCompany();
   return (

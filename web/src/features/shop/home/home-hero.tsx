@@ -18,7 +18,7 @@ export function HomeHero() {
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/about">Discover More</ButtonLink>
-          <ButtonLink look="ghost" to="/shop">
+          <ButtonLink variant="ghost" to="/shop">
             Shop skincare
           </ButtonLink>
         </div>

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('greets and leads on to the story and the shop', () => {
+it('home page: greets and leads on to the story and the shop', () => {
   showPage(<HomePage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ELEVATE YOUR BEAUTY & SUCCESS');
   expect(screen.getByRole('link', { name: 'Discover More' })).toHaveAttribute('href', '/about');
@@ -30,7 +30,7 @@ it('greets and leads on to the story and the shop', () => {
   expect(screen.getAllByText('Glow with intention. Live with Soul.')).toHaveLength(2);
 });
 
-it('features the first four categories', async () => {
+it('home page: features the first four categories', async () => {
   showPage(<HomePage />);
   const featured = await region('Featured Products');
   const cards = await featured.findAllByRole('heading', { level: 3 });
@@ -39,7 +39,7 @@ it('features the first four categories', async () => {
   expect(featured.getByRole('link', { name: /All Products/ })).toHaveAttribute('href', '/shop');
 });
 
-it('shows the three newest products', async () => {
+it('home page: shows the three newest products', async () => {
   showPage(<HomePage />);
   const newest = await region('New In Products');
   expect(await newest.findByRole('link', { name: 'No. 1' })).toHaveAttribute('href', '/buy-product/1');
@@ -47,19 +47,19 @@ it('shows the three newest products', async () => {
   expect(calls.map(({ path }) => path)).toContain('products?ordering=-created_at&page=1&page_size=3');
 });
 
-it('says why the newest products could not be shown', async () => {
+it('home page: says why the newest products could not be shown', async () => {
   products = { status: 400, body: { message: 'Not now.' } };
   showPage(<HomePage />);
   expect(await screen.findByText('Error: Not now.')).toBeInTheDocument();
 });
 
-it('invites partners', async () => {
+it('home page: invites partners', async () => {
   showPage(<HomePage />);
   const banner = await region('Become a partner');
   expect(banner.getByRole('link', { name: 'Join Soulvia' })).toHaveAttribute('href', '/join-soulvia');
 });
 
-it('serves the contact page too', () => {
+it('home page: serves the contact page too', () => {
   showPage(<ContactPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeInTheDocument();
   expect(document.title).toBe('Contact · Soulvia');

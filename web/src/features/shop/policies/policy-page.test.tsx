@@ -4,7 +4,7 @@ import { showPage } from '@/testing/show-page';
 import { policies, type PolicyName } from './policies';
 import { PolicyPage } from './policy-page';
 
-it.each(Object.keys(policies) as PolicyName[])('shows all parts of %s and a way to ask', (name) => {
+it.each(Object.keys(policies) as PolicyName[])('policy page: shows all parts of %s and a way to ask', (name) => {
   showPage(<PolicyPage name={name} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(policies[name].title);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -12,7 +12,7 @@ it.each(Object.keys(policies) as PolicyName[])('shows all parts of %s and a way 
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-it('promises partners no income', () => {
+it('policy page: promises partners no income', () => {
   showPage(<PolicyPage name="terms" />);
   expect(screen.getByText(/We promise no income/)).toBeInTheDocument();
 });

@@ -28,8 +28,11 @@ it.each([
   [192, 192, 576, true],
   [642, 642, found, false],
   [652, found, found, false],
-])('of a common search %i are read as they are asked for', async (count, length, total, totalIsLowerBound) => {
-  const read = await queryClient.fetchQuery(productsQuery({ category: null, search: 'rose', count }));
-  expect(read.products.map(({ id }) => id)).toEqual(Array.from({ length }, (_, nth) => nth + 1));
-  expect(read).toMatchObject({ total, totalIsLowerBound });
-});
+])(
+  'list products: of a common search %i are read as they are asked for',
+  async (count, length, total, totalIsLowerBound) => {
+    const read = await queryClient.fetchQuery(productsQuery({ category: null, search: 'rose', count }));
+    expect(read.products.map(({ id }) => id)).toEqual(Array.from({ length }, (_, nth) => nth + 1));
+    expect(read).toMatchObject({ total, totalIsLowerBound });
+  },
+);

@@ -5,7 +5,7 @@ import { readTotal, type Total } from '@/lib/total';
 
 export interface ProductFilter {
   category: number | null;
-  /** Left out, a search begins with what fits best. */
+  /** Omitted, search results are ordered by relevance. */
   ordering?: ProductOrdering;
   search?: string;
   /** How many, from the first. */

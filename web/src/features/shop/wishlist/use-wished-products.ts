@@ -6,11 +6,11 @@ import type { WishlistItem } from './wishlist-item';
 
 export interface WishedProduct {
   item: WishlistItem;
-  /** What the shop says about it now: undefined while not known, null when it has it no more. */
+  /** The current product: undefined while loading, null when it was deleted. */
   product: Product | null | undefined;
 }
 
-/** The list with today's prices and stock: what the browser kept may be weeks old. */
+/** The wishlist with current prices and stock; stored ones may be weeks old. */
 export function useWishedProducts() {
   const items = useWishlist();
   const products = useQueries({ queries: items.map((item) => productQuery(item.id)) });

@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { productPath } from '@/features/shop/products/product-path';
 import { rupees } from '@/lib/money';
@@ -54,13 +55,14 @@ export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
             {obstacle}
           </p>
         )}
-        <Button look="ghost" size="small" disabled={obstacle !== null} onClick={add}>
+        <Button variant="ghost" size="small" disabled={obstacle !== null} onClick={add}>
           <span>
             Add to cart<span className="sr-only"> ({name})</span>
           </span>
         </Button>
       </div>
       <button
+        ref={focusHeadingOnRemoval}
         type="button"
         aria-label={`Remove ${name}`}
         onClick={onRemove}

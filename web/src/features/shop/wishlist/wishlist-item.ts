@@ -28,7 +28,7 @@ function readItem(value: unknown): WishlistItem[] {
   return [{ ...rest, id: id as number, name, price: String(price), imageUrl: image }];
 }
 
-/** What was stored, as items: what is no item is left out, and no product comes twice. */
+/** Parses stored items: drops invalid ones and duplicates. */
 export function parseItems(stored: readonly unknown[]): WishlistItem[] {
   return withoutRepeats(stored.flatMap(readItem));
 }

@@ -36,14 +36,14 @@ function showWishes() {
 const ids = () => readWishlist().map(({ id }) => id);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('counts what is on it and leads to each product', async () => {
+it('wishlist page: counts what is on it and leads to each product', async () => {
   showWishes();
   expect(screen.getByText('2 items')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Night Cream' })).toHaveAttribute('href', '/buy-product/2');
   expect(screen.getByText('2,450 PKr')).toBeInTheDocument();
 });
 
-it('keeps a product that is put into the cart', async () => {
+it('wishlist page: keeps a product that is put into the cart', async () => {
   showWishes();
   await press('Add to cart (Glow Serum)');
   expect(await screen.findByText('Added to cart successfully.')).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('keeps a product that is put into the cart', async () => {
   expect(ids()).toEqual([1, 2]);
 });
 
-it('takes a product out, and puts it back where it was when that was a mistake', async () => {
+it('wishlist page: takes a product out, and puts it back where it was when that was a mistake', async () => {
   showWishes();
   await press('Remove Glow Serum');
   expect(await screen.findByText('Removed from wishlist.')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('takes a product out, and puts it back where it was when that was a mistake',
   expect(screen.queryByText('Glow Serum was removed.')).not.toBeInTheDocument();
 });
 
-it('moves what can be had to the cart and leaves what cannot', async () => {
+it('wishlist page: moves what can be had to the cart and leaves what cannot', async () => {
   shelf = [serum, { ...cream, quantity: 0, is_available: false }];
   showWishes();
   await screen.findByText('Out of stock');
@@ -70,7 +70,7 @@ it('moves what can be had to the cart and leaves what cannot', async () => {
   expect(ids()).toEqual([2]);
 });
 
-it("takes today's price to the cart", async () => {
+it("wishlist page: takes today's price to the cart", async () => {
   shelf = [{ ...serum, price: '1900.00' }, cream];
   showWishes();
   await screen.findByText('1,900 PKr');
@@ -81,14 +81,14 @@ it("takes today's price to the cart", async () => {
 it.each([
   ['out of stock', () => [serum, { ...cream, is_available: false }], 'Out of stock'],
   ['not sold any more', () => [serum], 'No longer sold'],
-])('says why a product cannot be had: %s', async (_case, shelved, reason) => {
+])('wishlist page: says why a product cannot be had: %s', async (_case, shelved, reason) => {
   shelf = shelved();
   showWishes();
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add to cart (Night Cream)' })).toBeDisabled();
 });
 
-it('says when prices and stock could not be checked', async () => {
+it('wishlist page: says when prices and stock could not be checked', async () => {
   refusal = { status: 400, body: { message: 'No.' } };
   showWishes();
   expect(await screen.findByText('Prices and stock could not be checked.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('says when prices and stock could not be checked', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('leads an empty list to the shop', () => {
+it('wishlist page: leads an empty list to the shop', () => {
   showPage(<WishlistPage />);
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
   expect(screen.getByText('0 items')).toBeInTheDocument();

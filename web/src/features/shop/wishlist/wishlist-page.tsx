@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { Heart } from 'lucide-react';
 import { focusPageHeading, PageHeading } from '@/ui/page-heading';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { EmptyWishlist } from './empty-wishlist';
-import { RemovedRow } from './removed-row';
-import { useMoveAll } from './use-move-all';
-import { useWishedProducts } from './use-wished-products';
+import { InfoNote } from '@/ui/info-note';
+import { addToCart } from '@/features/shop/cart/cart-store';
+import { useCart } from '@/features/shop/cart/use-cart';
+import { obstacleTo, useWishedProducts, type WishedProduct } from './use-wished-products';
 import { WishlistCard } from './wishlist-card';
-import type { WishlistItem } from './wishlist-item';
-import { addToWishlist, removeFromWishlist } from './wishlist-store';
+import { cartLineOf, type WishlistItem } from './wishlist-item';
+import { addToWishlist, isWishlistBroken, removeFromWishlist } from './wishlist-store';
 
 interface Removed {
   item: WishlistItem;
@@ -37,7 +38,7 @@ export function WishlistPage() {
 
   const move = () => {
     moveAll.move();
-    // The button goes with the last product, or can do no more.
+    // The button disappears with the last product or becomes disabled.
     focusPageHeading();
   };
 
@@ -51,7 +52,7 @@ export function WishlistPage() {
           </p>
         </div>
         {wished.length > 0 && (
-          <Button look="ghost" size="small" disabled={!moveAll.possible} onClick={move}>
+          <Button variant="ghost" size="small" disabled={!moveAll.possible} onClick={move}>
             Move all to cart
           </Button>
         )}
@@ -71,4 +72,43 @@ export function WishlistPage() {
       )}
     </div>
   );
+}
+
+function EmptyWishlist() {
+  const broken = isWishlistBroken();
+  return (
+    <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+      <Heart size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
+      <p className="panel-title">Your wishlist is empty</p>
+      {broken && <InfoNote>What this browser had kept of your wishlist cannot be read. Please choose again.</InfoNote>}
+      <p className="text-ink-2">The heart on a product keeps it here for later.</p>
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </div>
+  );
+}
+
+function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sage-100 py-2 pr-2 pl-5">
+      <p className="wrap-anywhere">{name} was removed.</p>
+      <Button variant="quiet" size="small" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Moves available products to the cart. Quantities already in the cart stay. */
+function useMoveAll(wished: readonly WishedProduct[]) {
+  const cart = useCart();
+  const movable = wished.filter(({ product }) => obstacleTo(product) === null);
+  const move = () => {
+    const moved = movable.every(({ item, product }) => {
+      const isInCart = cart.some((line) => line.id === item.id);
+      return (isInCart || addToCart(cartLineOf(item, product))) && removeFromWishlist(item.id);
+    });
+    if (!moved) return notifyError('Failed to update cart');
+    notifySuccess('Added to cart successfully.');
+  };
+  return { possible: movable.length > 0, move };
 }

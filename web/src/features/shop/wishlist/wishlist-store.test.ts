@@ -15,27 +15,27 @@ beforeEach(() => {
 });
 
 it.each(['{', 'null', '7', '"text"', '{"id":1}', '[null, 3, {"id":"x"}, {"id":1,"name":"A","price":"x"}]'])(
-  'reads %s as an empty list',
+  'wishlist store: reads %s as an empty list',
   (stored) => {
     localStorage.setItem('wishlist_guest', stored);
     expect(readWishlist()).toEqual([]);
   },
 );
 
-it('keeps a bare array of whole products under the guest key', () => {
+it('wishlist store: keeps a bare array of whole products under the guest key', () => {
   addToWishlist(serum);
   expect(JSON.parse(localStorage.getItem('wishlist_guest') ?? '')).toEqual([
     expect.objectContaining({ id: 1, name: 'Glow Serum', price: '1850.00', imageUrl: null, category_name: 'Serums' }),
   ]);
 });
 
-it('holds a product once', () => {
+it('wishlist store: holds a product once', () => {
   addToWishlist(serum);
   addToWishlist(serum);
   expect(ids()).toEqual([1]);
 });
 
-it('puts a product back where it was', () => {
+it('wishlist store: puts a product back where it was', () => {
   addToWishlist(serum);
   addToWishlist(cream);
   removeFromWishlist(1);
@@ -43,7 +43,7 @@ it('puts a product back where it was', () => {
   expect(ids()).toEqual([1, 2]);
 });
 
-it('fires one window event at every change', () => {
+it('wishlist store: fires one window event at every change', () => {
   const changed = jest.fn();
   window.addEventListener(wishlistEvent, changed);
   addToWishlist(serum);
@@ -52,7 +52,7 @@ it('fires one window event at every change', () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it("adds the guest's list to the member's at sign-in, each product once, and empties it", () => {
+it("wishlist store: adds the guest's list to the member's at sign-in, each product once, and empties it", () => {
   signIn();
   addToWishlist(cream);
   endSession('signed-out');
@@ -66,7 +66,7 @@ it("adds the guest's list to the member's at sign-in, each product once, and emp
   expect(mergeGuestWishlist(7)).toBe(0);
 });
 
-it("keeps one member's list from the next", () => {
+it("wishlist store: keeps one member's list from the next", () => {
   signIn();
   addToWishlist(serum);
   signIn(8);

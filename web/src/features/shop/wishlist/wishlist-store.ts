@@ -21,7 +21,7 @@ export function removeFromWishlist(id: number): boolean {
   return wishlist.write(readWishlist().filter((item) => item.id !== id));
 }
 
-/** Takes over what was wished for before signing in; returns how many products that were. */
+/** Merges the guest wishlist at sign-in. @returns the number of merged products. */
 export function mergeGuestWishlist(userId: number): number {
-  return wishlist.mergeGuestItems(userId, (held, brought) => withoutRepeats([...held, ...brought]));
+  return wishlist.mergeGuestItems(userId, (stored, guestItems) => withoutRepeats([...stored, ...guestItems]));
 }

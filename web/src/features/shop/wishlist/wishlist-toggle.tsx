@@ -9,7 +9,7 @@ interface WishlistToggleProps {
   describedBy: string;
 }
 
-/** The heart on a product's picture. */
+/** The heart on a product's image. */
 export function WishlistToggle({ product, describedBy }: WishlistToggleProps) {
   const { wished, toggle } = useWishlistToggle(product);
   return (

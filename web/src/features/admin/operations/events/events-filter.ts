@@ -4,12 +4,12 @@ import { readPage } from '@/lib/page-param';
 export const eventFilters = ['type', 'subject', 'from', 'to', 'correlation'] as const;
 export type EventFilterName = (typeof eventFilters)[number];
 
-/** As typed; empty where nothing is asked for. Days are Karachi's. */
+/** As typed; empty for no filter. Days are in Asia/Karachi. */
 export type EventsFilter = Record<EventFilterName, string> & { page: number };
 
 const path = '/admin?section=operations&tab=events';
 
-/** All events of one thing in the console. */
+/** All events of one subject in the admin console. */
 export function subjectPath(subject: string): string {
   return `${path}&subject=${encodeURIComponent(subject)}`;
 }
@@ -21,7 +21,7 @@ export function correlationPath(correlation: string): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When a day begins in the shop, `after` days later; undefined for what is no day. */
+/** The start of a day in Asia/Karachi, `after` days later; undefined for an invalid day. */
 function dayStart(day: string, after = 0): string | undefined {
   const start = Date.parse(`${day}T00:00:00+05:00`);
   return Number.isNaN(start) ? undefined : new Date(start + after * dayMs).toISOString();
@@ -30,8 +30,8 @@ function dayStart(day: string, after = 0): string | undefined {
 /** The filter as the server takes it. */
 export function eventsParams({ type, subject, from, to, correlation, page }: EventsFilter, pageSize: number): string {
   const params = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
-  const asked = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), correlation };
-  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
+  const parameters = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), correlation };
+  for (const [name, value] of Object.entries(parameters)) if (value) params.set(name, value);
   return params.toString();
 }
 

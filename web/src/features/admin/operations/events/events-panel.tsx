@@ -1,21 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { LoggedEvent } from '@soulvia/contracts';
 import { messageOf } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { StepPager } from '@/ui/step-pager';
+import { request } from '@/lib/api';
+import { operationsKey } from '../operator-action';
 import { EventRow } from './event-row';
-import { useEventsFilter } from './events-filter';
+import { type EventsFilter, eventsParams, useEventsFilter } from './events-filter';
 import { EventsToolbar } from './events-toolbar';
-import { eventsQuery } from './list-events';
+
+const pageSize = 20;
+
+const eventsQuery = (filter: EventsFilter) => {
+  const params = eventsParams(filter, pageSize);
+  return queryOptions({
+    queryKey: operationsKey('events', params),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await request<LoggedEvent[]>(`operations/events?${params}`, { signal });
+      return { events: body, hasMore: headers.get('Link')?.includes('rel="next"') ?? false };
+    },
+  });
+};
 
 export function EventsPanel() {
   const { filter, choose } = useEventsFilter();
   const list = useQuery(eventsQuery(filter));
   const rows = useRef<HTMLDivElement>(null);
   const showAll = () => {
-    // The button goes.
+    // The button disappears.
     rows.current?.focus({ preventScroll: true });
     choose({ correlation: '' });
   };
@@ -25,7 +42,7 @@ export function EventsPanel() {
       {filter.correlation && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sage-100 px-4 py-2 text-[15px]">
           <span className="wrap-anywhere">All that was recorded for one request: {filter.correlation}</span>
-          <Button look="quiet" size="small" className="px-0!" onClick={showAll}>
+          <Button variant="quiet" size="small" className="px-0!" onClick={showAll}>
             Show the others too
           </Button>
         </p>

@@ -8,18 +8,18 @@ interface EventsToolbarProps {
   onChoose: (changes: Partial<Record<EventFilterName, string>>) => void;
 }
 
-/** What is typed counts when it is sent: half a word names no event. */
+/** Filters apply on submit: an incomplete event type matches nothing. */
 export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
   const [draft, setDraft] = useState(filter);
-  const [shown, setShown] = useState(filter);
-  // Another link or the way back was taken: the fields follow.
-  if (eventFilters.some((name) => shown[name] !== filter[name])) {
-    setShown(filter);
+  const [lastFilter, setLastFilter] = useState(filter);
+  // The filter changed by a link or by Back: the fields follow.
+  if (eventFilters.some((name) => lastFilter[name] !== filter[name])) {
+    setLastFilter(filter);
     setDraft(filter);
   }
   const form = useRef<HTMLFormElement>(null);
   const reset = () => {
-    // The button goes.
+    // The button disappears.
     form.current?.querySelector('input')?.focus();
     onChoose({ type: '', subject: '', from: '', to: '', correlation: '' });
   };
@@ -51,7 +51,7 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
           Show events
         </Button>
         {filtered && (
-          <Button look="ghost" size="small" onClick={reset}>
+          <Button variant="ghost" size="small" onClick={reset}>
             Reset Filters
           </Button>
         )}

@@ -2,14 +2,14 @@ import type { ProjectionFailure } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ActionButton } from '../action-button';
 import { subjectPath } from '../events/events-filter';
 import type { ActionRequest } from '../operator-action';
 import { settledConflict } from './settled-conflict';
 
-const looks: Record<ProjectionFailure['state'], BadgeLook> = {
+const badges: Record<ProjectionFailure['state'], BadgeProps> = {
   open: { label: 'Held up', tone: 'red', Icon: CircleX },
   passed: { label: 'Passed over', tone: 'yellow', Icon: Clock },
   parked: { label: 'Subject parked', tone: 'yellow', Icon: Clock },
@@ -41,7 +41,7 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
         <h3 className="font-semibold wrap-anywhere">
           {projection}: {event_type}
         </h3>
-        <Badge {...looks[state]} />
+        <Badge {...badges[state]} />
       </div>
       <p className="text-[15px] text-ink-2">
         Position {position}, about{' '}
@@ -58,7 +58,7 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
       {unsettled.has(state) && (
         <div className="flex flex-wrap gap-2">
           <ActionButton request={{ action: retry, verb: 'Retry', question }} onAsk={onAsk} />
-          <Button look="ghost" size="small" aria-label={`Skip failure ${id}`} onClick={onSkip}>
+          <Button variant="ghost" size="small" aria-label={`Skip failure ${id}`} onClick={onSkip}>
             Skip
           </Button>
         </div>

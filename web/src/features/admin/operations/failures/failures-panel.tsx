@@ -1,5 +1,5 @@
-import { liveLimits, type ProjectionFailure } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { headers, liveLimits, type ProjectionFailure } from '@soulvia/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
@@ -7,19 +7,33 @@ import { readPage } from '@/lib/page-param';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { request } from '@/lib/api';
 import { ActionDialog } from '../action-dialog';
 import { ActionNote } from '../action-note';
-import type { ActionRequest, ActionResult } from '../operator-action';
+import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
 import { FailureRow } from './failure-row';
-import { failuresPageSize, failuresQuery } from './list-failures';
 import { SkipDialog } from './skip-dialog';
+
+const failuresPageSize = 10;
+
+const failuresQuery = (page: number) =>
+  queryOptions({
+    queryKey: operationsKey('failures', page),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = `operations/failures?page=${page}&page_size=${failuresPageSize}`;
+      const { body, headers: responseHeaders } = await request<ProjectionFailure[]>(path, { signal });
+      return { failures: body, total: Number(responseHeaders.get(headers.totalCount) ?? body.length) };
+    },
+  });
 
 const listId = 'failure-list';
 
 export function FailuresPanel() {
   const [params] = useSearchParams();
   const list = useQuery({ ...failuresQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
-  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
   const [skipped, setSkipped] = useState<ProjectionFailure | null>(null);
   const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
   const finish = (result: ActionResult) => setDone({ result, at: Date.now() });
@@ -56,7 +70,12 @@ export function FailuresPanel() {
             className="grid grid-cols-1 gap-3 outline-none empty:hidden"
           >
             {list.data.failures.map((failure) => (
-              <FailureRow key={failure.id} failure={failure} onAsk={setAsked} onSkip={() => setSkipped(failure)} />
+              <FailureRow
+                key={failure.id}
+                failure={failure}
+                onAsk={setActionRequest}
+                onSkip={() => setSkipped(failure)}
+              />
             ))}
           </ul>
           <Pager
@@ -68,7 +87,7 @@ export function FailuresPanel() {
           />
         </>
       )}
-      {asked && <ActionDialog request={asked} onDone={finish} onClose={() => setAsked(null)} />}
+      {actionRequest && <ActionDialog request={actionRequest} onDone={finish} onClose={() => setActionRequest(null)} />}
       {skipped && <SkipDialog failure={skipped} onDone={finish} onClose={() => setSkipped(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ export interface Health {
   database: boolean;
   queue: boolean;
   projection_lag_seconds: number;
-  /** Undefined where a proxy keeps the metrics to itself. */
+  /** Undefined where a proxy hides the metrics. */
   queueWaiting: number | undefined;
   socketsOpen: number | undefined;
 }
@@ -19,7 +19,7 @@ function readMetric(text: string, name: string): number | undefined {
   return line === undefined || Number.isNaN(value) ? undefined : value;
 }
 
-/** For whoever watches over the shop; beside the paths of the shop itself. */
+/** Operational endpoints, outside the versioned API path. */
 async function ask(path: string, signal: AbortSignal): Promise<Response> {
   return fetch(path, { signal }).catch(() => {
     throw new NoResponseError();

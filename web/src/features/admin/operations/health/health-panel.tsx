@@ -25,7 +25,7 @@ function Up({ up, down = 'Down' }: { up: boolean; down?: string }) {
   return <Badge label={down} tone="red" Icon={CircleX} />;
 }
 
-const told = (figure: number | undefined) => (figure === undefined ? 'Not told' : grouped(figure));
+const formatFigure = (figure: number | undefined) => (figure === undefined ? 'Not told' : grouped(figure));
 
 export function HealthPanel() {
   const health = useQuery({ ...healthQuery(), refetchInterval: lookEveryMs });
@@ -65,9 +65,9 @@ export function HealthPanel() {
               `${Math.round(data.projection_lag_seconds)} s`
             )}
           </DescriptionRow>
-          <DescriptionRow term="Waiting in the queue">{told(data.queueWaiting)}</DescriptionRow>
+          <DescriptionRow term="Waiting in the queue">{formatFigure(data.queueWaiting)}</DescriptionRow>
           <DescriptionRow term="Open pages" note="Sockets of the process that answered.">
-            {told(data.socketsOpen)}
+            {formatFigure(data.socketsOpen)}
           </DescriptionRow>
         </dl>
       )}

@@ -8,11 +8,11 @@ it.each([
   [[0, 0, 1, 0], 'steady'],
   [[1, 2, 8, 20], 'growing'],
   [[90, 60, 10, 0], 'shrinking'],
-])('%j is %s', (lags, trend) => {
+])('lag trend: %j is %s', (lags, trend) => {
   expect(trendOf(lags)).toBe(trend);
 });
 
-it('remembers a minute of each read model, and forgets one that is gone', () => {
+it('lag trend: keeps one minute per read model and drops removed ones', () => {
   let samples = addSamples({ gone: [1, 2] }, []);
   expect(samples).toEqual({});
   for (let lag = 0; lag < 40; lag += 1) samples = addSamples(samples, [sampleProjection({ lag_events: lag })]);

@@ -3,7 +3,7 @@ import type { ProjectionStatus } from '@soulvia/contracts';
 /** A minute of looking every two seconds. */
 const samplesMax = 30;
 
-/** How far behind each read model was, for as long as somebody looks. */
+/** The lag of each read model since the page was opened. */
 export type Samples = Readonly<Record<string, readonly number[]>>;
 
 export function addSamples(samples: Samples, projections: readonly ProjectionStatus[]): Samples {

@@ -41,10 +41,10 @@ interface ProjectionActionsProps {
 
 export function ProjectionActions({ projection: { name, state }, onAsk }: ProjectionActionsProps) {
   const stands = state === 'paused' || state === 'stopped';
-  const shown: (keyof typeof actions)[] = ['replay', 'verify', stands ? 'resume' : 'pause'];
+  const availableActions: (keyof typeof actions)[] = ['replay', 'verify', stands ? 'resume' : 'pause'];
   return (
     <div className="flex flex-wrap gap-2">
-      {shown.map((key) => {
+      {availableActions.map((key) => {
         const { verb, eventType, icon, question } = actions[key];
         const action = { label: `${key} ${name}`, path: `projections/${name}/${key}`, eventType, conflict };
         return (

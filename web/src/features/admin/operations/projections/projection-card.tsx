@@ -2,14 +2,33 @@ import type { ProjectionState, ProjectionStatus } from '@soulvia/contracts';
 import { CircleCheck, CircleX, PauseCircle, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { grouped } from '@/lib/money';
-import { Badge, type BadgeLook } from '@/ui/badge';
+import { Badge, type BadgeProps } from '@/ui/badge';
 import { operationsPath } from '../operations-tabs';
 import type { ActionRequest } from '../operator-action';
-import { LagLine } from './lag-line';
 import { ProjectionActions } from './projection-actions';
 import { RebuildProgress } from './rebuild-progress';
+import { trendOf } from './lag-trend';
 
-const looks: Record<ProjectionState, BadgeLook> = {
+const [width, height] = [96, 24];
+
+/** The lag of the last minute as a line; its words say the same. */
+function LagLine({ lags }: { lags: readonly number[] }) {
+  // A single sample is a flat line.
+  const drawn = lags.length === 1 ? [...lags, ...lags] : lags;
+  const highest = Math.max(1, ...drawn);
+  const step = width / Math.max(1, drawn.length - 1);
+  const points = drawn.map((lag, index) => `${index * step},${height - 2 - (lag / highest) * (height - 4)}`).join(' ');
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="text-moss">
+        <polyline points={points} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      </svg>
+      <span className="meta">{trendOf(lags)}</span>
+    </span>
+  );
+}
+
+const badges: Record<ProjectionState, BadgeProps> = {
   running: { label: 'Running', tone: 'green', Icon: CircleCheck },
   paused: { label: 'Paused', tone: 'yellow', Icon: PauseCircle },
   rebuilding: { label: 'Rebuilding', tone: 'blue', Icon: RotateCcw },
@@ -28,7 +47,7 @@ export function ProjectionCard({ projection, lags, onAsk }: ProjectionCardProps)
     <li className="grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{name}</h3>
-        <Badge {...looks[state]} />
+        <Badge {...badges[state]} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-1 text-[15px] tabular-nums">
         <dt className="text-ink-2">Position</dt>

@@ -1,17 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ProjectionStatus } from '@soulvia/contracts';
 import { messageOf } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { getJson } from '@/lib/api';
 import { ActionDialog } from '../action-dialog';
 import { ActionNote } from '../action-note';
-import type { ActionRequest, ActionResult } from '../operator-action';
-import { projectionsQuery, watchEveryMs } from './list-projections';
+import { type ActionRequest, type ActionResult, operationsKey } from '../operator-action';
 import { ProjectionCard } from './projection-card';
+import { addSamples, type Samples } from './lag-trend';
+
+/** A replay moves by the second. */
+const watchEveryMs = 2_000;
+
+interface Watched {
+  projections: ProjectionStatus[];
+  samples: Samples;
+}
+
+const projectionsQuery = () =>
+  queryOptions({
+    queryKey: operationsKey('projections'),
+    staleTime: 0,
+    queryFn: async ({ client, queryKey, signal }): Promise<Watched> => {
+      const projections = await getJson<ProjectionStatus[]>('operations/projections', signal);
+      // Each reading is one sample of how far behind they are.
+      const before = client.getQueryData<Watched>(queryKey)?.samples ?? {};
+      return { projections, samples: addSamples(before, projections) };
+    },
+  });
 
 export function ProjectionsPanel() {
   const list = useQuery({ ...projectionsQuery(), refetchInterval: watchEveryMs });
-  const [asked, setAsked] = useState<ActionRequest | null>(null);
+  const [actionRequest, setActionRequest] = useState<ActionRequest | null>(null);
   const [done, setDone] = useState<{ result: ActionResult; at: number } | null>(null);
   return (
     <>
@@ -42,16 +64,16 @@ export function ProjectionsPanel() {
               key={projection.name}
               projection={projection}
               lags={list.data.samples[projection.name] ?? []}
-              onAsk={setAsked}
+              onAsk={setActionRequest}
             />
           ))}
         </ul>
       )}
-      {asked && (
+      {actionRequest && (
         <ActionDialog
-          request={asked}
+          request={actionRequest}
           onDone={(result) => setDone({ result, at: Date.now() })}
-          onClose={() => setAsked(null)}
+          onClose={() => setActionRequest(null)}
         />
       )}
     </>

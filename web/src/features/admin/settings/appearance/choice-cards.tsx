@@ -10,7 +10,7 @@ interface ChoiceCardsProps<Value extends string> {
   note: string;
 }
 
-/** One of a few, each told in a line. */
+/** A choice among a few options, each with a description. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, name, values, labels, chosen, onChoose, note } = props;
   return (

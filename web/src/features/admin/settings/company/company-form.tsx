@@ -1,7 +1,8 @@
-import { type CompanyInfo, companyRules } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, companyRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -13,7 +14,10 @@ import { FormProblems } from '@/ui/form-problems';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedGuard } from '@/ui/unsaved-guard';
-import { useSaveCompany } from './save-company';
+import { companyQuery } from '@/features/shop/contact/company';
+import { putJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
+import { notifySuccess } from '@/lib/notify';
 
 const schema = z.object({
   name: textSchema(companyRules.name),
@@ -78,4 +82,16 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
       </div>
     </form>
   );
+}
+
+function useSaveCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (company: CompanyInfo) => putJson<CompanyInfo>(companyPath, company),
+    onSuccess: (saved) => {
+      client.setQueryData(companyQuery().queryKey, saved);
+      notifySuccess('Company info saved');
+      void client.invalidateQueries({ queryKey: listKey(companyPath) });
+    },
+  });
 }

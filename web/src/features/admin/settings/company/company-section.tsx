@@ -7,10 +7,10 @@ import { CompanyForm } from './company-form';
 export function CompanySection() {
   const company = useQuery({
     ...companyQuery(),
-    // What came with the page may be older than what another admin saved since.
+    // The data embedded in the page may be older than another admin's save.
     initialData: undefined,
     staleTime: 0,
-    // What somebody edits must not change, or go, under their hands.
+    // Data being edited must not change or disappear.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

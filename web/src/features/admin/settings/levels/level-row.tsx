@@ -11,7 +11,7 @@ interface LevelRowProps {
 }
 
 export function LevelRow({ form, index, onRemove }: LevelRowProps) {
-  // Rows are judged together: what is right in one may have become right, or wrong, through another.
+  // Rows are validated together: a change in one can fix or break another.
   const onChange = () => {
     if (form.formState.isSubmitted) void form.trigger();
   };

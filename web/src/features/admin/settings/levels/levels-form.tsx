@@ -30,7 +30,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
   const rows = useWatch({ control: form.control, name: 'levels' });
   const setRows = (next: LevelsInput['levels']) => {
     form.setValue('levels', next, { shouldDirty: true });
-    // What was wrong with a row may stand at another one now.
+    // Errors are kept by row index and would now belong to other rows.
     form.clearErrors();
     if (form.formState.isSubmitted) void form.trigger();
   };
@@ -43,8 +43,8 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
       try {
         form.reset(inputOf(await save.mutateAsync(levelsOf(input))));
       } catch (error) {
-        const told = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
-        for (const [name, [message]] of Object.entries(told))
+        const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
+        for (const [name, [message]] of Object.entries(fieldErrors))
           if (isField(name)) form.setError(name, { type: 'server', message });
         setFailure(`Failed to save levels: ${reasonOf(error)}`);
       }
@@ -59,7 +59,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
 
   const add = () => {
     const place = rows.length;
-    // The row has to be there when it takes the focus: somebody may be typing already.
+    // The row must be rendered before it takes the focus, or the first keystrokes are lost.
     flushSync(() => setRows([...form.getValues('levels'), nextLevel(form.getValues())]));
     form.setFocus(`levels.${place}.name`);
   };
@@ -74,7 +74,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-4">
-        <Button id="add-level" look="ghost" size="small" disabled={rows.length >= levelsMax} onClick={add}>
+        <Button id="add-level" variant="ghost" size="small" disabled={rows.length >= levelsMax} onClick={add}>
           <Plus size={18} aria-hidden="true" />
           Add level
         </Button>

@@ -32,7 +32,7 @@ export function inputOf(levels: readonly Level[]): LevelsInput {
   };
 }
 
-/** What was typed, as far as it can be read. */
+/** The parsed input; unreadable values are left out. */
 export function levelsOf({ levels }: LevelsInput): Level[] {
   return levels.map(({ number, name, min_total_sc }) => ({
     number: readNumber(number) ?? Number.NaN,

@@ -9,7 +9,7 @@ export const levelsQuery = () =>
   queryOptions({
     queryKey: privateKey('levels'),
     staleTime: 0,
-    // A table that somebody edits must not change, or go, under their hands.
+    // A table being edited must not change or disappear.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ signal }) => getJson<Level[]>(levelsPath, signal),

@@ -28,15 +28,15 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakePrimary }: 
         </address>
       </div>
       <div className="-mb-2 -ml-2.5 flex flex-wrap gap-x-1">
-        <Button look="quiet" size="small" className="px-2.5!" onClick={onEdit}>
+        <Button variant="quiet" size="small" className="px-2.5!" onClick={onEdit}>
           Edit{which}
         </Button>
         {!address.is_primary && (
-          <Button look="quiet" size="small" className="px-2.5!" busy={busy} disabled={busy} onClick={onMakePrimary}>
+          <Button variant="quiet" size="small" className="px-2.5!" busy={busy} disabled={busy} onClick={onMakePrimary}>
             Make primary{which}
           </Button>
         )}
-        <Button look="quiet" size="small" className="px-2.5! text-danger!" onClick={onDelete}>
+        <Button variant="quiet" size="small" className="px-2.5! text-danger!" onClick={onDelete}>
           Delete{which}
         </Button>
       </div>

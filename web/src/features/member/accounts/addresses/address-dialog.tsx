@@ -12,7 +12,7 @@ import { AddressFields } from './address-fields';
 import { type AddressInput, addressSchema, emptyAddress } from './address-schema';
 
 interface AddressDialogProps {
-  /** Under which a draft is kept. */
+  /** Key of the draft. */
   draftOf: string;
   title: string;
   start?: AddressInput;

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { messageOf } from '@/lib/api-error';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { addressText } from '@/lib/address-text';
 import { PanelState } from '../account-panel';
 import { AddressCard } from './address-card';
-import { useMakePrimary } from './change-address';
-import { DeleteAddressDialog } from './delete-address-dialog';
-import { EditAddressDialog } from './edit-address-dialog';
+import { useDeleteAddress, useMakePrimary, useUpdateAddress } from './change-address';
 import { addressesQuery } from './list-addresses';
 import { NewAddressDialog } from './new-address-dialog';
+import { AddressDialog } from './address-dialog';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; address: Address };
 
@@ -41,7 +43,7 @@ export function AddressesSection() {
         </ul>
       )}
       {addresses && (
-        <Button look="ghost" className="sm:justify-self-start" onClick={() => setOpen({ dialog: 'new' })}>
+        <Button variant="ghost" className="sm:justify-self-start" onClick={() => setOpen({ dialog: 'new' })}>
           <Plus size={18} aria-hidden="true" />
           Add an address
         </Button>
@@ -50,5 +52,45 @@ export function AddressesSection() {
       {open?.dialog === 'edit' && <EditAddressDialog address={open.address} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteAddressDialog address={open.address} onClose={close} />}
     </>
+  );
+}
+
+interface DeleteAddressDialogProps {
+  address: Address;
+  onClose: () => void;
+}
+
+function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
+  const remove = useDeleteAddress();
+  return (
+    <ConfirmDialog
+      title="Delete address"
+      question={`Delete ${addressText(address)}? Orders that went there keep it.`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      failure={remove.isError ? `Failed to delete address. ${messageOf(remove.error, '')}`.trim() : null}
+      onConfirm={() => remove.mutate(address.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditAddressDialogProps {
+  address: Address;
+  onClose: () => void;
+}
+
+function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
+  const update = useUpdateAddress(address.id);
+  const { street_no, city, zip_code, country } = address;
+  return (
+    <AddressDialog
+      draftOf={`address ${address.id}`}
+      title="Edit address"
+      start={{ street_no, city, zip_code, country }}
+      failureText="Failed to update address."
+      onSave={(changes) => update.mutateAsync(changes).then(onClose)}
+      onClose={onClose}
+    />
   );
 }

@@ -9,8 +9,8 @@ export function useCreateAddress() {
   return useMutation({
     mutationFn: (address: CreateAddressRequest) => postJson<Address>('users/addresses', address),
     onSuccess: (created) => {
-      client.setQueryData(addressesQuery().queryKey, (held) => [
-        ...(held ?? []).map((other) => (created.is_primary ? { ...other, is_primary: false } : other)),
+      client.setQueryData(addressesQuery().queryKey, (current) => [
+        ...(current ?? []).map((other) => (created.is_primary ? { ...other, is_primary: false } : other)),
         created,
       ]);
       notifySuccess('Address created successfully!');

@@ -1,4 +1,9 @@
-import { accountMessages, type ChangePasswordRequest, changePasswordRules } from '@soulvia/contracts';
+import {
+  accountMessages,
+  type ChangePasswordRequest,
+  changePasswordRules,
+  type MessageResponse,
+} from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,8 +18,8 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PasswordField } from '@/ui/password-field';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
+import { postJson } from '@/lib/api';
 import { sessionsQuery } from '../sessions/list-sessions';
-import { changePassword } from './change-password';
 import { sameTwice, sameTwiceMessage } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 
@@ -53,7 +58,7 @@ export function PasswordSection() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[440px] gap-5">
       {failure && <FailureNote message={failure} />}
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" defaultValue={user?.email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...fieldsOf(form)('current_password')} />
       <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
@@ -65,4 +70,8 @@ export function PasswordSection() {
       </div>
     </form>
   );
+}
+
+function changePassword(request: ChangePasswordRequest): Promise<MessageResponse> {
+  return postJson<MessageResponse>('auth/change-password', request);
 }

@@ -1,10 +1,11 @@
-import type { User } from '@soulvia/contracts';
+import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
 import { type ChangeEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
-import { notify } from '@/lib/notify';
+import { notify, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
@@ -13,14 +14,15 @@ import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
+import { patchJson } from '@/lib/api';
 import { GenderField } from '../gender-field';
+import { meQuery } from '../get-me';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
-import { profileFailure, useUpdateProfile } from './update-profile';
 
 export interface ProfileTerms {
-  /** Everything is asked for, also what the account was made without. */
+  /** Every field is required, also those the account was created without. */
   complete?: boolean;
-  /** What is said of a save that failed; its reason follows in a sentence of its own. */
+  /** The message of a failed save; the reason follows in its own sentence. */
   failedAs?: string;
   onSaved?: () => void;
 }
@@ -31,7 +33,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
   const form = useForm<ProfileInput>({
     resolver: schemaResolver(profileSchema(user, complete)),
     defaultValues: profileOf(user),
-    // What changes elsewhere is followed, except where somebody is typing.
+    // Follows changes made elsewhere, except in fields being edited.
     values: profileOf(user),
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true },
     mode: 'onTouched',
@@ -54,7 +56,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       }
       try {
         await update.mutateAsync(changes);
-        // Nothing may hold up who loads the page anew.
+        // The reload must not be blocked by a prompt about unsaved changes.
         flushSync(() => form.reset(profileOf({ ...user, ...changes })));
         onSaved?.();
       } catch (error) {
@@ -96,4 +98,23 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       </div>
     </form>
   );
+}
+
+function profileFailure(error: unknown): string {
+  return `Failed to update personal information: ${reasonOf(error)}`;
+}
+
+function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: UpdateProfileRequest) =>
+      patchJson<PersonalInformation>('users/personal-information', changes),
+    // A password is not for the cache.
+    gcTime: 0,
+    onSuccess: async () => {
+      notifySuccess('Personal information updated successfully!');
+      // The account page passes the loaded user on to the session.
+      await client.refetchQueries({ queryKey: meQuery().queryKey });
+    },
+  });
 }

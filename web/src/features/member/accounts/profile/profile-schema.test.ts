@@ -10,7 +10,7 @@ function problems(user: typeof complete, changes: Partial<ProfileInput>) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('a profile', () => {
+describe('profile schema: a profile', () => {
   it('is fine as it stands, also one that was made with little', () => {
     expect(problems(complete, {})).toEqual({});
     expect(problems(bare, {})).toEqual({});
@@ -53,7 +53,7 @@ describe('a profile', () => {
   });
 });
 
-describe('the changes', () => {
+describe('profile schema: the changes', () => {
   const changesOf = (changes: Partial<ProfileInput>) =>
     profileChanges(complete, profileSchema(complete).parse({ ...profileOf(complete), ...changes }));
 

@@ -4,9 +4,9 @@ import { dashedCnic, digitsOf, localPhone } from '@/lib/local-digits';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { genderChoice, genderCode, type GenderInput, genderSchema } from '../gender-field';
 
-/** What an account was made without need not be filled in to change something else. */
-function ruleFor(rule: TextRule, held: string | null): TextRule {
-  if (held) return rule;
+/** Fields that the account was created without stay optional. */
+function ruleFor(rule: TextRule, stored: string | null): TextRule {
+  if (stored) return rule;
   const { required: _, ...optional } = rule;
   return optional;
 }
@@ -15,19 +15,19 @@ export function isOtherEmail(user: User, typed: string): boolean {
   return typed.trim().toLowerCase() !== user.email.toLowerCase();
 }
 
-/** @param complete nothing may be missing, also what the account was made without. */
+/** @param complete requires every field, also those the account was created without. */
 export function profileSchema(user: User, complete = false) {
-  const held = (value: string | null) => (complete ? 'asked for' : value);
+  const stored = (value: string | null) => (complete ? 'asked for' : value);
   return z
     .object({
-      first_name: textSchema(ruleFor(profileRules.first_name, held(user.first_name))),
-      last_name: textSchema(ruleFor(profileRules.last_name, held(user.last_name))),
+      first_name: textSchema(ruleFor(profileRules.first_name, stored(user.first_name))),
+      last_name: textSchema(ruleFor(profileRules.last_name, stored(user.last_name))),
       email: textSchema(profileRules.email),
       current_password: z.string(),
-      gender: held(user.gender) ? genderSchema : z.union([z.literal(''), genderSchema]),
-      phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, held(user.phone))),
-      whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, held(user.whatsapp))),
-      cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, held(user.cnic))),
+      gender: stored(user.gender) ? genderSchema : z.union([z.literal(''), genderSchema]),
+      phone: textSchemaAfter(localPhone, ruleFor(profileRules.phone, stored(user.phone))),
+      whatsapp: textSchemaAfter(localPhone, ruleFor(profileRules.whatsapp, stored(user.whatsapp))),
+      cnic: textSchemaAfter(digitsOf, ruleFor(profileRules.cnic, stored(user.cnic))),
     })
     .check(
       checkedTogether<{ email: string; current_password: string }>('current_password', ({ email, current_password }) =>
@@ -62,7 +62,7 @@ export function profileOf(user: User): ProfileInput {
 
 const textFields = ['first_name', 'last_name', 'phone', 'whatsapp', 'cnic'] as const;
 
-/** Only what differs from the account. */
+/** The changed fields only. */
 export function profileChanges(user: User, profile: ProfileInput): UpdateProfileRequest {
   const changes: UpdateProfileRequest = {};
   for (const field of textFields) if (profile[field] !== (user[field] ?? '')) changes[field] = profile[field];

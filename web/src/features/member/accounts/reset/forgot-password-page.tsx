@@ -1,5 +1,5 @@
 import { type ForgotPasswordRequest, forgotPasswordRules } from '@soulvia/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFieldErrors } from '@/lib/form-fields';
@@ -13,7 +13,6 @@ import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { forgotPasswordError } from './forgot-password-error';
 import { requestResetLink } from './reset-requests';
-import { usePause } from './use-pause';
 
 const resendPauseSeconds = 30;
 const schema = z.object({ email: textSchema(forgotPasswordRules.email) });
@@ -76,4 +75,24 @@ export function ForgotPasswordPage() {
       </div>
     </FormPage>
   );
+}
+
+/** Counts the seconds of a pause down to 0; `start` restarts it. */
+function usePause(seconds: number) {
+  const [endsAt, setEndsAt] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+    if (endsAt === 0) return undefined;
+    const timer = setInterval(() => {
+      setLeft(secondsLeft());
+      if (secondsLeft() === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const start = () => {
+    setLeft(seconds);
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+  return { left, start };
 }

@@ -9,11 +9,13 @@ it.each([
   ['the same with no answer', new NoResponseError(), 'Failed to send reset link. Please try again.'],
   ['an answer nobody can read', new ApiError(200, '', null, 'x'), 'Unexpected response from server.'],
   ['and at last', new Error('Odd.'), 'Something went wrong. Please try again.'],
-])('asking for a link says %s', (_case, error, text) => expect(forgotPasswordError(error)).toBe(text));
+])('reset errors: asking for a link says %s', (_case, error, text) => expect(forgotPasswordError(error)).toBe(text));
 
 it.each([
   ['each fault of the password', new ApiError(400, '', { message: 'No.', password: ['Too short', 'Too common'] })],
-])('a reset says %s', (_case, error) => expect(resetPasswordErrors(error)).toEqual(['Too short', 'Too common']));
+])('reset errors: a reset says %s', (_case, error) =>
+  expect(resetPasswordErrors(error)).toEqual(['Too short', 'Too common']),
+);
 
 it.each([
   ["the server's message", new ApiError(400, '', { message: 'Invalid reset link.' }), 'Invalid reset link.'],
@@ -21,4 +23,4 @@ it.each([
   ['the same with no answer', new NoResponseError(), 'Failed to reset password.'],
   ['an answer nobody can read', new ApiError(200, '', null, 'x'), 'Unexpected response from server.'],
   ['and at last', new Error('Odd.'), 'Something went wrong. Please try again.'],
-])('a reset says %s', (_case, error, text) => expect(resetPasswordErrors(error)).toEqual([text]));
+])('reset errors: a reset says %s', (_case, error, text) => expect(resetPasswordErrors(error)).toEqual([text]));

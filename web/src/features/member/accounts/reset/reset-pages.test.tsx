@@ -40,7 +40,7 @@ function open(at: string) {
   );
 }
 
-describe('asking for a reset link', () => {
+describe('reset pages: asking for a reset link', () => {
   const ask = async (email = 'sana@soulvia.test') => {
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), email);
@@ -96,7 +96,7 @@ describe('asking for a reset link', () => {
   });
 });
 
-describe('a reset link', () => {
+describe('reset pages: a reset link', () => {
   const reset = async (password = 'secret-2', confirmation = password) => {
     await user.type(screen.getByLabelText('New password'), password);
     await user.type(screen.getByLabelText('Confirm password'), confirmation);

@@ -1,7 +1,7 @@
 import { ApiError, NoResponseError } from '@/lib/api-error';
 import { unexpectedResponse } from './forgot-password-error';
 
-/** One sentence, or what is wrong with the password, point by point. */
+/** One sentence, or a list of problems with the password. */
 export function resetPasswordErrors(error: unknown): string[] {
   if (error instanceof ApiError) {
     if (error.status < 300) return [unexpectedResponse];

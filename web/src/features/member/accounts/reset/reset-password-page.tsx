@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { accountMessages } from '@soulvia/contracts';
 import { FormPage } from '@/ui/form-page';
-import { InvalidResetLink } from './invalid-reset-link';
+import { ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { TextLink } from '@/ui/text-link';
 import { ResetPasswordForm } from './reset-password-form';
 
 export function ResetPasswordPage() {
@@ -9,7 +12,7 @@ export function ResetPasswordPage() {
   const [refused, setRefused] = useState(false);
   return (
     <FormPage eyebrow="Your account" title="Reset password">
-      {/* The address is the key to the account: it goes nowhere as a referrer. */}
+      {/* The URL holds the reset token and must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {uidb64 && token && !refused ? (
         <ResetPasswordForm uidb64={uidb64} token={token} onRefused={() => setRefused(true)} />
@@ -17,5 +20,23 @@ export function ResetPasswordPage() {
         <InvalidResetLink />
       )}
     </FormPage>
+  );
+}
+
+function InvalidResetLink() {
+  return (
+    <>
+      <FailureNote message={accountMessages.resetLinkInvalid}>
+        <p className="font-normal">A link works once and for one hour. The newest one counts.</p>
+      </FailureNote>
+      <ButtonLink to="/forgot-password" replace>
+        Send a new link
+      </ButtonLink>
+      <div className="text-center">
+        <TextLink to="/sign-in" replace>
+          Back to sign in
+        </TextLink>
+      </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export type SessionToEnd = { id: string; device: string } | 'others';
 async function end(session: SessionToEnd): Promise<void> {
   if (session === 'others') return deleteJson('auth/sessions');
   return deleteJson(`auth/sessions/${encodeURIComponent(session.id)}`).catch((error: unknown) => {
-    // It has ended by itself meanwhile.
+    // It has already ended.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   });
 }

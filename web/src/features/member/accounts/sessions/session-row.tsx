@@ -29,7 +29,7 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!current && (
-        <Button look="ghost" size="small" onClick={onEnd}>
+        <Button variant="ghost" size="small" onClick={onEnd}>
           End<span className="sr-only"> the session on {device}</span>
         </Button>
       )}

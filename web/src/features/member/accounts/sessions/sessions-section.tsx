@@ -26,7 +26,7 @@ export function SessionsSection() {
       )}
       {sessions.data && others === 0 && <p className="meta">You are signed in on this device only.</p>}
       {others > 0 && (
-        <Button look="ghost" className="sm:justify-self-start" onClick={() => setEnding('others')}>
+        <Button variant="ghost" className="sm:justify-self-start" onClick={() => setEnding('others')}>
           End all other sessions
         </Button>
       )}

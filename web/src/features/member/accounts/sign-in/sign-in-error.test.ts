@@ -9,4 +9,4 @@ it.each([
   ['with no answer', new NoResponseError(), 'No response received from server'],
   ["otherwise the error's own text", new Error('Odd.'), 'Odd.'],
   ['and at last', 'nothing useful', 'Sign in failed. Please try again.'],
-])('%s', (_case, error, text) => expect(signInError(error)).toBe(text));
+])('sign in error: %s', (_case, error, text) => expect(signInError(error)).toBe(text));

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/api-error';
 
-/** What the red box says: the server's own words first, then ever more general ones. */
+/** The error message: the server's own text, or a more general one. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError) {
     return (

@@ -36,25 +36,25 @@ it.each([
   ['an admin', 'ADMIN', '/sign-in', '/admin'],
   ['anybody with a page to go back to', 'USER', '/sign-in?redirect=/checkout', '/checkout'],
   ['nobody to a foreign site', 'USER', '/sign-in?redirect=//evil.test', '/user-dashboard'],
-] as const)('sends %s on', async (_who, role, at, target) => {
+] as const)('sign in page: redirects %s', async (_who, role, at, target) => {
   await signIn(welcome(role), at);
   await waitFor(() => expect(address()).toBe(target));
   expect(localStorage.getItem('accessToken')).toBe('a');
 });
 
-it('shows the refusal in the red box and keeps what was typed', async () => {
+it('sign in page: shows the refusal in the red box and keeps what was typed', async () => {
   await signIn({ status: 401, body: { message: 'Invalid email or password.' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
   expect(screen.getByLabelText('Email')).toHaveValue('sana@soulvia.test');
   expect(screen.getByLabelText('Password')).toHaveValue('x');
 });
 
-it('says when nothing answers', async () => {
+it('sign in page: shows an error without a response', async () => {
   await signIn('no answer');
   expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
 });
 
-it('asks for both fields before it asks the server', async () => {
+it('sign in page: requires both fields before it sends a request', async () => {
   const calls = fakeApi(() => ({ body: {} }));
   showPage(<SignInPage />, '/sign-in');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -63,7 +63,7 @@ it('asks for both fields before it asks the server', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('leads to a new password and to a new account, and back to where the person came from', () => {
+it('sign in page: links to password reset and sign-up and keeps the redirect', () => {
   showPage(<SignInPage />, '/sign-in?redirect=/checkout');
   expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -72,7 +72,7 @@ it('leads to a new password and to a new account, and back to where the person c
   );
 });
 
-it('sends on who is signed in already', () => {
+it('sign in page: redirects a signed-in user', () => {
   startSession(sampleUser(), tokens);
   showPage(
     <Routes>
@@ -84,18 +84,18 @@ it('sends on who is signed in already', () => {
   expect(address()).toBe('/orders');
 });
 
-it('says that a session has ended', () => {
+it('sign in page: says that a session has ended', () => {
   endSession('expired');
   showPage(<SignInPage />, '/sign-in');
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
 });
 
-it('lets an old, short password in', async () => {
+it('sign in page: accepts an old, short password', async () => {
   const calls = await signIn(welcome('USER'));
   expect(calls[0]).toMatchObject({ path: 'auth/login', body: { email: 'sana@soulvia.test', password: 'x' } });
 });
 
-it('shows and hides the password', async () => {
+it('sign in page: shows and hides the password', async () => {
   showPage(<SignInPage />, '/sign-in');
   const toggle = screen.getByRole('button', { name: 'Show password' });
   await userEvent.click(toggle);
@@ -103,7 +103,7 @@ it('shows and hides the password', async () => {
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('takes over what the guest put into cart and wishlist', async () => {
+it('sign in page: merges the guest’s cart and wishlist', async () => {
   addToCart(lineOf(sampleProduct()));
   addToWishlist(itemOf(sampleProduct()));
   addToWishlist(itemOf(sampleProduct({ id: 2 })));
@@ -118,7 +118,7 @@ it('takes over what the guest put into cart and wishlist', async () => {
 it.each([
   ['/checkout', 'Sign in to finish. Your cart stays as it is.'],
   ['/join-soulvia/cart', 'Sign in to join. The package you chose stays as it is.'],
-])('says why somebody on the way to %s is asked', (redirect, reason) => {
+])('sign in page: explains the redirect from %s', (redirect, reason) => {
   showPage(<SignInPage />, `/sign-in?redirect=${redirect}`);
   expect(screen.getByText(reason)).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
-import type { LoginRequest } from '@soulvia/contracts';
+import { type LoginRequest, type LoginResponse, signInRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { redirectQuery } from '@/lib/safe-redirect';
-import { useSession } from '@/lib/session-store';
+import { startSession, useSession } from '@/lib/session-store';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -11,11 +12,20 @@ import { formCard, FormPage } from '@/ui/form-page';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
+import { textSchema } from '@/lib/text-schema';
+import { postJson } from '@/lib/api';
+import { dropDraftsOfOthers } from '@/lib/clear-drafts';
+import { mergeGuestCart } from '@/features/shop/cart/cart-store';
+import { mergeGuestWishlist } from '@/features/shop/wishlist/wishlist-store';
+import { notify } from '@/lib/notify';
+import { expectWelcome } from '@/lib/welcome-banner-delay';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
-import { signIn } from './sign-in';
 import { signInError } from './sign-in-error';
-import { SignInReason } from './sign-in-reason';
-import { signInSchema } from './sign-in-schema';
+
+const signInSchema = z.object({
+  email: textSchema(signInRules.email),
+  password: textSchema(signInRules.password),
+});
 
 export function SignInPage() {
   const navigate = useNavigate();
@@ -75,4 +85,24 @@ export function SignInPage() {
       </p>
     </FormPage>
   );
+}
+
+/** Explains why the redirect to sign-in happened. */
+function SignInReason({ redirect }: { redirect: string | null }) {
+  const { expired } = useSession();
+  if (expired) return <p role="status">Your session has ended. Please sign in again.</p>;
+  if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart stays as it is.</p>;
+  if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. The package you chose stays as it is.</p>;
+  return null;
+}
+
+async function signIn(credentials: LoginRequest): Promise<LoginResponse> {
+  const response = await postJson<LoginResponse>('auth/login', credentials);
+  dropDraftsOfOthers(response.user.id);
+  startSession(response.user, response.tokens);
+  expectWelcome();
+  const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
+  if (merged === 1) notify('1 item from this device was added');
+  if (merged > 1) notify(`${merged} items from this device were added`);
+  return response;
 }

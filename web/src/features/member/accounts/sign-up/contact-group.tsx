@@ -7,7 +7,7 @@ import type { SignUpFormState } from './person-group';
 export function ContactGroup({ form }: { form: SignUpFormState }) {
   const field = fieldsOf(form);
   const same = useWatch({ control: form.control, name: 'same_whatsapp' });
-  // The field goes, and what is said about it too.
+  // The field disappears together with its error.
   const { error: _, ...tick } = field('same_whatsapp', { onChange: () => form.clearErrors('whatsapp') });
   return (
     <fieldset className="grid gap-4">

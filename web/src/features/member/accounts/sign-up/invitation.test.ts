@@ -14,15 +14,15 @@ it.each([
   ['   ', null],
   ['a\u0000b', null],
   ['x'.repeat(300), null],
-])('reads the link %j as %j', (link, ref) => expect(invitationOf(link)).toBe(ref));
+])('invitation: reads the link %j as %j', (link, ref) => expect(invitationOf(link)).toBe(ref));
 
-it('is remembered for 30 days and no longer', () => {
+it('invitation: is remembered for 30 days and no longer', () => {
   rememberInvitation('20260307', 0);
   expect(readInvitation(30 * day)).toBe('20260307');
   expect(readInvitation(30 * day + 1)).toBeNull();
 });
 
-it('gives way to a newer one, and can be forgotten', () => {
+it('invitation: gives way to a newer one, and can be forgotten', () => {
   rememberInvitation('20260307');
   rememberInvitation('20260308');
   expect(readInvitation()).toBe('20260308');
@@ -31,7 +31,7 @@ it('gives way to a newer one, and can be forgotten', () => {
 });
 
 it.each(['', 'x', '{}', '[]', '1', '{"ref":1,"until":9e15}', '{"ref":"a"}', '{"ref":"a\\u0000","until":9e15}'])(
-  'is nothing when storage holds %j',
+  'invitation: is nothing when storage holds %j',
   (stored) => {
     localStorage.setItem('invitation', stored);
     expect(readInvitation()).toBeNull();

@@ -4,7 +4,7 @@ import { readItem, removeItem, writeItem } from '@/lib/browser-storage';
 const storageKey = 'invitation';
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Who a link says it is from: an email or a member ID; null for what can be neither. */
+/** The inviting member in a link: an email or a member ID; null if it is neither. */
 export function invitationOf(link: string | null): string | null {
   if (!link || textProblem(invitationRule, link)) return null;
   const ref = tidyText(invitationRule, link);
@@ -18,9 +18,9 @@ export function rememberInvitation(ref: string, now = Date.now()): void {
 
 export function readInvitation(now = Date.now()): string | null {
   try {
-    const kept = JSON.parse(readItem(storageKey) ?? 'null') as { ref?: unknown; until?: unknown } | null;
-    if (typeof kept?.ref !== 'string' || typeof kept.until !== 'number' || kept.until < now) return null;
-    return invitationOf(kept.ref);
+    const stored = JSON.parse(readItem(storageKey) ?? 'null') as { ref?: unknown; until?: unknown } | null;
+    if (typeof stored?.ref !== 'string' || typeof stored.until !== 'number' || stored.until < now) return null;
+    return invitationOf(stored.ref);
   } catch {
     return null;
   }

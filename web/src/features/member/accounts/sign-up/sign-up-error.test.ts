@@ -8,4 +8,4 @@ it.each([
   ['else that it failed', new ApiError(502, 'Bad Gateway', null), 'Sign up failed'],
   ['with no answer', new NoResponseError(), 'No response received from server'],
   ['and at last', new Error('Odd.'), 'Sign up failed. Please try again.'],
-])('%s', (_case, error, text) => expect(signUpError(error)).toBe(text));
+])('sign up error: %s', (_case, error, text) => expect(signUpError(error)).toBe(text));

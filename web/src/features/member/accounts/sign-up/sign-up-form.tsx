@@ -1,3 +1,4 @@
+import { Gift } from 'lucide-react';
 import { signInPath } from '@/lib/safe-redirect';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
 import { Button } from '@/ui/button';
@@ -6,7 +7,6 @@ import { FormProblems } from '@/ui/form-problems';
 import { SuccessNote } from '@/ui/success-note';
 import { TextLink } from '@/ui/text-link';
 import { ContactGroup } from './contact-group';
-import { InvitedBy } from './invited-by';
 import { PersonGroup } from './person-group';
 import { useInvitation } from './use-invitation';
 import { useSignUp } from './use-sign-up';
@@ -45,5 +45,24 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </p>
     </FormPage>
+  );
+}
+
+interface InvitedByProps {
+  name: string;
+  onDecline: () => void;
+}
+
+function InvitedBy({ name, onDecline }: InvitedByProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-sage-100 px-4 py-2 text-moss">
+      <Gift size={20} aria-hidden="true" className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
+        Invited by {name}
+      </p>
+      <Button variant="quiet" size="small" className="-mr-3" onClick={onDecline}>
+        Not them?<span className="sr-only"> Remove the invitation</span>
+      </Button>
+    </div>
   );
 }

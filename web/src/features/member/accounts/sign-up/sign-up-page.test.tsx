@@ -65,7 +65,7 @@ async function fill(fields: Partial<typeof complete> = {}, user = userEvent.setu
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
-describe('signing up', () => {
+describe('sign up page: signing up', () => {
   it('sends the name split at its first blank and the numbers as they are kept', async () => {
     open();
     await fill();
@@ -125,7 +125,7 @@ describe('signing up', () => {
   });
 });
 
-describe('what is missing or wrong', () => {
+describe('sign up page: what is missing or wrong', () => {
   it('is listed with a way to each field, in the order of the form, before the server is asked', async () => {
     open();
     await send();
@@ -179,7 +179,7 @@ describe('what is missing or wrong', () => {
   });
 });
 
-it('says no more about the WhatsApp number once the phone number stands for it', async () => {
+it('sign up page: says no more about the WhatsApp number once the phone number stands for it', async () => {
   open();
   await send();
   await screen.findByRole('link', { name: 'WhatsApp number is required' });
@@ -187,7 +187,7 @@ it('says no more about the WhatsApp number once the phone number stands for it',
   expect(screen.queryByRole('link', { name: 'WhatsApp number is required' })).not.toBeInTheDocument();
 });
 
-describe('a refusal', () => {
+describe('sign up page: a refusal', () => {
   it('lands on its field and in the red box, and nothing typed is lost', async () => {
     const message = 'An account with this email already exists.';
     reply = { status: 400, body: { message, errors: { email: [message], first_name: ['Odd name'] } } };
@@ -210,7 +210,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the idempotency key', () => {
+describe('sign up page: the idempotency key', () => {
   const keys = () =>
     calls.filter(({ path }) => path === 'auth/register').map(({ headers }) => headers['Idempotency-Key']);
 
@@ -234,7 +234,7 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('sign up page: an invitation', () => {
   it('leaves the address, names who it is from, survives a reload and goes along with the sign-up', async () => {
     invitedBy = { member_id: '20260307', first_name: 'Sana' };
     reply = { status: 201, body: { ...created.body, sponsor: { member_id: '20260307', full_name: 'Sana Malik' } } };
@@ -270,14 +270,14 @@ describe('an invitation', () => {
   });
 });
 
-it('keeps the invitation of who is signed in already, for when they become a partner', async () => {
+it('sign up page: keeps the invitation of who is signed in already, for when they become a partner', async () => {
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
   open('/register?ref=20260308&redirect=/join-soulvia');
   await waitFor(() => expect(address()).toBe('/join-soulvia'));
   expect(readInvitation()).toBe('20260308');
 });
 
-it('sends on who is signed in already', () => {
+it('sign up page: redirects a signed-in user', () => {
   startSession(sampleUser(), { access: 'a', refresh: 'r' });
   open('/sign-up?redirect=/checkout');
   expect(address()).toBe('/checkout');

@@ -10,7 +10,7 @@ export function SignUpPage() {
   const [params] = useSearchParams();
   const redirect = params.get('redirect');
   const ref = invitationOf(params.get('ref'));
-  // Also for who has an account already: it is asked for again by whoever becomes a partner.
+  // Also for users with an account, because the partner sign-up asks for it again.
   useEffect(() => {
     if (ref) rememberInvitation(ref);
   }, [ref]);

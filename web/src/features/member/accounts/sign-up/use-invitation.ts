@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { invitationQuery } from './find-invitation';
 import { forgetInvitation, invitationOf, readInvitation } from './invitation';
 
-/** The invitation that the address or this browser holds. The address keeps none: it names a person. */
+/** The invitation from the URL or from storage. It is removed from the URL because it identifies a person. */
 export function useInvitation() {
   const [params, setParams] = useSearchParams();
   const link = params.get('ref');
@@ -14,9 +14,9 @@ export function useInvitation() {
   useEffect(() => {
     if (link === null) return;
     setParams(
-      (held) => {
-        held.delete('ref');
-        return held;
+      (current) => {
+        current.delete('ref');
+        return current;
       },
       { replace: true },
     );

@@ -2,11 +2,11 @@ import { readVisitItem, removeVisitItem, writeVisitItem } from '@/lib/browser-st
 
 const storageKey = 'joinDraft';
 
-/** How far somebody has come in this visit, with what they typed. Nothing of it outlives the visit: it holds a CNIC. */
+/** Progress and input of this visit. In session storage only, because it holds a CNIC. */
 export interface JoinDraft {
   tickedTerms: readonly string[];
   termsAccepted: boolean;
-  /** The personal form as it was left. */
+  /** Values of the personal form. */
   personal: Record<string, unknown> | null;
   personalSaved: boolean;
   payByBank: boolean;
@@ -24,33 +24,33 @@ const empty: JoinDraft = {
   payByBank: false,
 };
 
-/** Only where the browser keeps nothing. */
+/** Only for browsers without storage. */
 let remembered: string | null = null;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readKept(): Record<string, unknown> | null {
+function readStored(): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(readVisitItem(storageKey) ?? remembered ?? 'null');
-    return isRecord(kept) ? kept : null;
+    const stored: unknown = JSON.parse(readVisitItem(storageKey) ?? remembered ?? 'null');
+    return isRecord(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Whatever storage holds, as a draft; what another person left is none. */
+/** Parses the stored draft; another user's draft is ignored. */
 export function readJoinDraft(userId: number | undefined): JoinDraft {
-  const kept = readKept();
-  if (userId === undefined || kept?.['userId'] !== userId) return empty;
-  const { tickedTerms, personal } = kept;
+  const stored = readStored();
+  if (userId === undefined || stored?.['userId'] !== userId) return empty;
+  const { tickedTerms, personal } = stored;
   return {
     tickedTerms: Array.isArray(tickedTerms) ? tickedTerms.filter((term) => typeof term === 'string') : [],
-    termsAccepted: kept['termsAccepted'] === true,
+    termsAccepted: stored['termsAccepted'] === true,
     personal: isRecord(personal) ? personal : null,
-    personalSaved: kept['personalSaved'] === true,
-    payByBank: kept['payByBank'] === true,
+    personalSaved: stored['personalSaved'] === true,
+    payByBank: stored['payByBank'] === true,
   };
 }
 

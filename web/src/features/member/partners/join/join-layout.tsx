@@ -2,11 +2,10 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageWait } from '@/ui/page-wait';
 import { JoinNav } from './join-nav';
-import { JoinProgress } from './join-progress';
-import { stepNumber } from './join-steps';
+import { joinSteps, stepNumber } from './join-steps';
 import { useOpenStep } from './use-step-guard';
 
-/** What the steps of joining have around them. */
+/** The layout around the steps of the partner sign-up. */
 export function JoinLayout() {
   const number = stepNumber(useLocation().pathname);
   const openStep = useOpenStep();
@@ -20,6 +19,21 @@ export function JoinLayout() {
           <Outlet />
         </Suspense>
       </div>
+    </div>
+  );
+}
+
+function JoinProgress({ number }: { number: number }) {
+  const percent = Math.round((number / joinSteps.length) * 100);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4 text-[15px] font-semibold tabular-nums">
+        <p id="join-progress">
+          Step {number} of {joinSteps.length}
+        </p>
+        <p>{percent}% complete</p>
+      </div>
+      <progress aria-labelledby="join-progress" value={number} max={joinSteps.length} className="progress-line" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type JoinStep, joinSteps, stepPath } from './join-steps';
 import { isWithinReach } from './use-step-guard';
 
-const rowLook = 'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium';
+const rowClasses = 'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium';
 
 interface JoinNavProps {
   /** The step on screen, counted from 1. */
@@ -15,7 +15,7 @@ export function JoinNav({ number, openStep }: JoinNavProps) {
   return (
     <nav aria-label="Steps to join" className="md:sticky md:top-24">
       <div className="flex justify-between gap-1 md:grid md:rounded-panel md:border md:border-line md:bg-white md:p-2 md:shadow-1">
-        <Link to="/" className={`${rowLook} min-w-11 hover:bg-linen`}>
+        <Link to="/" className={`${rowClasses} min-w-11 hover:bg-linen`}>
           Home
         </Link>
         <ol className="flex gap-1 md:grid">
@@ -40,7 +40,7 @@ export function JoinNav({ number, openStep }: JoinNavProps) {
 }
 
 interface StepRowProps {
-  /** Null for the step on screen and for what comes later. */
+  /** Null for the current and later steps. */
   to: string | null;
   label: string;
   number: number;
@@ -63,14 +63,14 @@ function StepRow({ to, label, number, current, done }: StepRowProps) {
   );
   if (to)
     return (
-      <Link to={to} className={`${rowLook} max-md:px-2 hover:bg-linen`}>
+      <Link to={to} className={`${rowClasses} max-md:px-2 hover:bg-linen`}>
         {content}
       </Link>
     );
   return (
     <span
       aria-current={current ? 'step' : undefined}
-      className={`${rowLook} max-md:px-2 text-ink-2 aria-[current]:bg-sage-100 aria-[current]:text-moss`}
+      className={`${rowClasses} max-md:px-2 text-ink-2 aria-[current]:bg-sage-100 aria-[current]:text-moss`}
     >
       {content}
     </span>

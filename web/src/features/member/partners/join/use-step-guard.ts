@@ -18,12 +18,12 @@ export function useOpenStep(): JoinStep {
   return firstOpenStep(cart.length > 0, readJoinDraft(user?.id));
 }
 
-/** Whether a step can be gone to. An empty cart may be looked at. */
+/** Whether a step may be opened. The cart may always be. */
 export function isWithinReach(step: JoinStep, openStep: JoinStep): boolean {
   return step === 'cart' || indexOf(step) <= indexOf(openStep);
 }
 
-/** Where somebody who skipped ahead is to go on instead. */
+/** The step to redirect to when an earlier one is incomplete. */
 export function useStepGuard(step: JoinStep): string | null {
   const openStep = useOpenStep();
   return isWithinReach(step, openStep) ? null : stepPath(openStep);

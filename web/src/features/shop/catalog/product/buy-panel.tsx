@@ -1,10 +1,29 @@
 import { orderLimits, type Product } from '@soulvia/contracts';
-import { Heart, Truck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
 import type { Ref } from 'react';
+import { clsx } from 'clsx';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
 import { Button } from '@/ui/button';
-import { StockLine } from './stock-line';
 import { useBuying } from './use-buying';
+
+const fewLeft = 5;
+
+function stockOf({ is_available: available, quantity }: Product) {
+  if (!available) return { text: 'Out of stock', colour: 'text-danger', Icon: CircleX };
+  if (quantity <= fewLeft) return { text: `Only ${quantity} left in stock`, colour: 'text-warn', Icon: Clock };
+  return { text: 'In stock', colour: 'text-ok', Icon: CircleCheck };
+}
+
+/** Follows the shelf while the page is open, and says so. */
+function StockLine({ product }: { product: Product }) {
+  const { text, colour, Icon } = stockOf(product);
+  return (
+    <p role="status" className={clsx('flex items-center gap-2 font-medium', colour)}>
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      {text}
+    </p>
+  );
+}
 
 export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   const { inCart, toggle, buy } = useBuying(product);
@@ -13,13 +32,13 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
     <div className="grid gap-5">
       <StockLine product={product} />
       <div ref={ref} className="grid gap-3 sm:grid-cols-2">
-        <Button look="emphasis" disabled={!product.is_available} onClick={buy}>
+        <Button variant="accent" disabled={!product.is_available} onClick={buy}>
           Buy
         </Button>
-        <Button look="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
+        <Button variant="ghost" disabled={!inCart && !product.is_available} onClick={toggle}>
           {inCart ? 'Remove from cart' : 'Add to cart'}
         </Button>
-        <Button look="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
+        <Button variant="quiet" size="small" className="sm:col-span-2" onClick={toggleWish}>
           <Heart size={18} fill={wished ? 'currentColor' : 'none'} aria-hidden="true" />
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>

@@ -6,7 +6,7 @@ import { GalleryThumbnails } from './gallery-thumbnails';
 
 const settleMs = 90;
 // At either end a button that could not be pressed would lose the focus.
-const arrowLook =
+const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
 function imagesOf(product: Product) {
@@ -33,7 +33,7 @@ export function ProductGallery({ product }: { product: Product }) {
     event.preventDefault();
     show(at + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  // A finger may have moved it: what lies still in the frame is the one that is shown.
+  // After a swipe, the image at rest in the frame is the current one.
   const onScroll = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
@@ -48,7 +48,7 @@ export function ProductGallery({ product }: { product: Product }) {
       <div className="relative">
         <ul
           ref={track}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
           tabIndex={last > 0 ? 0 : undefined}
           aria-label={last > 0 ? 'Pictures, arrow keys turn the page' : undefined}
           onScroll={onScroll}
@@ -71,7 +71,7 @@ export function ProductGallery({ product }: { product: Product }) {
               aria-label="Previous picture"
               aria-disabled={at === 0}
               onClick={() => show(at - 1)}
-              className={`${arrowLook} left-3`}
+              className={`${arrowClasses} left-3`}
             >
               <ChevronLeft size={22} aria-hidden="true" />
             </button>
@@ -80,7 +80,7 @@ export function ProductGallery({ product }: { product: Product }) {
               aria-label="Next picture"
               aria-disabled={at === last}
               onClick={() => show(at + 1)}
-              className={`${arrowLook} right-3`}
+              className={`${arrowClasses} right-3`}
             >
               <ChevronRight size={22} aria-hidden="true" />
             </button>

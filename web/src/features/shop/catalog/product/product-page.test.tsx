@@ -47,7 +47,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const stock = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 const arrive = () => screen.findByRole('heading', { level: 1, name: 'Glow Serum' });
 
-it('shows name, price, points and the way back', async () => {
+it('product page: shows name, price, points and the way back', async () => {
   show();
   await arrive();
   expect(screen.getByText('PKR 1,850')).toBeInTheDocument();
@@ -61,21 +61,21 @@ it('shows name, price, points and the way back', async () => {
   expect(trail.getByText('Glow Serum')).toHaveAttribute('aria-current', 'page');
 });
 
-it('says nothing of points where there are none', async () => {
+it('product page: says nothing of points where there are none', async () => {
   selling({ sc_value: 0 });
   show();
   await arrive();
   expect(screen.queryByText(/SC value/)).not.toBeInTheDocument();
 });
 
-it('buys one and goes to the cart', async () => {
+it('product page: buys one and goes to the cart', async () => {
   show();
   await press('Buy');
   expect(screen.getByTestId('address')).toHaveTextContent('/cart');
   expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
 });
 
-it('adds to the cart and takes out again', async () => {
+it('product page: adds to the cart and takes out again', async () => {
   show();
   await press('Add to cart');
   expect(await screen.findByText('Added to cart')).toBeInTheDocument();
@@ -84,7 +84,7 @@ it('adds to the cart and takes out again', async () => {
   expect(readCart()).toEqual([]);
 });
 
-it('adds to the wishlist and takes out again', async () => {
+it('product page: adds to the wishlist and takes out again', async () => {
   show();
   await press('Add to wishlist');
   expect(await screen.findByText('Added to wishlist')).toBeInTheDocument();
@@ -94,7 +94,7 @@ it('adds to the wishlist and takes out again', async () => {
   expect(readWishlist()).toEqual([]);
 });
 
-it('turns the pictures by arrows, keys and thumbnails', async () => {
+it('product page: browses the images by arrows, keys and thumbnails', async () => {
   show();
   await press('Next picture');
   expect(screen.getByText('2 of 4')).toBeInTheDocument();
@@ -108,14 +108,14 @@ it('turns the pictures by arrows, keys and thumbnails', async () => {
   expect(screen.getByText('1 of 4')).toBeInTheDocument();
 });
 
-it('shows the placeholder for a broken picture', async () => {
+it('product page: shows the placeholder for a broken picture', async () => {
   show();
   const image = await screen.findByAltText('Glow Serum');
   fireEvent.error(image);
   expect(image).toHaveAttribute('src', '/img/placeholder.svg');
 });
 
-it('tells what it is, how to use it and what delivery costs', async () => {
+it('product page: tells what it is, how to use it and what delivery costs', async () => {
   show();
   await arrive();
   for (const label of ['Description', 'Specifications', 'How to Use', 'Shipping & Returns'])
@@ -124,7 +124,7 @@ it('tells what it is, how to use it and what delivery costs', async () => {
   expect(screen.getByText('Quantity').nextSibling).toHaveTextContent('20');
 });
 
-it('marks the four reviews as samples', async () => {
+it('product page: marks the four reviews as samples', async () => {
   show();
   const reviews = within(await screen.findByRole('region', { name: 'Rating & Reviews (10)' }));
   expect(reviews.getByText('Sample reviews')).toBeInTheDocument();
@@ -133,14 +133,14 @@ it('marks the four reviews as samples', async () => {
   expect(reviews.getByText('These four are all there is so far.')).toBeInTheDocument();
 });
 
-it('leads to others of its category, not to itself', async () => {
+it('product page: leads to others of its category, not to itself', async () => {
   show();
   const related = within(await screen.findByRole('region', { name: 'More in Serums' }));
   expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(related.getByRole('link', { name: 'Rosehip Oil' })).toHaveAttribute('href', '/buy-product/2');
 });
 
-it('follows the stock while it is open', async () => {
+it('product page: follows the stock while it is open', async () => {
   show();
   await stock('In stock');
   selling({ quantity: 2 });
@@ -152,20 +152,20 @@ it('follows the stock while it is open', async () => {
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
 });
 
-it('says when there is no such product', async () => {
+it('product page: says when there is no such product', async () => {
   response = () => ({ status: 404, body: { message: 'Product not found.' } });
   show();
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
 });
 
-it('does not ask the shop for what can be no product', async () => {
+it('product page: sends no request for an invalid id', async () => {
   show('serum');
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
   expect(calls).toEqual([]);
 });
 
-it('says what failed, and tries again when asked', async () => {
+it('product page: says what failed, and tries again when asked', async () => {
   response = () => ({ status: 400, body: { message: 'Not now.' } });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');

@@ -1,11 +1,13 @@
-import { liveLimits } from '@soulvia/contracts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { liveLimits, type Product } from '@soulvia/contracts';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
-import { productInLists } from '@/features/shop/products/find-listed-product';
 import { productQuery } from '@/features/shop/products/get-product';
-import { ProductNotFound } from './product-not-found';
-import { ProductSkeleton } from './product-skeleton';
+import { ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import type { ProductList } from '@/features/shop/products/list-products';
 import { ProductView } from './product-view';
 
 function idOf(text: string | undefined): number | null {
@@ -34,4 +36,52 @@ export function ProductPage() {
     );
   }
   return id === null || product.data === null ? <ProductNotFound /> : <ProductSkeleton />;
+}
+
+interface ProductNotFoundProps {
+  /** Why it could not be read, where the shop did not say that there is none. */
+  failure?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
+  return (
+    <div className="container-page grid max-w-2xl justify-items-center gap-5 py-24 text-center">
+      <PageHeading title="Product not found" />
+      {failure ? (
+        <FailureNote message={failure} onRetry={onRetry} retrying={retrying} />
+      ) : (
+        <p className="text-ink-2">It may have been taken out of the shop.</p>
+      )}
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </div>
+  );
+}
+
+/** A product's page before anything is known of it. */
+function ProductSkeleton() {
+  return (
+    <div className="container-page grid min-h-dvh content-start gap-8 py-6">
+      <LoadingNote />
+      <Skeleton className="h-8 w-56" />
+      <div className="grid items-start gap-8 md:grid-cols-2 lg:gap-x-16">
+        <Skeleton className="aspect-4/5 rounded-panel" />
+        <div className="grid gap-5">
+          <Skeleton className="h-12 w-3/4" />
+          <Skeleton className="h-9 w-36" />
+          <Skeleton className="h-13 rounded-pill" />
+          <Skeleton className="h-32" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A product that some list on the way here has shown: it can be drawn before it has been read by itself. */
+function productInLists(client: QueryClient, id: number): Product | undefined {
+  return client
+    .getQueriesData<ProductList>({ queryKey: ['products', 'list'] })
+    .flatMap(([, list]) => list?.products ?? [])
+    .find((product) => product.id === id);
 }

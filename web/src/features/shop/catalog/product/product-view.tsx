@@ -1,15 +1,39 @@
 import type { Product } from '@soulvia/contracts';
 import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useOnScreen } from '@/lib/use-on-screen';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { PageHeading } from '@/ui/page-heading';
-import { BuyBar } from './buy-bar';
+import { rupees } from '@/lib/money';
+import { BottomBar } from '@/ui/bottom-bar';
+import { Button } from '@/ui/button';
+import { productsQuery } from '@/features/shop/products/list-products';
+import { ProductGrid } from '../product-grid';
 import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
 import { ProductGallery } from './product-gallery';
-import { ProductPrice } from './product-price';
-import { RelatedProducts } from './related-products';
 import { SampleReviews } from './sample-reviews';
+import { useBuying } from './use-buying';
+
+const maxRelated = 4;
+
+function RelatedProducts({ product }: { product: Product }) {
+  const { data } = useQuery(
+    productsQuery({ category: product.category, ordering: 'best_selling', count: maxRelated + 1 }),
+  );
+  const others = data?.products.filter(({ id }) => id !== product.id).slice(0, maxRelated) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="section-space">
+      <div className="container-page grid grid-cols-1 gap-8">
+        <h2 id="related" className="section-title">
+          More in {product.category_name}
+        </h2>
+        <ProductGrid products={others} />
+      </div>
+    </section>
+  );
+}
 
 const trail = [
   { label: 'Home', to: '/home' },
@@ -44,5 +68,29 @@ export function ProductView({ product }: { product: Product }) {
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} />}
     </>
+  );
+}
+
+function BuyBar({ product }: { product: Product }) {
+  const { buy } = useBuying(product);
+  return (
+    <BottomBar label="Buy this product" title={product.name} text={`PKR ${rupees(product.price)}`}>
+      <Button variant="accent" size="small" disabled={!product.is_available} onClick={buy}>
+        {product.is_available ? 'Buy' : 'Out of stock'}
+      </Button>
+    </BottomBar>
+  );
+}
+
+function ProductPrice({ product }: { product: Product }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-2xl font-semibold tabular-nums">PKR {rupees(product.price)}</p>
+      {product.sc_value > 0 && (
+        <p className="meta">
+          SC value <s className="tabular-nums">{product.sc_value}</s> · partner points, not a previous price
+        </p>
+      )}
+    </div>
   );
 }

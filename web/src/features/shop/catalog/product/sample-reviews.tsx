@@ -1,7 +1,24 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { type SampleReview, sampleReviews } from './sample-review-texts';
+
+interface SampleReview {
+  name: string;
+  rating: number;
+  text: string;
+}
+
+/** The same four for every product, labelled as samples. */
+const sampleReviews: readonly SampleReview[] = [
+  {
+    name: 'Sample A',
+    rating: 5,
+    text: 'Light on the skin and easy to use every day. The bottle lasted me two months.',
+  },
+  { name: 'Sample B', rating: 4, text: 'Good texture and no strong scent. I would like a larger size.' },
+  { name: 'Sample C', rating: 5, text: 'Arrived well packed within three days. I paid the rider in cash.' },
+  { name: 'Sample D', rating: 4, text: 'Took a few weeks before I knew what I think of it. I will keep using it.' },
+];
 
 const mostStars = 5;
 
@@ -25,7 +42,7 @@ function ReviewCard({ review }: { review: SampleReview }) {
 }
 
 export function SampleReviews() {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <section aria-labelledby="reviews" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-6">
@@ -43,12 +60,12 @@ export function SampleReviews() {
             <ReviewCard key={review.name} review={review} />
           ))}
         </ul>
-        {asked ? (
+        {isRequested ? (
           <p role="status" className="meta">
             These four are all there is so far.
           </p>
         ) : (
-          <Button look="ghost" size="small" className="justify-self-start" onClick={() => setAsked(true)}>
+          <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setRequested(true)}>
             Show more reviews
           </Button>
         )}

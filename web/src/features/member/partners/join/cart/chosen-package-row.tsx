@@ -1,5 +1,6 @@
 import { orderLimits } from '@soulvia/contracts';
 import { Info, Trash2 } from 'lucide-react';
+import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { rupees } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { Image } from '@/ui/image';
@@ -48,6 +49,7 @@ export function ChosenPackageRow({ chosen, onQuantity }: ChosenPackageRowProps) 
             onChange={onQuantity}
           />
           <button
+            ref={focusHeadingOnRemoval}
             type="button"
             onClick={() => onQuantity(0)}
             className="inline-flex min-h-11 items-center gap-2 rounded-pill px-2 text-[15px] text-ink-2 hover:text-danger"

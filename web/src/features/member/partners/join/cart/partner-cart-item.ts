@@ -33,7 +33,7 @@ function readItem(value: unknown): PartnerCartItem[] {
   ];
 }
 
-/** Whatever a stored list holds, as the one package a partner cart can hold, or none. */
+/** Parses a stored list: the one package that a partner cart can hold, or none. */
 export function parsePartnerCart(stored: readonly unknown[]): PartnerCartItem[] {
   return stored.flatMap(readItem).slice(0, 1);
 }

@@ -27,7 +27,7 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 const address = () => screen.getByTestId('address').textContent;
 const complaint = 'Please accept all terms to continue';
 
-describe('the terms', () => {
+describe('partner cart page: the terms', () => {
   it('are the four that are asked for, with the whole text in place', () => {
     show();
     expect(boxes().map((box) => box.name)).toEqual(names);
@@ -88,7 +88,7 @@ describe('the terms', () => {
   });
 });
 
-describe('the package', () => {
+describe('partner cart page: the package', () => {
   it('is one to pay for, however many are in the cart', async () => {
     show();
     expect(screen.getByText(/You pay now/)).toHaveTextContent('You pay now: PKR 35,000 for one package.');
@@ -133,7 +133,7 @@ describe('the package', () => {
   });
 });
 
-it('asks a visitor to sign in, or up, and come back', () => {
+it('partner cart page: links a guest to sign-in and sign-up, and back', () => {
   endSession('signed-out');
   addPackage(partnerItemOf(samplePackage()));
   show();

@@ -1,18 +1,19 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PackageOpen } from 'lucide-react';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
+import { ButtonLink } from '@/ui/button';
+import { redirectQuery, signInPath } from '@/lib/safe-redirect';
 import { stepPath } from '../join-steps';
 import { StepHeading } from '../step-heading';
 import { ChosenPackageRow } from './chosen-package-row';
-import { NoPackage } from './no-package';
 import { setPackageQuantity } from './partner-cart-store';
-import { SignInToGoOn } from './sign-in-to-go-on';
 import { TermsForm } from './terms-form';
 import { useAdoptedPackage } from './use-adopted-package';
 import { useChosenPackage } from './use-chosen-package';
 
-/** The package that was in the cart before this one, as the step before tells it. */
+/** The package that this one replaced in the cart, from the previous step's navigation state. */
 function useReplaced(): string | null {
   const state: unknown = useLocation().state;
   const replaced = typeof state === 'object' && state !== null && 'replaced' in state ? state.replaced : null;
@@ -65,5 +66,35 @@ export function PartnerCartPage() {
         </>
       )}
     </>
+  );
+}
+
+function NoPackage() {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
+      <PackageOpen size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
+      <p role="status" className="font-semibold">
+        No package selected. Please go back and select a package.
+      </p>
+      <ButtonLink to={stepPath('shop')}>Choose a package</ButtonLink>
+    </div>
+  );
+}
+
+function SignInToGoOn() {
+  const back = stepPath('cart');
+  return (
+    <section aria-labelledby="sign-in-first" className="grid gap-4">
+      <h2 id="sign-in-first" className="panel-title">
+        Sign in to go on
+      </h2>
+      <p>A partnership belongs to an account. The package you chose stays as it is.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={signInPath(back)}>Sign in</ButtonLink>
+        <ButtonLink variant="ghost" to={`/sign-up${redirectQuery(back)}`}>
+          Create an account
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -22,12 +22,12 @@ it.each([
   '[null,"x",{"id":"2","packageName":"A","price":"1","quantity":1}]',
   '[{"id":2,"packageName":"A","price":"x","quantity":1}]',
   '[{"id":2,"packageName":"A","price":"1","quantity":0}]',
-])('reads %s as empty', (stored) => {
+])('partner cart store: reads %s as empty', (stored) => {
   localStorage.setItem('partner_cart_guest', stored);
   expect(readPartnerCart()).toEqual([]);
 });
 
-it('keeps the package as the guest chose it', () => {
+it('partner cart store: keeps the package as the guest chose it', () => {
   expect(addPackage(growth)).toBe('added');
   expect(JSON.parse(localStorage.getItem('partner_cart_guest') ?? '')).toEqual([
     { id: 2, packageName: 'Growth', price: '35000.00', profit: 25, scValue: 260, quantity: 1, image: null },
@@ -50,13 +50,13 @@ it.each([
   [1e9, [['Growth', 1000]]],
   [0, []],
   [-1, []],
-])('set to %d holds %j', (quantity, expected) => {
+])('partner cart store: set to %d holds %j', (quantity, expected) => {
   addPackage(growth);
   setPackageQuantity(quantity);
   expect(held()).toEqual(expected);
 });
 
-describe('signing in', () => {
+describe('partner cart store: signing in', () => {
   it('brings the package along, once', () => {
     addPackage(growth);
     signIn();

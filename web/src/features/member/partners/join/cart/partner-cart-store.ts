@@ -10,10 +10,10 @@ export type Added = 'added' | 'raised' | 'replaced' | 'failed';
 
 /** One package at a time: another one takes its place, the same one again makes it more. */
 export function addPackage(item: PartnerCartItem): Added {
-  const [held] = readPartnerCart();
-  if (held?.id === item.id) return setPackageQuantity(held.quantity + 1) ? 'raised' : 'failed';
+  const [stored] = readPartnerCart();
+  if (stored?.id === item.id) return setPackageQuantity(stored.quantity + 1) ? 'raised' : 'failed';
   if (!cart.write([item])) return 'failed';
-  return held ? 'replaced' : 'added';
+  return stored ? 'replaced' : 'added';
 }
 
 export function setPackageQuantity(quantity: number): boolean {
@@ -26,12 +26,12 @@ export function clearPartnerCart(): boolean {
   return cart.write([]);
 }
 
-/** Takes over what was chosen before signing in; returns whether it took another package's place. */
+/** Merges the guest's package at sign-in. @returns whether it replaced another one. */
 export function adoptGuestPackage(userId: number): boolean {
   let replaced = false;
-  cart.mergeGuestItems(userId, (held, brought) => {
-    replaced = held.some(({ id }) => id !== brought[0]?.id);
-    return brought;
+  cart.mergeGuestItems(userId, (stored, guestItems) => {
+    replaced = stored.some(({ id }) => id !== guestItems[0]?.id);
+    return guestItems;
   });
   return replaced;
 }

@@ -6,7 +6,7 @@ import type { Term } from './terms';
 interface TermRowProps {
   term: Term;
   ticked: boolean;
-  /** Id of the sentence that says what is wrong, if anything is. */
+  /** Id of the error message, if there is one. */
   errorId: string | undefined;
   onTick: (ticked: boolean) => void;
 }

@@ -9,16 +9,16 @@ const errorId = 'terms-error';
 
 interface TermsFormProps {
   userId: number;
-  /** Why it cannot go on, whatever is ticked. */
+  /** Blocks the form regardless of the ticked terms. */
   blocked: boolean;
   onAccepted: () => void;
 }
 
 export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
   const [ticked, setTicked] = useState(() => new Set(readJoinDraft(userId).tickedTerms));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const missing = terms.find(({ name }) => !ticked.has(name));
-  const shownId = asked && missing ? errorId : undefined;
+  const visibleErrorId = isSubmitted && missing ? errorId : undefined;
 
   const tick = (name: string, on: boolean) => {
     const next = new Set(ticked);
@@ -29,7 +29,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (missing) return document.getElementById(missing.name)?.focus();
     keepJoinDraft(userId, { termsAccepted: true });
     onAccepted();
@@ -45,13 +45,13 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
               key={term.name}
               term={term}
               ticked={ticked.has(term.name)}
-              errorId={shownId}
+              errorId={visibleErrorId}
               onTick={(on) => tick(term.name, on)}
             />
           ))}
         </ul>
-        {shownId && (
-          <p id={shownId} role="alert" className="font-medium text-danger">
+        {visibleErrorId && (
+          <p id={visibleErrorId} role="alert" className="font-medium text-danger">
             <span aria-hidden="true">! </span>
             {partnerMessages.acceptTerms}
           </p>

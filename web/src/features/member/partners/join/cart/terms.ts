@@ -8,7 +8,7 @@ export interface Term {
 const shippingAndReturns = { label: 'Shipping & Returns', to: '/shipping-returns' };
 const privacyPolicy = { label: 'Privacy Policy', to: '/privacy-policy' };
 
-/** What a partner agrees to before anything else is asked. */
+/** The terms a partner accepts first. */
 export const terms: readonly Term[] = [
   {
     name: 'noRefundOutsideME',

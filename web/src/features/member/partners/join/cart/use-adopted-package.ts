@@ -4,7 +4,7 @@ import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { adoptGuestPackage } from './partner-cart-store';
 
-/** Takes over what was chosen before signing in. */
+/** Merges the guest's package at sign-in. */
 export function useAdoptedPackage(): void {
   const { user } = useSession();
   const userId = user?.id;

@@ -13,24 +13,24 @@ export interface ChosenPackage {
   obstacle: string | null;
 }
 
-/** The package in the partner cart, at today's price: what the browser kept may be weeks old. */
+/** The package in the partner cart at its current price; the stored price may be weeks old. */
 export function useChosenPackage(): ChosenPackage | null {
   const { status, user } = useSession();
-  const [held] = usePartnerCart();
+  const [stored] = usePartnerCart();
   const { data: packages } = useQuery({
     ...packagesQuery(user !== null),
-    enabled: status !== 'loading' && held !== undefined,
+    enabled: status !== 'loading' && stored !== undefined,
   });
-  if (!held) return null;
-  const offered = packages?.find(({ id }) => id === held.id);
+  if (!stored) return null;
+  const offered = packages?.find(({ id }) => id === stored.id);
   if (!offered) {
     const obstacle = packages ? 'This package is no longer offered. Please choose another one.' : null;
-    return { item: held, priceNote: null, obstacle };
+    return { item: stored, priceNote: null, obstacle };
   }
-  const changed = toPaisa(offered.price) !== toPaisa(held.price);
+  const changed = toPaisa(offered.price) !== toPaisa(stored.price);
   return {
-    item: { ...partnerItemOf(offered), quantity: held.quantity },
-    priceNote: changed ? `Price changed from PKR ${rupees(held.price)} to PKR ${rupees(offered.price)}` : null,
+    item: { ...partnerItemOf(offered), quantity: stored.quantity },
+    priceNote: changed ? `Price changed from PKR ${rupees(stored.price)} to PKR ${rupees(offered.price)}` : null,
     obstacle: null,
   };
 }

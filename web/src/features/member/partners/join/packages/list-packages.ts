@@ -4,7 +4,7 @@ import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-/** What there is, for a member; visitors see the same where everybody may look. */
+/** The packages, from the member's endpoint or from the public one. */
 export const packagesQuery = (isMember: boolean) =>
   queryOptions({
     queryKey: privateKey(packagesPath),

@@ -7,7 +7,7 @@ import { PackageFigures } from './package-figures';
 interface PackageCardProps {
   offered: Package;
   inCart: boolean;
-  /** On screen at once: its picture must not wait. */
+  /** Above the fold: its image loads eagerly. */
   eager: boolean;
   onAdd: () => void;
 }
@@ -39,7 +39,7 @@ export function PackageCard({ offered, inCart, eager, onAdd }: PackageCardProps)
       </div>
       <div className="mt-auto grid gap-4">
         <PackageFigures price={offered.price} profit={offered.profit} scValue={offered.sc_value} />
-        <Button look={inCart ? 'ghost' : 'primary'} onClick={onAdd}>
+        <Button variant={inCart ? 'ghost' : 'primary'} onClick={onAdd}>
           {inCart ? 'Add one more' : 'Add to cart'}
           <span className="sr-only"> {offered.name}</span>
         </Button>

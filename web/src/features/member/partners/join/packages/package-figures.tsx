@@ -7,7 +7,7 @@ interface PackageFiguresProps {
   scValue: number;
 }
 
-/** What packages are compared by, in one order everywhere. */
+/** The figures for comparing packages, always in the same order. */
 export function PackageFigures({ price, profit, scValue }: PackageFiguresProps) {
   const figures = [
     { label: 'Price', value: `PKR ${rupees(price)}` },

@@ -26,7 +26,7 @@ const add = async (name: string) => userEvent.click(await screen.findByRole('but
 const held = () => readPartnerCart().map(({ id, quantity }) => [id, quantity]);
 const address = () => screen.getByTestId('address').textContent;
 
-it('compares price, profit and points, and promises no income', async () => {
+it('packages page: compares price, profit and points, and promises no income', async () => {
   const calls = show();
   const card = (await screen.findByRole('heading', { name: 'Starter' })).closest('li');
   const figures = within(card as HTMLElement);
@@ -44,14 +44,14 @@ it('compares price, profit and points, and promises no income', async () => {
   expect(calls.map(({ path }) => path)).toContain('packages');
 });
 
-it('puts a package into the cart and goes there', async () => {
+it('packages page: puts a package into the cart and goes there', async () => {
   show();
   await add('Add to cart Starter');
   expect(address()).toBe('/join-soulvia/cart');
   expect(held()).toEqual([[1, 1]]);
 });
 
-it('says when it takes the place of another one; the same one is one more', async () => {
+it('packages page: says when it takes the place of another one; the same one is one more', async () => {
   show();
   await add('Add to cart Starter');
   expect(screen.getByText('In your cart')).toBeInTheDocument();
@@ -64,7 +64,7 @@ it('says when it takes the place of another one; the same one is one more', asyn
   ).toBeInTheDocument();
 });
 
-it('lets visitors look, and asks them to sign in when they add', async () => {
+it('packages page: lets visitors look, and asks them to sign in when they add', async () => {
   endSession('signed-out');
   const calls = show();
   await add('Add to cart Growth');
@@ -73,7 +73,7 @@ it('lets visitors look, and asks them to sign in when they add', async () => {
   expect(held()).toEqual([[2, 1]]);
 });
 
-it('takes over what was chosen before signing in', async () => {
+it('packages page: merges the guest’s package at sign-in', async () => {
   endSession('signed-out');
   show();
   await add('Add to cart Growth');
@@ -82,7 +82,7 @@ it('takes over what was chosen before signing in', async () => {
   expect(localStorage.getItem('partner_cart_guest')).toBeNull();
 });
 
-describe('without packages', () => {
+describe('packages page: without packages', () => {
   it('says that there are none', async () => {
     show({ body: [] });
     expect(
@@ -123,7 +123,7 @@ describe('without packages', () => {
   });
 });
 
-it('reminds a member of a payment that is being reviewed, not of one that is decided', async () => {
+it('packages page: reminds a member of a payment that is being reviewed, not of one that is decided', async () => {
   show(undefined, [sampleOwnPayment()]);
   expect(await screen.findByText('Your payment for Growth is being reviewed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your payment' })).toHaveAttribute('href', '/join-soulvia/welcome');

@@ -1,22 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
+import { ButtonLink } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { useAdoptedPackage } from '../cart/use-adopted-package';
 import { usePartnerCart } from '../cart/use-partner-cart';
 import { StepHeading } from '../step-heading';
-import { packagesQuery } from './list-packages';
+import { joinPath } from '../../join-path';
+import { stepPath } from '../join-steps';
+import { ownPaymentsQuery } from '../payment/own-payments';
+import { isUnauthorized, packagesFailure, packagesQuery } from './list-packages';
 import { PackageCard } from './package-card';
-import { PackagesFailure } from './packages-failure';
-import { packageGrid, PackagesWait } from './packages-wait';
-import { PendingNote } from './pending-note';
 import { useChoosePackage } from './use-choose-package';
+
+const packageGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-6 xl:grid-cols-3';
+
+function PackagesWait() {
+  return (
+    <div className={packageGrid}>
+      <LoadingNote>Loading packages</LoadingNote>
+      <Skeleton className="h-[600px] rounded-panel" />
+      <Skeleton className="h-[600px] rounded-panel" />
+      <Skeleton className="h-[600px] rounded-panel max-sm:hidden" />
+    </div>
+  );
+}
 
 const firstRow = 3;
 
 export function PackagesPage() {
   useAdoptedPackage();
   const { status, user } = useSession();
-  const [held] = usePartnerCart();
+  const [chosenPackage] = usePartnerCart();
   const choose = useChoosePackage();
   const packages = useQuery({ ...packagesQuery(user !== null), enabled: status !== 'loading' });
   const { data, error, isError, isFetching, refetch } = packages;
@@ -40,7 +56,7 @@ export function PackagesPage() {
               <PackageCard
                 key={offered.id}
                 offered={offered}
-                inCart={offered.id === held?.id}
+                inCart={offered.id === chosenPackage?.id}
                 eager={index < firstRow}
                 onAdd={() => choose(offered)}
               />
@@ -59,5 +75,37 @@ export function PackagesPage() {
         </>
       )}
     </>
+  );
+}
+
+interface PackagesFailureProps {
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function PackagesFailure({ error, retrying, onRetry }: PackagesFailureProps) {
+  const message = packagesFailure(error);
+  if (!isUnauthorized(error)) return <FailureNote message={message} retrying={retrying} onRetry={onRetry} />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FailureNote message={message} />
+      <ButtonLink to={`/sign-in?redirect=${joinPath}`}>Sign in</ButtonLink>
+    </div>
+  );
+}
+
+/** For a member with a pending payment. */
+function PendingNote() {
+  const { data } = useQuery(ownPaymentsQuery());
+  const newest = data?.[0];
+  if (newest?.status_display !== 'Pending') return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sage-100 px-4 py-2">
+      <p role="status" className="wrap-anywhere">
+        Your payment for {newest.package_name} is being reviewed.
+      </p>
+      <TextLink to={stepPath('welcome')}>See your payment</TextLink>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { partnerItemOf } from '../cart/partner-cart-item';
 import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { stepPath } from '../join-steps';
 
-/** Puts a package into the partner cart and goes there, by way of the sign-in for whoever is not signed in. */
+/** Puts a package into the partner cart and opens it, after sign-in for guests. */
 export function useChoosePackage() {
   const { user } = useSession();
   const navigate = useNavigate();

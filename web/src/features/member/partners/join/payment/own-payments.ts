@@ -5,7 +5,7 @@ import { privateKey } from '@/lib/query-client';
 
 export const paymentPath = 'payments/package-payment';
 
-/** A member's own payments, newest first; asked again while somebody is still to decide on the newest. */
+/** A member's own payments, newest first; polled while the newest is pending. */
 export const ownPaymentsQuery = () =>
   queryOptions({
     queryKey: privateKey('package-payments'),

@@ -32,6 +32,8 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // The fields are disabled while it is sent: the button keeps the focus.
+    event.nativeEvent.submitter?.focus();
     if (!byBank) method.current?.focus();
     else if (!screenshot.file) upload.current?.focus();
     void payment.submit();
@@ -67,7 +69,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       )}
       <Button
         type="submit"
-        look="emphasis"
+        variant="accent"
         busy={submitting}
         disabled={submitting || screenshot.preparing || obstacle !== null}
       >

@@ -63,7 +63,7 @@ async function pay(...responses: (FakeResponse | 'no answer')[]) {
   return shown;
 }
 
-it('sends package and screenshot under a key, empties the cart and goes on', async () => {
+it('payment page: sends package and screenshot under a key, empties the cart and goes on', async () => {
   const { calls } = await pay(submitted);
   await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
   const sent = calls.find(isPayment);
@@ -78,7 +78,7 @@ it('sends package and screenshot under a key, empties the cart and goes on', asy
   expect(sessionStorage.getItem('joinDraft')).toBeNull();
 });
 
-describe('before it is sent', () => {
+describe('payment page: validation', () => {
   it('asks for a method', async () => {
     const { calls } = show();
     await submit();
@@ -168,7 +168,7 @@ describe('before it is sent', () => {
   });
 });
 
-describe('a failure', () => {
+describe('payment page: a failure', () => {
   it('without an answer loses nothing, and the next try carries the same key', async () => {
     const { calls } = await pay('no answer', submitted);
     const alert = await screen.findByText('Failed to submit payment. Please try again.', { selector: 'p' });
@@ -219,7 +219,7 @@ describe('a failure', () => {
   });
 });
 
-it('makes one payment of two clicks, busy meanwhile', async () => {
+it('payment page: two clicks make one payment, and the form is busy until then', async () => {
   let response: (reply: FakeResponse) => void = () => {};
   const calls = fakeApi((call) =>
     isPayment(call) ? new Promise((resolve) => (response = resolve)) : { body: [samplePackage()] },
@@ -233,7 +233,7 @@ it('makes one payment of two clicks, busy meanwhile', async () => {
     button.click();
   });
   const busy = await screen.findByRole('button', { name: 'Submitting...' });
-  expect(busy).toBeDisabled();
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
   expect(busy).toHaveAttribute('aria-busy', 'true');
   expect(method()).toBeDisabled();
   await waitFor(() => expect(calls.filter(isPayment)).toHaveLength(1));

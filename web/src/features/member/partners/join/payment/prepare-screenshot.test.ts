@@ -32,7 +32,7 @@ afterEach(() => {
 const picked = (type: string, bytes: number, name = 'transfer.jpg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-describe('a large photograph', () => {
+describe('prepare screenshot: a large photograph', () => {
   it('is sent as WebP, 1600 pixels wide', async () => {
     const { file } = await prepareScreenshot(picked('image/jpeg', 5 * megabyte));
     expect([file?.name, file?.type, file?.size]).toEqual(['transfer.webp', 'image/webp', 1000]);
@@ -57,19 +57,19 @@ describe('a large photograph', () => {
   });
 });
 
-it.each(['image/png', 'image/jpeg', 'image/webp'])('sends a small %s as it is', async (type) => {
+it.each(['image/png', 'image/jpeg', 'image/webp'])('prepare screenshot: sends a small %s as it is', async (type) => {
   size = { width: 1080, height: 2400 };
   const original = picked(type, megabyte);
   expect((await prepareScreenshot(original)).file).toBe(original);
   expect(drawn).toEqual([]);
 });
 
-it('sends a GIF as it is, however wide', async () => {
+it('prepare screenshot: sends a GIF as it is, however wide', async () => {
   const original = picked('image/gif', megabyte);
   expect((await prepareScreenshot(original)).file).toBe(original);
 });
 
-it('draws anew what the shop does not take but the browser can read', async () => {
+it('prepare screenshot: re-encodes types the server rejects if the browser can decode them', async () => {
   size = { width: 800, height: 600 };
   const { file } = await prepareScreenshot(picked('image/avif', 100, 'a.avif'));
   expect(file?.name).toBe('a.webp');
@@ -80,12 +80,12 @@ it.each([
   ['a file of no type', picked('', 10), 'Only image files are allowed'],
   ['a picture only other programs read', picked('image/tiff', 10), 'Only image files are allowed'],
   ['a picture that is broken', picked('image/png', 10), 'The image is damaged and cannot be read'],
-])('refuses %s', async (_what, file, problem) => {
+])('prepare screenshot: refuses %s', async (_what, file, problem) => {
   size = null;
   expect(await prepareScreenshot(file)).toEqual({ problem });
 });
 
-it('refuses what is over 10 MB in the end, and does not even read what is far over', async () => {
+it('prepare screenshot: refuses what is over 10 MB in the end, and does not even read what is far over', async () => {
   const problem = 'File size too large (max 10MB)';
   expect(await prepareScreenshot(picked('image/gif', 10 * megabyte + 1))).toEqual({ problem });
   expect((await prepareScreenshot(picked('image/gif', 10 * megabyte))).problem).toBeUndefined();
@@ -100,6 +100,6 @@ it.each([
   [1600, 1200, 1],
   [3200, 100, 0.5],
   [1600, 62_500, 0.5],
-])('a picture of %i by %i shrinks to %d of its width', (width, height, factor) =>
+])('prepare screenshot: a picture of %i by %i shrinks to %d of its width', (width, height, factor) =>
   expect(shrinkFactor(width, height)).toBe(factor),
 );

@@ -1,7 +1,7 @@
 import { partnerMessages, screenshotLimits } from '@soulvia/contracts';
 import { redraw, shrinkFactor } from './shrink-image';
 
-/** What the shop takes as it is; other pictures are sent anew drawn, where the browser can read them. */
+/** Types the server accepts unchanged; other images are re-encoded if the browser can decode them. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 /** Larger files are not even read: a phone would run out of memory. */
 const readableMax = 8 * screenshotLimits.bytesMax;
@@ -17,14 +17,14 @@ function renamed(blob: Blob, name: string): File {
   return new File([blob], `${stem}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: blob.type });
 }
 
-/** Makes a large photograph small before it is sent, and says what cannot be sent at all. */
+/** Scales a large photo down before the upload and rejects unsupported files. */
 export async function prepareScreenshot(picked: File): Promise<Prepared> {
   if (!picked.type.startsWith('image/')) return { problem: partnerMessages.notAScreenshot };
   if (picked.size > readableMax) return { problem: partnerMessages.screenshotTooLarge };
   const known = accepted.includes(picked.type);
   const image = await read(picked);
   if (!image) return { problem: known ? partnerMessages.brokenScreenshot : partnerMessages.notAScreenshot };
-  // Drawn anew a GIF would stand still; it is sent as it is.
+  // Re-encoding would drop a GIF's animation, so it is sent unchanged.
   const asItIs = known && (picked.type === 'image/gif' || shrinkFactor(image.width, image.height) === 1);
   const drawn = asItIs ? null : await redraw(image);
   image.close();

@@ -1,11 +1,23 @@
-import { type OwnPackagePayment, partnerMessages } from '@soulvia/contracts';
+import { type OwnPackagePayment, partnerMessages, type SubmittedPayment } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
-import { ownPaymentsQuery } from './own-payments';
-import { payPackage } from './pay-package';
+import { sendForm } from '@/lib/api';
+import { ConfirmKey } from '@/lib/confirm-key';
+import { ownPaymentsQuery, paymentPath } from './own-payments';
 import { type PaymentFailure, paymentFailure } from './payment-failure';
 import { useScreenshot } from './use-screenshot';
+
+const confirmKey = new ConfirmKey('packagePaymentAttempt');
+
+function payPackage(userId: number, packageId: number, image: File): Promise<SubmittedPayment> {
+  const form = new FormData();
+  form.set('package', String(packageId));
+  form.set('image', image);
+  return confirmKey.confirm([userId, packageId, image.name, image.size], (keyHeader) =>
+    sendForm<SubmittedPayment>('POST', paymentPath, form, keyHeader),
+  );
+}
 
 interface PackagePayment {
   userId: number;
@@ -17,7 +29,7 @@ interface PackagePayment {
 export function usePackagePayment({ userId, packageId, byBank, onPaid }: PackagePayment) {
   const client = useQueryClient();
   const screenshot = useScreenshot();
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const locked = useRef(false);
@@ -34,16 +46,16 @@ export function usePackagePayment({ userId, packageId, byBank, onPaid }: Package
       notifySuccess(message);
       onPaid();
     } catch (error) {
-      const found = paymentFailure(error);
-      if (found.aboutImage) screenshot.complain(found.aboutImage);
-      else setFailure(found);
-      notifyError(found.aboutImage ?? found.message, true);
+      const problem = paymentFailure(error);
+      if (problem.aboutImage) screenshot.complain(problem.aboutImage);
+      else setFailure(problem);
+      notifyError(problem.aboutImage ?? problem.message, true);
     }
   };
 
-  /** @returns whether it is under way; else what is missing is said beside it. */
+  /** @returns whether the request was started; otherwise the missing field shows its error. */
   const submit = async (): Promise<boolean> => {
-    setAsked(true);
+    setSubmitted(true);
     setFailure(null);
     if (locked.current || screenshot.preparing || !byBank) return false;
     if (!screenshot.file) {
@@ -57,6 +69,6 @@ export function usePackagePayment({ userId, packageId, byBank, onPaid }: Package
     setSubmitting(false);
     return true;
   };
-  const methodProblem = asked && !byBank ? partnerMessages.methodRequired : null;
+  const methodProblem = isSubmitted && !byBank ? partnerMessages.methodRequired : null;
   return { screenshot, failure, submitting, methodProblem, submit };
 }

@@ -24,7 +24,7 @@ export function useScreenshot(): Screenshot {
     const turn = latest.current;
     setState({ file: null, preparing: true, problem: null });
     const { file = null, problem = null } = await prepareScreenshot(picked);
-    // Another one may have been picked meanwhile.
+    // Another file may have been picked in the meantime.
     if (turn === latest.current) setState({ file, preparing: false, problem });
   };
   return {
@@ -34,6 +34,6 @@ export function useScreenshot(): Screenshot {
       latest.current += 1;
       setState({ file: null, preparing: false, problem: null });
     },
-    complain: (problem) => setState((held) => ({ ...held, problem })),
+    complain: (problem) => setState((current) => ({ ...current, problem })),
   };
 }

@@ -16,7 +16,7 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
   const field = fieldsOf(form);
   const [province, city] = useWatch({ control: form.control, name: ['province', 'city'] });
 
-  /** A ZIP that came with the city before goes with it; one that was typed stays. */
+  /** A ZIP filled in from the previous city is replaced; a typed one stays. */
   const fillZip = (nextCity: string) => {
     const { province: nextProvince, zip } = form.getValues();
     if (zip && zip !== zipOf(province, city)) return;

@@ -12,7 +12,7 @@ export type PersonalFormState = UseFormReturn<PersonalInput, unknown, PersonalDe
 interface PersonFieldsProps {
   form: PersonalFormState;
   accountEmail: string;
-  /** The last day somebody can be born on. */
+  /** The latest accepted date of birth. */
   youngest: string;
 }
 

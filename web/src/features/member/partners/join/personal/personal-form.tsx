@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 
 interface PersonalFormProps {
   known: PersonalInformation;
-  /** Member ID of who invited the person, if anybody did. */
+  /** Member ID of the inviting member, if any. */
   invitedBy: string | null;
   onSaved: () => void;
 }

@@ -10,7 +10,7 @@ export const personalInformationQuery = () =>
   queryOptions({
     queryKey: privateKey('personal-information'),
     queryFn: ({ signal }) => getJson<PersonalInformation>(path, signal),
-    // A form is filled from it: it must neither be old nor change under somebody's hands.
+    // Fills a form: must be fresh and must not change while the user types.
     gcTime: 0,
     staleTime: Infinity,
   });

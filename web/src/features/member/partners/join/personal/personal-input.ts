@@ -26,18 +26,18 @@ function inputOf(known: PersonalInformation, invitedBy: string | null): Personal
 }
 
 /**
- * What the form begins with: what the account knows, who sent the person here, and over that what was typed before a reload.
+ * Initial values: account data, the inviting member, then what was typed before a reload.
  *
- * @param kept what an older page or somebody else stored may be among it, and is left out.
+ * @param stored the stored input; unknown fields and other types are ignored.
  */
 export function startInput(
   known: PersonalInformation,
   invitedBy: string | null,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): PersonalInput {
   const typed = Object.entries(inputOf(known, invitedBy)).map(([name, value]) => {
-    const held = kept?.[name];
-    return [name, typeof held === typeof value ? held : value];
+    const storedValue = stored?.[name];
+    return [name, typeof storedValue === typeof value ? storedValue : value];
   });
   const input = Object.fromEntries(typed) as PersonalInput;
   return known.sponsor ? { ...input, sponsorId: known.sponsor.member_id, noSponsor: false } : input;

@@ -57,7 +57,7 @@ async function retype(label: string, text: string) {
   if (text) await userEvent.type(input(label), text);
 }
 
-describe('the form', () => {
+describe('personal page: the form', () => {
   it('begins with what the account knows', async () => {
     await show();
     expect(
@@ -142,7 +142,7 @@ describe('the form', () => {
   });
 });
 
-describe('the city', () => {
+describe('personal page: the city', () => {
   it('comes with its province and brings its ZIP, which can be changed', async () => {
     await show();
     await select('Province', 'Sindh');
@@ -179,7 +179,7 @@ describe('the city', () => {
   });
 });
 
-describe('the sponsor', () => {
+describe('personal page: the sponsor', () => {
   it('is looked up once there is a pause, and named', async () => {
     await show();
     await userEvent.type(input('Sponsor ID'), hina.member_id);
@@ -244,7 +244,7 @@ describe('the sponsor', () => {
   });
 });
 
-describe('a failure', () => {
+describe('personal page: a failure', () => {
   it('of a field is told there', async () => {
     const errors = { sponsorId: ['Sponsor not found.'], fullName: ['Each name must be at most 100 characters'] };
     await show(known, { status: 400, body: { detail: 'Please check the fields.', errors } });

@@ -24,9 +24,9 @@ function problems(changes: Partial<PersonalInput>): [string, string][] {
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
-it('takes what is complete', () => expect(problems({})).toEqual([]));
+it('personal schema: takes what is complete', () => expect(problems({})).toEqual([]));
 
-it('names everything that is missing, at once', () => {
+it('personal schema: names everything that is missing, at once', () => {
   const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
   expect(problems({ ...empty, noSponsor: false, agree: false })).toEqual([
     ['fullName', 'Full name required'],
@@ -60,20 +60,20 @@ it.each<[keyof PersonalInput, string, string | null]>([
   ['dob', '1990-02-30', 'DOB not valid'],
   ['fullName', '   ', 'Full name required'],
   ['zip', ' ', 'ZIP required.'],
-])('%s %j: %j', (field, value, message) =>
+])('personal schema: %s %j: %j', (field, value, message) =>
   expect(problems({ [field]: value })).toEqual(message ? [[field, message]] : []),
 );
 
-it('asks for the name of a city that is not in the list, and only then', () => {
+it('personal schema: asks for the name of a city that is not in the list, and only then', () => {
   expect(problems({ city: 'Other' })).toEqual([['cityName', 'Select city.']]);
   expect(problems({ city: 'Other', cityName: 'Umerkot' })).toEqual([]);
 });
 
-it('asks for no sponsor where there is none', () => {
+it('personal schema: asks for no sponsor where there is none', () => {
   expect(problems({ noSponsor: true, sponsorId: '' })).toEqual([]);
 });
 
-describe('what is sent', () => {
+describe('personal schema: what is sent', () => {
   const sent = (changes: Partial<PersonalInput>, name?: string) =>
     personalRequest(schema.parse({ ...complete, ...changes }), name);
 

@@ -10,7 +10,7 @@ import { dashedCnic, localPhone } from '@/lib/local-digits';
 import { checked, checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
 import { otherCity } from './provinces';
 
-/** @param today the day it is, as in `2026-11-20`. */
+/** @param today as in `2026-11-20`. */
 export function personalSchema(today: string) {
   return z
     .object({

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { citiesOf, otherCity, provinceNames, zipOf } from './provinces';
 
-it('are the seven parts of Pakistan, by name', () => {
+it('provinces: are the seven parts of Pakistan, by name', () => {
   expect(provinceNames).toEqual([
     'Azad Kashmir',
     'Balochistan',
@@ -13,14 +13,17 @@ it('are the seven parts of Pakistan, by name', () => {
   ]);
 });
 
-it.each(provinceNames)('%s has its cities by name, each once, with a ZIP of five digits or none', (province) => {
-  const cities = citiesOf(province);
-  expect(cities).toEqual([...new Set(cities)].toSorted());
-  expect(cities).not.toContain(otherCity);
-  for (const city of cities) expect(zipOf(province, city)).toMatch(/^(?:\d{5})?$/);
-});
+it.each(provinceNames)(
+  'provinces: %s has its cities by name, each once, with a ZIP of five digits or none',
+  (province) => {
+    const cities = citiesOf(province);
+    expect(cities).toEqual([...new Set(cities)].toSorted());
+    expect(cities).not.toContain(otherCity);
+    for (const city of cities) expect(zipOf(province, city)).toMatch(/^(?:\d{5})?$/);
+  },
+);
 
-it('know nothing of what is not among them', () => {
+it('provinces: know nothing of what is not among them', () => {
   expect(citiesOf('')).toEqual([]);
   expect(citiesOf('constructor')).toEqual([]);
   expect(zipOf('Punjab', 'Karachi')).toBe('');

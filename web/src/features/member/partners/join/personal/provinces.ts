@@ -84,7 +84,7 @@ const byProvince = new Map(
 
 export const provinceNames = [...byProvince.keys()];
 
-/** Stands for a city that is not in the list. */
+/** Option for a city that is not in the list. */
 export const otherCity = 'Other';
 
 export function citiesOf(province: string): string[] {

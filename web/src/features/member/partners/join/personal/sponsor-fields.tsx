@@ -10,7 +10,7 @@ import type { Sponsor } from './use-sponsor';
 interface SponsorFieldsProps {
   form: PersonalFormState;
   sponsor: Sponsor;
-  /** Set once and for all: shown, but not asked. */
+  /** The sponsor is fixed: shown read-only. */
   settledName: string | undefined;
 }
 
@@ -18,12 +18,12 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   if (sponsor.state === 'none') return null;
   if (sponsor.state === 'looking') return <p className="meta">Looking the ID up …</p>;
   if (sponsor.state === 'unchecked') return <p className="meta">We look the ID up when you continue.</p>;
-  const found = sponsor.state === 'found';
-  const Icon = found ? CircleCheck : CircleAlert;
+  const isFound = sponsor.state === 'found';
+  const Icon = isFound ? CircleCheck : CircleAlert;
   return (
-    <p className={`flex items-start gap-2 font-medium wrap-anywhere ${found ? 'text-ok' : 'text-danger'}`}>
+    <p className={`flex items-start gap-2 font-medium wrap-anywhere ${isFound ? 'text-ok' : 'text-danger'}`}>
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {found ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
+      {isFound ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
     </p>
   );
 }

@@ -8,18 +8,18 @@ const memberId = /^\d{8,20}$/;
 
 export type Sponsor = { state: 'none' | 'looking' | 'unknown' | 'unchecked' } | { state: 'found'; name: string };
 
-/** Who a member ID belongs to, once there is a pause in typing it. */
+/** The name behind a member ID, looked up after a debounce. */
 export function useSponsor(text: string): Sponsor {
   const id = text.trim();
-  const [asked, setAsked] = useState(id);
+  const [requestedId, setRequestedId] = useState(id);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(id), pauseMs);
+    const timer = setTimeout(() => setRequestedId(id), pauseMs);
     return () => clearTimeout(timer);
   }, [id]);
-  const { data, isError } = useQuery(invitationQuery(memberId.test(asked) ? asked : null));
+  const { data, isError } = useQuery(invitationQuery(memberId.test(requestedId) ? requestedId : null));
 
   if (!memberId.test(id)) return { state: 'none' };
-  if (id !== asked) return { state: 'looking' };
+  if (id !== requestedId) return { state: 'looking' };
   if (isError) return { state: 'unchecked' };
   if (!data) return { state: 'looking' };
   return data.invited_by ? { state: 'found', name: data.invited_by.first_name } : { state: 'unknown' };

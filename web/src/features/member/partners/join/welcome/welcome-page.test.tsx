@@ -20,7 +20,7 @@ function show(...responses: FakeResponse[]) {
   return calls;
 }
 
-it("shows the member's own ID and email, and what happens next", async () => {
+it("welcome page: shows the member's own ID and email, and what happens next", async () => {
   const calls = show({ body: [sampleOwnPayment(), sampleOwnPayment({ id: 4, package_name: 'Older' })] });
   expect(await screen.findByRole('heading', { name: 'Your payment is being reviewed' })).toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toEqual(['payments/package-payment/own']);
@@ -37,38 +37,38 @@ it("shows the member's own ID and email, and what happens next", async () => {
   expect(screen.getByRole('link', { name: 'Go to Your Account' })).toHaveAttribute('href', '/account');
 });
 
-it('follows the decision while it is open', async () => {
+it('welcome page: follows the decision while it is open', async () => {
   show({ body: [sampleOwnPayment()] }, { body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
   await screen.findByRole('heading', { name: 'Your payment is being reviewed' });
   act(() => publishLive('stats.changed', { position: 1, stats: noStats }));
   expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
 });
 
-it('learns of the decision when its push was missed', async () => {
+it('welcome page: learns of the decision when its push was missed', async () => {
   show({ body: [sampleOwnPayment()] }, { body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
   await screen.findByRole('heading', { name: 'Your payment is being reviewed' });
   act(() => resyncLive());
   expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
 });
 
-it('says when it is approved', async () => {
+it('welcome page: says when it is approved', async () => {
   show({ body: [sampleOwnPayment({ is_approved: true, status_display: 'Approved' })] });
   expect(await screen.findByRole('heading', { name: 'Your payment is approved' })).toBeInTheDocument();
 });
 
-it('says when it was not accepted, and offers to choose again', async () => {
+it('welcome page: says when it was not accepted, and offers to choose again', async () => {
   show({ body: [sampleOwnPayment({ is_approved: false, status_display: 'Rejected' })] });
   expect(await screen.findByRole('heading', { name: 'Your payment was not accepted' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a package again' })).toHaveAttribute('href', '/join-soulvia/shop');
   expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
 });
 
-it('is not for whoever has not paid', async () => {
+it('welcome page: redirects members without a payment', async () => {
   show({ body: [] });
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/join-soulvia/shop'));
 });
 
-it('can be asked for again when it fails', async () => {
+it('welcome page: can be asked for again when it fails', async () => {
   show({ status: 403, body: {} }, { body: [sampleOwnPayment()] });
   expect(screen.getByText('Loading your payment')).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your payment could not be loaded.');

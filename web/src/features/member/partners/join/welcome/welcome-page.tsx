@@ -10,13 +10,13 @@ import { useOpenStep } from '../use-step-guard';
 import { ownPaymentsQuery } from '../payment/own-payments';
 import { WelcomeView } from './welcome-view';
 
-/** For whoever has paid, at any time and on any device: what is known of the payment is the server's. */
+/** For members who have paid. The payment is read from the server, so the page works on any device. */
 export function WelcomePage() {
   const { user } = useSession();
   const openStep = useOpenStep();
   const { data, isError, isFetching, refetch } = useQuery(ownPaymentsQuery());
   const client = useQueryClient();
-  // A member's figures change when somebody decides on a payment.
+  // A decision on a payment changes the member's figures.
   const refetchPayments = () => void client.invalidateQueries({ queryKey: ownPaymentsQuery().queryKey });
   useLive('stats.changed', refetchPayments);
   useLiveConnect(refetchPayments);

@@ -67,7 +67,7 @@ export function WelcomeView({ user, payment }: WelcomeViewProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
-        <ButtonLink look="ghost" to="/account">
+        <ButtonLink variant="ghost" to="/account">
           Go to Your Account
         </ButtonLink>
       </div>

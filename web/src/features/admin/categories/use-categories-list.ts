@@ -1,0 +1,44 @@
+import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
+import { usePanelParam } from '@/lib/use-panel-param';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { categoryColumns } from './category-columns';
+
+const pageSize = 12;
+const readers = { date: aDay, status: oneOf(categoryStatuses) };
+const fields: readonly FilterField<'date' | 'status'>[] = [
+  { name: 'date', label: 'Date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: [
+        ['ACTIVE', 'Active'],
+        ['INACTIVE', 'Inactive'],
+      ],
+    },
+  },
+];
+
+/** The admin list of categories: filter, rows, the open form, and the category about to be deleted. */
+export function useCategoriesList() {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const list = useList<Category>({ path: categoriesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  const form = usePanelParam('form');
+  const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
+  const columns = useColumnChoice(
+    'categories',
+    categoryColumns({ editPath: form.pathOf, onDelete: setCategoryToDelete }),
+  );
+  return {
+    toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path: categoriesPath, onReset: resetAll },
+    form,
+    categoryToDelete,
+    endDelete: () => setCategoryToDelete(null),
+  };
+}

@@ -1,0 +1,94 @@
+import { liveLimits, type Order, orderStatuses } from '@soulvia/contracts';
+import { useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import type { BulkResult } from '@/lib/run-bulk';
+import { useList } from '@/lib/use-list';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { useRowUndo } from '@/lib/use-row-undo';
+import { useSelection } from '@/lib/use-selection';
+import type { FilterField } from '@/ui/listing/filter-field';
+import type { ListViewsOf } from '@/ui/listing/list-views';
+import { orderStatusBadges } from '@/ui/order-status-badge';
+import { useStatusChange } from './change-order';
+import { orderColumns } from './order-columns';
+import { ordersPath } from './order-texts';
+import { useLiveOrders } from './use-live-orders';
+
+const pageSize = 10;
+const readers = { date: aDay, status: oneOf(orderStatuses) };
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  { name: 'date', label: 'Date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: (['SHIPPED', 'PROCESSING', 'DELIVERED', 'CANCELLED', 'COMPLETED'] as const).map((status) => [
+        status,
+        orderStatusBadges[status].label,
+      ]),
+    },
+  },
+];
+
+const views: ListViewsOf = {
+  list: 'orders',
+  presets: [
+    { name: 'All', values: {} },
+    { name: 'Processing', values: { status: 'PROCESSING' } },
+    { name: 'Shipped', values: { status: 'SHIPPED' } },
+    { name: 'Cancelled', values: { status: 'CANCELLED' } },
+  ],
+};
+
+/** The admin list of orders: filter, rows, selection, changes of status with undo, and what is open beside the list. */
+export function useOrdersList() {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  const selection = useSelection();
+  const drawer = usePanelParam('order');
+  const openedId = readId(drawer.opened);
+  const [task, setTask] = useState<{ kind: 'edit' | 'delete'; order: Order } | null>(null);
+  const [report, setReport] = useState<BulkResult[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = selection.ids.size > 0 || task !== null || openedId !== null;
+  const rereadMs = isBusy ? false : liveLimits.fallbackPollMs;
+  const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
+  const newOrders = useLiveOrders(isBusy, list.dataUpdatedAt);
+  const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
+  const change = useStatusChange({
+    failed: 'Failed to update order status. Please try again.',
+    onFailure: setFailure,
+    onDone: undo.offer,
+  });
+  const undoChange = () => {
+    const reverted = undo.take();
+    if (reverted) change.mutate(reverted);
+  };
+  const columns = useColumnChoice(
+    'orders',
+    orderColumns({
+      selection,
+      detailPath: drawer.pathOf,
+      statusOf: (order) => ({
+        busy: change.isPending && change.variables.row.id === order.id,
+        onStatus: (to) => change.mutate({ row: order, from: order.status, to }),
+        undo: undo.isOf(order) ? { onHold: undo.hold, onUndo: undoChange } : null,
+      }),
+      onEdit: (order) => setTask({ kind: 'edit', order }),
+      onDelete: (order) => setTask({ kind: 'delete', order }),
+    }),
+  );
+  return {
+    toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },
+    selection,
+    newOrders,
+    report: { results: report, show: setReport, close: () => setReport(null) },
+    failure,
+    undo: { ...undo, undoChange, isColumnVisible: columns.isShown('STATUS') },
+    task,
+    endTask: () => setTask(null),
+    drawer: { openedId, close: drawer.close },
+  };
+}

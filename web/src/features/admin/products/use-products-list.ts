@@ -1,0 +1,100 @@
+import { liveLimits, type Product, productStatuses } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useList } from '@/lib/use-list';
+import { useRowUndo } from '@/lib/use-row-undo';
+import { useSelection } from '@/lib/use-selection';
+import type { FilterField } from '@/ui/listing/filter-field';
+import type { ListViewsOf } from '@/ui/listing/list-views';
+import { productColumns } from './product-columns';
+import { useStockChange } from './save-product';
+import { useBulkStock } from './use-bulk-stock';
+
+const pageSize = 10;
+const readers = { start_date: aDay, end_date: aDay, status: oneOf(productStatuses), low_stock: oneOf(['true']) };
+const fields: readonly FilterField<keyof typeof readers>[] = [
+  { name: 'start_date', label: 'Start date' },
+  { name: 'end_date', label: 'End date' },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: {
+      any: 'All Status',
+      options: [
+        ['INSTOCK', 'In-stock'],
+        ['OUTOFSTOCK', 'Out-of-stock'],
+      ],
+    },
+  },
+  { name: 'low_stock', label: 'Quantity', choices: { any: 'Any quantity', options: [['true', 'Low stock']] } },
+];
+
+const views: ListViewsOf = {
+  list: 'products',
+  presets: [
+    { name: 'All', values: {} },
+    { name: 'In stock', values: { status: 'INSTOCK' } },
+    { name: 'Low stock', values: { low_stock: 'true' } },
+    { name: 'Out of stock', values: { status: 'OUTOFSTOCK' } },
+  ],
+};
+
+/** The admin list of products: filter, rows, selection, stock switches with undo, and the product about to be deleted. */
+export function useProductsList(editPath: (id: number) => string) {
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
+  // Search results are ordered by relevance.
+  const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
+  const list = useList<Product>({ path: 'products', filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  const low = useLowStock();
+  const refetch = useRefetchCatalog();
+  useLive('catalogue.changed', () => void refetch());
+  useLive('dashboard.changed', () => void refetch());
+  useLiveConnect(() => void refetch());
+  const selection = useSelection();
+  const bulk = useBulkStock(selection);
+  const undo = useRowUndo(list.data?.rows, (product: Product) => product.product_status);
+  const stock = useStockChange(undo.offer);
+  const undoChange = () => {
+    const reverted = undo.take();
+    if (reverted) stock.mutate(reverted);
+  };
+  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  const columns = useColumnChoice(
+    'products',
+    productColumns({
+      low,
+      selection,
+      stockOf: (product) => ({
+        busy: stock.isPending && stock.variables.row.id === product.id,
+        onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
+        undo: undo.isOf(product) ? { onHold: undo.hold, onUndo: undoChange } : null,
+      }),
+      editPath,
+      onDelete: setProductToDelete,
+    }),
+  );
+  return {
+    toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path: 'products', onReset: resetAll },
+    selection,
+    bulk,
+    undo: { ...undo, undoChange, isColumnVisible: columns.isShown('STATUS') },
+    productToDelete,
+    endDelete: () => setProductToDelete(null),
+  };
+}
+
+/** Ids of products low in stock; without them the list only lacks the mark. */
+function useLowStock(): ReadonlySet<number> {
+  const low = useQuery({
+    queryKey: listKey('products', 'low'),
+    queryFn: ({ signal }) => fetchList<Product>('products/low-stock', 'page_size=200', signal),
+    staleTime: 0,
+  });
+  return new Set(low.data?.rows.map(({ id }) => id));
+}

@@ -1,0 +1,50 @@
+import { type AdminUser, liveLimits } from '@soulvia/contracts';
+import { useMemo, useState } from 'react';
+import { useColumnChoice } from '@/lib/column-choice';
+import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
+import type { FilterField } from '@/ui/listing/filter-field';
+import { useLiveUsers } from './use-live-users';
+import { userColumns } from './user-columns';
+import { statusLabels } from './user-status-badge';
+import { type UsersKind, usersPath } from './users-kind';
+
+const pageSize = 10;
+
+function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'status'>[] {
+  const options = statuses.map((status) => [status, statusLabels[status]] as const);
+  return [
+    { name: 'date', label: 'Date' },
+    { name: 'status', label: 'Status', choices: { any: 'All Status', options } },
+  ];
+}
+
+function viewsFor({ noun, statuses }: UsersKind) {
+  // A single status filters nothing.
+  const filterable = statuses.length > 1 ? statuses : [];
+  const byStatus = filterable.map((status) => ({ name: statusLabels[status], values: { status } }));
+  return { list: noun.replaceAll(' ', '-'), presets: [{ name: 'All', values: {} }, ...byStatus] };
+}
+
+interface RowPaths {
+  detailsPath: (id: number) => string;
+  editPath: (id: number) => string;
+}
+
+/** The admin list of one kind of users: filter, rows, and the user about to be deleted. */
+export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPaths) {
+  const fields = useMemo(() => fieldsFor(kind), [kind]);
+  const views = useMemo(() => viewsFor(kind), [kind]);
+  const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
+  const { fixed } = kind;
+  const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  useLiveUsers();
+  const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
+  const columns = useColumnChoice(views.list, userColumns({ detailsPath, editPath, onDelete: setUserToDelete }));
+  return {
+    toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    listing: { list, filter, pageSize, path: usersPath, fixed, onReset: resetAll },
+    userToDelete,
+    endDelete: () => setUserToDelete(null),
+  };
+}
