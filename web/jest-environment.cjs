@@ -19,7 +19,7 @@ const fromNode = [
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
 
-/** What stands behind an open dialog cannot take the focus; closing gives it back, as browsers do. */
+/** Elements behind an open dialog cannot be focused; closing the dialog restores the focus, as in browsers. */
 function imitateModals({ document, Event, HTMLDialogElement, HTMLElement }) {
   const open = [];
   const { focus } = HTMLElement.prototype;
@@ -45,7 +45,7 @@ function imitateModals({ document, Event, HTMLDialogElement, HTMLElement }) {
   };
 }
 
-/** jsdom plus what it lacks and the pages rely on. */
+/** jsdom with the browser features that it lacks and the pages use. */
 module.exports = class WebEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);

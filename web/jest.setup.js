@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 
-// A wait ends when its condition holds; the limit only decides how busy a machine may be.
+// A wait ends as soon as its condition is met; the limit is generous for busy machines.
 configure({ asyncUtilTimeout: 60_000 });

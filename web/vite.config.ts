@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    // Made once here, so that the api only picks the file a browser can read.
+    // Compressed at build time, so that the API only selects an encoding.
     compression({
       include: /\.(?:js|css|svg)$/,
       threshold: 500,
@@ -23,7 +23,7 @@ export default defineConfig({
     alias: [
       { find: '@soulvia/contracts', replacement: at('../libs/contracts/index.ts') },
       { find: /^@\//, replacement: `${at('./src')}/` },
-      // Its exports name the build with warnings for developers, whatever is being built.
+      // The package's exports resolve to the development build, even in production.
       { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: at('../node_modules/react-router/dist/production/dom-export.mjs') },
     ],
@@ -31,31 +31,31 @@ export default defineConfig({
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
-    // The api reads from it which scripts a page will ask for.
+    // The API reads it to preload the scripts of a page.
     manifest: true,
-    // The content security policy allows no data: fonts.
+    // The content security policy forbids data: fonts.
     assetsInlineLimit: 0,
-    // Browsers that know it not lose a head start, nothing else.
+    // Browsers without modulepreload lose only the preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Contracts only declare: what no page uses of them need not be sent.
+      // Contracts have no side effects, so unused exports can be removed.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What every page or every form needs comes in one piece: it packs better than in many.
+          // Group code that every page or every form needs, because one chunk compresses better than many.
           groups: [
             {
               name: 'frame',
-              // Of the queries only what every page needs.
+              // Only the parts of the query library that every page needs.
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:[qQ]ueries|InfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver))/,
             },
             {
               name: 'base',
-              // Without what needs the libraries of forms: it would bring them to every page.
+              // Exclude modules that import the forms library, because they would add it to every page.
               test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value)|lucide-react|libs\/contracts/,
               minShareCount: 12,
             },
-            // Small things that are always wanted together.
+            // Small modules that are always loaded together.
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/phone-field|lib\/local-digits)/ },
@@ -70,7 +70,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The page's own host is passed on: the API refuses writes that seem to come from another site.
+      // Forward the original host: the API rejects writes from other origins.
       '/api': { target: backend, changeOrigin: false },
       '/uploads': { target: backend, changeOrigin: false },
       '/socket.io': { target: backend, changeOrigin: false, ws: true },

@@ -8,7 +8,7 @@ interface CountLinkProps {
   Icon: LucideIcon;
 }
 
-/** An icon of the header, with a badge as soon as there is something to count. */
+/** A header icon with a badge that shows the count when it is above zero. */
 export function CountLink({ to, label, count, Icon }: CountLinkProps) {
   const products = count === 1 ? 'product' : 'products';
   return (

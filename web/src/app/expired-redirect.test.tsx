@@ -26,12 +26,12 @@ function expireAt(path: string) {
 }
 
 describe('expired redirect: a session ended by the server', () => {
-  it('leads to sign in and back to the same place', () => {
+  it('redirects to the sign-in page and back to the same page afterwards', () => {
     expireAt('/account?tab=sessions');
     expect(address()).toBe('/sign-in?redirect=/account%3Ftab%3Dsessions');
   });
 
-  it('leads there once: who goes elsewhere then may', async () => {
+  it('redirects only once, so that the user can navigate afterwards', async () => {
     expireAt('/account');
     await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
     expect(address()).toBe('/shop');
@@ -44,12 +44,12 @@ describe('expired redirect: a session ended by the server', () => {
     '/forgot-password',
     '/reset-password/Nw/AbC',
     '/register',
-  ])('tears nobody away from %s', (path) => {
+  ])('does not redirect away from %s', (path) => {
     expireAt(path);
     expect(address()).toBe(path);
   });
 
-  it('is not one that the person ended', () => {
+  it('signing out does not count as expiry', () => {
     showPage(<ExpiredRedirect />, '/account');
     act(() => endSession('signed-out'));
     expect(address()).toBe('/account');

@@ -56,7 +56,7 @@ describe('join pages: skipping ahead redirects to the first incomplete step', ()
     ['/join-soulvia/personal', '/join-soulvia/shop'],
     ['/Join-Soulvia/Payment', '/join-soulvia/shop'],
     ['/join-soulvia/welcome', '/join-soulvia/shop'],
-  ])('with no package from %s to %s', async (from, to) => {
+  ])('without a package redirects %s to %s', async (from, to) => {
     visit(from);
     await waitFor(() => expect(address()).toBe(to));
   });
@@ -67,13 +67,13 @@ describe('join pages: skipping ahead redirects to the first incomplete step', ()
     [{ termsAccepted: true }, '/join-soulvia/payment', '/join-soulvia/personal'],
     [{ termsAccepted: true, personalSaved: true }, '/join-soulvia/welcome', '/join-soulvia/payment'],
     [{ personalSaved: true }, '/join-soulvia/payment', '/join-soulvia/cart'],
-  ])('having done %j from %s to %s', async (draft, from, to) => {
+  ])('with draft %j redirects %s to %s', async (draft, from, to) => {
     reach(draft);
     visit(from);
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it('but may go back, and stay where all before is done', async () => {
+  it('allows earlier steps and steps whose predecessors are complete', async () => {
     reach({ termsAccepted: true, personalSaved: true });
     for (const [step, name] of [
       ['shop', 'Choose your package'],
@@ -88,7 +88,7 @@ describe('join pages: skipping ahead redirects to the first incomplete step', ()
     }
   });
 
-  it("not by what another person did in this visit, nor by what isn't a draft", async () => {
+  it('ignores drafts of other users and invalid drafts', async () => {
     choose();
     keepJoinDraft(8, { termsAccepted: true, personalSaved: true });
     const { unmount } = visit('/join-soulvia/payment');
@@ -120,7 +120,7 @@ describe('join pages: navigation', () => {
     ['personal', 'Step 3 of 5', '60% complete', 'Personal Information'],
     ['payment', 'Step 4 of 5', '80% complete', 'Payment'],
     ['welcome', 'Step 5 of 5', '100% complete', 'Welcome'],
-  ])('of %s reads %s, %s', async (step, count, percent, label) => {
+  ])('step %s shows %s, %s', async (step, count, percent, label) => {
     reach({ termsAccepted: true, personalSaved: true });
     paid = [sampleOwnPayment()];
     visit(`/join-soulvia/${step}`);
@@ -135,7 +135,7 @@ describe('join pages: navigation', () => {
     expect(current[0]).toHaveTextContent(label);
   });
 
-  it('links to what can be gone to, and home', async () => {
+  it('links to the reachable steps and to the home page', async () => {
     reach({ termsAccepted: true });
     visit('/join-soulvia/cart');
     const links = (await steps()).getAllByRole('link');

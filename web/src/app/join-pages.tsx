@@ -21,7 +21,7 @@ const WelcomePage = lazy(() =>
 );
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 
-/** The steps of joining, below /join-soulvia. */
+/** Routes of the partner sign-up under /join-soulvia. */
 export function JoinPages() {
   return (
     <Routes>

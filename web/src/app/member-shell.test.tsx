@@ -49,14 +49,14 @@ describe('member shell: the dashboard', () => {
     ['?tab=earnings', 'My Earnings', 'My Earnings'],
     ['?tab=incentives', 'Incentives', 'Incentives'],
     ['?tab=nonsense', 'Your Statistics', 'Overview'],
-  ])('shows the tab that the address names: %s', async (tab, heading, link) => {
+  ])('opens the tab named in the URL: %s', async (tab, heading, link) => {
     open(tab);
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
     expect(sidebar().getByRole('link', { current: 'page' })).toHaveTextContent(link);
     expect(document.title).toBe(`${link} · My dashboard · Soulvia`);
   });
 
-  it('keeps the tab in the address and moves to its heading', async () => {
+  it('stores the tab in the URL and focuses its heading', async () => {
     open();
     await screen.findByRole('heading', { name: 'Your Statistics' });
     await follow('Direct Referrals');
@@ -64,17 +64,20 @@ describe('member shell: the dashboard', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/user-dashboard?tab=referrals');
   });
 
-  it.each(['earnings', 'incentives'])('promises nothing under %s, and leads to the orders', async (tab) => {
-    open(`?tab=${tab}`);
-    expect(await screen.findByText('Coming Soon')).toBeInTheDocument();
-    expect(screen.getByText(/will appear here/)).not.toHaveTextContent(/\d|guarantee|income/i);
-    const links = screen.getAllByRole('link', { name: 'My Orders' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/user-dashboard?tab=orders'));
-  });
+  it.each(['earnings', 'incentives'])(
+    'tab %s shows that the feature is not available yet, and links to the orders',
+    async (tab) => {
+      open(`?tab=${tab}`);
+      expect(await screen.findByText('Coming Soon')).toBeInTheDocument();
+      expect(screen.getByText(/will appear here/)).not.toHaveTextContent(/\d|guarantee|income/i);
+      const links = screen.getAllByRole('link', { name: 'My Orders' });
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/user-dashboard?tab=orders'));
+    },
+  );
 });
 
 describe('member shell: the sidebar', () => {
-  it('says who somebody is, with an ID to copy', async () => {
+  it("shows the member's name and role, and copies the member ID", async () => {
     const person = userEvent.setup();
     open();
     expect(sidebar().getByText('SM')).toBeInTheDocument();
@@ -86,7 +89,7 @@ describe('member shell: the sidebar', () => {
     expect(await navigator.clipboard.readText()).toBe('20260307');
   });
 
-  it('logs out: the session is gone, and the page is that for signing in', async () => {
+  it('logs out: ends the session and opens the sign-in page', async () => {
     open();
     await userEvent.click(sidebar().getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/sign-in'));
@@ -95,7 +98,7 @@ describe('member shell: the sidebar', () => {
     expect(calls.find((call) => call.path === 'auth/logout')?.body).toEqual({ refresh: 'r' });
   });
 
-  it('is a menu on a phone, which closes when a tab is chosen', async () => {
+  it('is a drawer on phones that closes when a tab is chosen', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'My dashboard' }));
@@ -105,7 +108,7 @@ describe('member shell: the sidebar', () => {
     expect(await screen.findByRole('heading', { name: 'Incentives' })).toHaveFocus();
   });
 
-  it('closes its menu on Escape and on a press beside it', async () => {
+  it('closes the drawer on Escape and on a press outside', async () => {
     open();
     const opener = screen.getByRole('button', { name: 'Dashboard menu' });
     for (const close of [
@@ -121,7 +124,7 @@ describe('member shell: the sidebar', () => {
 });
 
 describe('member shell: while it is open', () => {
-  it('shows figures as they are pushed, and the role that came with them', async () => {
+  it('shows pushed figures and a changed role', async () => {
     open();
     await screen.findByText('1,500');
     user = sampleUser({ role: 'SOULVIA_PARTNER' });
@@ -130,7 +133,7 @@ describe('member shell: while it is open', () => {
     expect(await sidebar().findByText('Soulvia Partner')).toBeInTheDocument();
   });
 
-  it('drops figures that are older than what is shown', async () => {
+  it('ignores pushed figures that are older than the shown ones', async () => {
     open();
     await screen.findByText('1,500');
     act(() => publishLive('stats.changed', { position: 9, stats: sampleStats({ total_sc_value: 2000 }) }));
@@ -152,7 +155,7 @@ describe('member shell: while it is open', () => {
     ['?tab=referrals', 'Direct Referrals (2)'],
     ['?tab=team-referrals', 'Member 2'],
     ['', '5'],
-  ])('reads the team and the figures again when the team changed: %s', async (tab, appears) => {
+  ])('refetches the team and the figures when the team changes: %s', async (tab, appears) => {
     open(tab);
     await screen.findAllByText(tab ? 'Member 1' : '4');
     joined = 2;
@@ -161,7 +164,7 @@ describe('member shell: while it is open', () => {
     expect(await screen.findByText(appears)).toBeInTheDocument();
   });
 
-  it('reads all of it again when the connection is back', async () => {
+  it('refetches all data on reconnect', async () => {
     open('?tab=referrals');
     await screen.findByText('Member 1');
     joined = 2;
@@ -172,7 +175,7 @@ describe('member shell: while it is open', () => {
     expect(reads('users/user-referrals')).toBe(2);
   });
 
-  it('shows what became of an order', async () => {
+  it('shows the new status of an order', async () => {
     open('?tab=orders');
     await screen.findByText('Processing');
     const before = reads('orders/');

@@ -101,7 +101,7 @@ function useLiveMember(): void {
   };
   useLive('stats.changed', (pushed) => {
     showPushedStats(client, pushed);
-    // A payment was decided: the role may have changed with it.
+    // A decision on a payment may change the user's role.
     refetch(meQuery().queryKey, ownPaymentsQuery().queryKey);
   });
   useLive('team.changed', () => refetch(statsQuery().queryKey, teamKey()));

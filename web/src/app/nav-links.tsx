@@ -3,7 +3,7 @@ import { isCurrent, navItems } from './site-nav';
 
 interface NavLinksProps {
   className: string;
-  /** The path that the link home has; both show the same page. */
+  /** Path of the home link; both paths show the same page. */
   home?: '/' | '/home';
   onFollow?: () => void;
 }

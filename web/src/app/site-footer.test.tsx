@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const changed = { ...defaultCompany, name: 'Noor', phone: '051 2345678', address: 'House 4\nLahore', facebook: '' };
-// The first of them: what came with the page is good for one reading.
+// Must be the first test: embedded data is used for the first read only.
 it('site footer: uses the data embedded in the page and sends no request', () => {
   const block = document.createElement('script');
   block.type = 'application/json';

@@ -3,7 +3,7 @@ import type { User } from '@soulvia/contracts';
 export interface NavItem {
   label: string;
   to: string;
-  /** A further path that counts as this page. */
+  /** Another path that marks this item as current. */
   also?: string;
 }
 

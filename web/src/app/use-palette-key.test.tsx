@@ -73,7 +73,7 @@ it('palette key: is off while shortcuts are disabled', () => {
 
 describe('palette key: after a choice', () => {
   const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  // Otherwise each event waits for all that it sets off, which keys that are pressed do not.
+  // In an act environment each event waits for all its effects; real key presses do not.
   beforeEach(() => {
     flags.IS_REACT_ACT_ENVIRONMENT = false;
   });
@@ -92,7 +92,7 @@ describe('palette key: after a choice', () => {
     await Promise.resolve();
   }
 
-  it('the key opens it anew, before the page has followed', async () => {
+  it('reopens the palette before the navigation has finished', async () => {
     showPage(<Whole />, '/admin');
     await press(document.body, { key: 'k', ctrlKey: true });
     const input = await screen.findByRole('combobox');

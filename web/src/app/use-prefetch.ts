@@ -10,7 +10,7 @@ function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Product and page are on their way as soon as a pointer or the focus is on a link to them. */
+/** Prefetches the product and its page when its link is hovered or focused. */
 export function usePrefetch(): void {
   const client = useQueryClient();
   useEffect(() => {

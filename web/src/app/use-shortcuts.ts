@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShortcutsEnabled } from '@/lib/shortcuts';
 import { goTos } from './shortcut-keys';
 
-/** How long a `g` waits for the letter that says where to, in milliseconds. */
+/** How long a `g` waits for the second key, in milliseconds. */
 const patienceMs = 1_500;
 
 function takesLetters(target: EventTarget | null): boolean {

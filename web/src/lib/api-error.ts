@@ -1,6 +1,6 @@
 import type { Problem } from '@soulvia/contracts';
 
-/** The server answered, and the answer was no. */
+/** The server responded with an error status. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -25,13 +25,13 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** Why something failed: the server's detail, else the status text, else the error's own words. */
+/** The reason of a failure: the server's detail, else the status text, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.problem?.detail || error.statusText || error.message;
   return messageOf(error, 'Unknown error');
 }
 
-/** Why a list could not be read: the status text, else the error's own words. */
+/** The reason why a list could not be read: the status text, else the error's message. */
 export function statusReasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.statusText || error.message;
   return messageOf(error, 'Unknown error');

@@ -21,7 +21,7 @@ function serverWith(refresh: () => ReturnType<Parameters<typeof fakeApi>[0]>) {
 }
 
 describe('api: an expired access token', () => {
-  it('is refreshed once for all requests that wait, and each is sent again', async () => {
+  it('is refreshed once for all waiting requests, and each is sent again', async () => {
     const calls = serverWith(() => ({ body: { tokens: renewed } }));
 
     const responses = await Promise.all(['a', 'b', 'c'].map((path) => getJson<{ path: string }>(path)));
@@ -33,7 +33,7 @@ describe('api: an expired access token', () => {
     expect(readTokens()).toEqual(renewed);
   });
 
-  it('is not refreshed again when another tab has done so', async () => {
+  it('is not refreshed when another tab has already done it', async () => {
     const calls = fakeApi((call) => {
       if (call.headers['Authorization'] === 'Bearer access-2') return { body: 'fine' };
       localStorage.setItem('accessToken', renewed.access);
@@ -45,7 +45,7 @@ describe('api: an expired access token', () => {
     expect(calls.map((call) => call.path)).toEqual(['orders', 'orders']);
   });
 
-  it('is not refreshed again when what another tab stored arrives after the lock it held', async () => {
+  it("is not refreshed when another tab's tokens become visible after its lock is released", async () => {
     const locks = {
       request: (_name: string, first: unknown, second?: unknown) =>
         second ? (second as (lock: null) => unknown)(null) : (first as () => unknown)(),
@@ -71,7 +71,7 @@ describe('api: an expired access token', () => {
     expect(calls.map((call) => call.path)).toEqual(['orders', 'auth/refresh', 'orders']);
   });
 
-  it('ends the session when the server refuses to refresh', async () => {
+  it('ends the session when the server refuses the refresh', async () => {
     serverWith(() => ({ status: 401, body: { message: 'Revoked' } }));
     await expect(getJson('orders')).rejects.toThrow('Token refresh failed: 401');
     expect(readTokens()).toBeNull();
@@ -79,7 +79,7 @@ describe('api: an expired access token', () => {
     expect(getSession()).toMatchObject({ status: 'signed-out', expired: true });
   });
 
-  it('keeps the session when the refresh got no answer', async () => {
+  it('keeps the session when the refresh gets no response', async () => {
     serverWith(() => 'no answer');
     await expect(getJson('orders')).rejects.toThrow('No response received from server');
     expect(readTokens()).not.toBeNull();

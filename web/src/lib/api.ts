@@ -4,7 +4,7 @@ import { refreshSession } from './refresh-session';
 import { type Answer, type RequestOptions, sendRequest } from './send-request';
 import { readTokens } from './stored-session';
 
-/** These carry their own proof, so an expired bearer token must neither spoil nor refresh them. */
+/** These requests authenticate themselves; an expired access token must not be sent or refreshed. */
 const withoutBearer =
   /^auth\/(?:login|refresh|logout|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+)$/;
 

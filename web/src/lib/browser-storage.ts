@@ -1,4 +1,4 @@
-/** Storage can be switched off or full; a page must go on without it. */
+/** Storage can be disabled or full; a page must work without it. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,7 +20,7 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is not available.
   }
 }
 
@@ -44,17 +44,17 @@ export function removeVisitItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is not available.
   }
 }
 
-/** A shared device must keep nothing after signing out. */
+/** A shared device must not keep data after signing out. */
 export function clearEverything(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Nothing was stored.
+    // Storage is not available.
   }
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim();

@@ -3,17 +3,17 @@ import { storedListsBy } from './stored-list';
 
 interface Column {
   label: string;
-  /** Whether it cannot be hidden. */
+  /** Whether the column cannot be hidden. */
   always?: unknown;
 }
 
-/** Which columns of a list there are to choose from, and how they are chosen. */
+/** The columns of a list and the actions to choose them. */
 export interface ColumnOptions {
   options: readonly { label: string; isShown: boolean }[];
   isShown: (label: string) => boolean;
-  /** Hides a column that is shown and shows one that is hidden. Returns whether the browser took it. */
+  /** Toggles the visibility of a column. Returns whether the choice was stored. */
   toggle: (label: string) => boolean;
-  /** Shows all columns. Returns whether the browser took it. */
+  /** Shows all columns. Returns whether the choice was stored. */
   restore: () => boolean;
 }
 
@@ -24,7 +24,7 @@ const hiddenOf = storedListsBy<string>((list) => ({
   event: `columns-${list}-changed`,
 }));
 
-/** The columns that the admin wants to see of a list, as chosen in this browser; all of them where nothing was chosen. */
+/** The columns that the admin chose for a list in this browser; all by default. */
 export function useColumnChoice<Known extends Column>(
   list: string,
   columns: readonly Known[],

@@ -22,10 +22,10 @@ async function keyOf(what: unknown, outcome?: Error, by = confirmKey): Promise<s
 }
 
 it.each([
-  ['a lost answer', new NoResponseError()],
+  ['a lost response', new NoResponseError()],
   ['a server that is down', refused(503)],
-  ['a session that ran out', refused(401)],
-  ['too many tries', refused(429)],
+  ['an expired session', refused(401)],
+  ['too many attempts', refused(429)],
 ])('confirm key: is the same again after %s, also when the page was reloaded', async (_case, outcome) => {
   const key = await keyOf('x', outcome);
   expect(await keyOf('x', outcome, new ConfirmKey('attempt'))).toBe(key);
@@ -42,7 +42,7 @@ it('confirm key: is another one after a yes, and for something else', async () =
   expect(await keyOf('x', lost)).not.toBe(await keyOf('y', lost));
 });
 
-it('without a storage key: the same again after a lost answer, another one after a yes, and nothing is stored', async () => {
+it('confirm key: in memory, stays the same after a lost response, changes after a success, and stores nothing', async () => {
   const inMemory = new ConfirmKey();
   const lost = new NoResponseError();
   const key = await keyOf('Moon-Garden-7', lost, inMemory);

@@ -11,7 +11,7 @@ interface Attempt {
 /** Refusals without effect. Any other result is retried under the same key. */
 const finalNos = [400, 403, 404, 409, 413, 415];
 
-/** The Idempotency-Key of a confirm. A second click, a lost answer and a reload send the same key again. */
+/** The Idempotency-Key of a submit. A double click, a retry after a lost response and a reload send the same key. */
 export class ConfirmKey {
   private remembered: string | null = null;
 

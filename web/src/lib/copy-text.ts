@@ -1,4 +1,4 @@
-/** Browsers give no clipboard to a page without TLS; there the text is selected and copied as by hand. */
+/** Without TLS there is no clipboard API, so the text is selected and copied with execCommand. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,7 @@ function copySelected(text: string): boolean {
   return copied;
 }
 
-/** @returns whether the text is on the clipboard now. */
+/** @returns whether the text was copied to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { csvText } from './csv';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('a cell is no formula: %j', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('CSV: a cell cannot be a formula: %j', (text) => {
   expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
 

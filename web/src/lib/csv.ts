@@ -1,7 +1,7 @@
 /** Text that spreadsheets would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** One cell: never a formula, and quoted where it has to be. */
+/** One CSV cell: escaped against formulas, and quoted if necessary. */
 function csvCell(value: string | number): string {
   const text = String(value);
   const safe = formula.test(text) ? `'${text}` : text;

@@ -16,7 +16,7 @@ export class DeviceSetting<Value extends string> {
   };
 
   choose(value: Value): void {
-    // Where it cannot be stored, it holds for as long as the page is open.
+    // Without storage the value lasts until the page is closed.
     this.chosen = writeItem(this.key, value) ? undefined : value;
     for (const listener of this.listeners) listener();
   }

@@ -7,10 +7,10 @@ export interface ListPage<Row> extends Total {
   rows: Row[];
 }
 
-/** The cache key of everything the admin pages hold of a list. */
+/** Key prefix of all queries of a list in the console. */
 export const listKey = (path: string, ...rest: readonly unknown[]) => privateKey('console', path, ...rest);
 
-/** The cache key of the pages of a list, each a `ListPage`. */
+/** Key prefix of the pages of a list, each a `ListPage`. */
 export const listPagesKey = (path: string) => listKey(path, 'page');
 
 interface PageRequest {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('form drafts: a draft', () => {
-  it('waits for its form and no other, until it is dropped', () => {
+  it('are stored per form until they are dropped', () => {
     keepDraft(7, 'product 1', { name: 'Moon' });
     keepDraft(7, 'product 2', { name: 'Sun' });
     expect(readDraft(7, 'product 1')).toEqual({ name: 'Moon' });
@@ -23,7 +23,7 @@ describe('form drafts: a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is there for the same person again, and gone once another signs in', () => {
+  it('are restored for the same user and dropped when another one signs in', () => {
     keepDraft(7, 'company', { tagline: 'Glow' });
     endSession('expired');
     startSession(sampleUser({ id: 7 }), tokens);
@@ -34,14 +34,14 @@ describe('form drafts: a draft', () => {
     expect([readDraft(8, 'company'), readDraft(7, 'company'), sessionStorage.length]).toEqual([null, null, 0]);
   });
 
-  it.each(['nonsense', 'null', '[]', '{"userId":7}', '{"userId":7,"forms":null}'])('is not read from %s', (stored) => {
+  it.each(['nonsense', 'null', '[]', '{"userId":7}', '{"userId":7,"forms":null}'])('are not read from %s', (stored) => {
     sessionStorage.setItem('formDrafts', stored);
     expect(readDraft(7, 'company')).toBeNull();
   });
 });
 
 describe('form drafts: another tab', () => {
-  it('that signs out leaves no draft here', () => {
+  it("clears this tab's drafts when it signs out", () => {
     const stop = followOtherTabs();
     keepDraft(7, 'company', { tagline: 'Glow' });
     localStorage.clear();
@@ -50,7 +50,7 @@ describe('form drafts: another tab', () => {
     stop();
   });
 
-  it('that finds the session ended tells this one so', () => {
+  it('passes on that the session has expired', () => {
     const stop = followOtherTabs();
     window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
     expect(getSession()).toEqual({ status: 'signed-out', user: null, expired: true });

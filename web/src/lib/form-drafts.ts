@@ -12,7 +12,7 @@ function draftsOf(userId: number): Drafts {
     const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as Drafts | null;
     if (stored?.userId === userId && stored.forms) return stored;
   } catch {
-    // Written by something else.
+    // Invalid stored data.
   }
   return { userId, forms: {} };
 }

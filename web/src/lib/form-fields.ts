@@ -12,7 +12,7 @@ export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>
 
 /**
  * Shows the server's errors at their fields.
- * @param names fields that are called otherwise in the form than on the wire.
+ * @param names form names of fields that have a different name in the API.
  * @returns the server's errors for fields that the form does not have.
  */
 export function showFieldErrors<Values extends FieldValues>(

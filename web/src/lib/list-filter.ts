@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from './page-param';
 
-/** As many letters as a server takes. */
+/** The server's limit for search text. */
 const longestSearch = 100;
 
 /** Search, filters and page from the URL. Unset filters are empty. */
@@ -48,7 +48,7 @@ export function useListFilter<Name extends string>(readers: Record<Name, FilterR
         next.delete('page');
         return next;
       },
-      // Letters typed are no pages to go back to.
+      // Replace the history entry while the user types.
       { replace: 'q' in changes, preventScrollReset: true },
     );
   const dropped = (dropping: readonly string[]) => Object.fromEntries(dropping.map((name) => [name, '']));

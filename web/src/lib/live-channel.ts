@@ -10,7 +10,7 @@ const connectListeners = new Set<() => void>();
 const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
 
-/** Topics that features listen to; the others concern the socket itself. */
+/** Topics for features; the others concern the socket itself. */
 export const liveTopics: readonly Exclude<LiveTopic, `live.${string}`>[] = [
   'notification.created',
   'dashboard.changed',

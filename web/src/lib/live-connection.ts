@@ -100,7 +100,7 @@ function watchReads(client: QueryClient, onNews: () => void): () => void {
   });
 }
 
-/** Equal data stays the same object; a state may stand for a later position without having changed. */
+/** Equal data keeps its identity; compare only the state, because its position can change alone. */
 function shownState({ state: { data } }: Query): unknown {
   return typeof data === 'object' && data !== null && 'position' in data && 'state' in data ? data.state : data;
 }

@@ -3,7 +3,7 @@ import { liveLimits } from '@soulvia/contracts';
 import { LiveWatch } from './live-watch';
 
 const { heartbeatMs, fallbackPollMs } = liveLimits;
-/** A push that comes within this after a heartbeat ahead of it is not late. */
+/** A push that arrives within this time after its heartbeat is not late. */
 const graceMs = 400;
 const act = { resync: jest.fn(), startOver: jest.fn(), reconnect: jest.fn() };
 let watch: LiveWatch;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const beat = (head: number | null, epoch = 'epoch-1') => watch.heartbeat({ epoch, head });
-/** Heartbeats at their interval, the log one event further with each. */
+/** Sends heartbeats at their interval, with the log one event further each time. */
 function pass(ms: number, from: number): number {
   let head = from;
   for (let passed = 0; passed < ms; passed += heartbeatMs) {
@@ -31,13 +31,13 @@ function pass(ms: number, from: number): number {
 }
 
 describe('live watch: page that is behind', () => {
-  it('takes the first heartbeat after a connect as what it has just read', () => {
+  it('takes the first heartbeat after a connect as already read', () => {
     beat(100);
     jest.advanceTimersByTime(5_000);
     expect(act.resync).not.toHaveBeenCalled();
   });
 
-  it('reads again within three seconds of an event whose push does not come', () => {
+  it('refetches within three seconds of an event without a push', () => {
     beat(100);
     jest.advanceTimersByTime(heartbeatMs);
     beat(101);
@@ -45,7 +45,7 @@ describe('live watch: page that is behind', () => {
     expect(act.resync).toHaveBeenCalledTimes(1);
   });
 
-  it('reads once more where the first read may have come before the read models followed', () => {
+  it('refetches again when the first read may have come before the read models caught up', () => {
     beat(100);
     beat(101);
     jest.advanceTimersByTime(3_000 - heartbeatMs);
@@ -57,7 +57,7 @@ describe('live watch: page that is behind', () => {
     expect(act.resync).toHaveBeenCalledTimes(2);
   });
 
-  it('does not read again when the push comes a moment after the heartbeat', () => {
+  it('does not refetch when the push arrives shortly after the heartbeat', () => {
     beat(100);
     beat(101);
     jest.advanceTimersByTime(graceMs - 1);
@@ -68,7 +68,7 @@ describe('live watch: page that is behind', () => {
     expect(act.resync).not.toHaveBeenCalled();
   });
 
-  it('reads ever less often while reads bring nothing, but never less often than the fallback poll', () => {
+  it('refetches at increasing intervals without news, up to the interval of the fallback poll', () => {
     beat(100);
     const head = pass(60_000, 100);
     expect(act.resync.mock.calls.length).toBeLessThanOrEqual(7);
@@ -80,8 +80,8 @@ describe('live watch: page that is behind', () => {
 
   it.each([
     ['a push', () => watch.pushed({})],
-    ['a read that brought something', () => watch.foundNews()],
-  ])('is prompt again after %s', (_, news) => {
+    ['a read with new data', () => watch.foundNews()],
+  ])('returns to short intervals after %s', (_, news) => {
     beat(100);
     const head = pass(2.5 * fallbackPollMs, 100);
     act.resync.mockClear();
@@ -92,7 +92,7 @@ describe('live watch: page that is behind', () => {
     expect(act.resync).toHaveBeenCalled();
   });
 
-  it('reads soon when the server says that pushes may have been missed, and takes the next heartbeat as read', () => {
+  it('refetches soon on a resync from the server and takes the next heartbeat as read', () => {
     beat(100);
     watch.resyncAsked();
     jest.advanceTimersByTime(300);
@@ -104,7 +104,7 @@ describe('live watch: page that is behind', () => {
 });
 
 describe('live watch: page that is asked to read again over and over', () => {
-  it('reads after the first request, however soon the next one comes', () => {
+  it('refetches after the first request even when others follow soon', () => {
     for (let count = 0; count < 10; count += 1) {
       watch.resyncAsked();
       jest.advanceTimersByTime(100);
@@ -114,7 +114,7 @@ describe('live watch: page that is asked to read again over and over', () => {
 });
 
 describe('live watch: page of another history', () => {
-  it('starts over when the epoch is another one', () => {
+  it('starts over when the epoch changes', () => {
     beat(100);
     beat(2_000, 'epoch-2');
     expect(act.startOver).toHaveBeenCalledTimes(1);
@@ -123,7 +123,7 @@ describe('live watch: page of another history', () => {
     expect([act.startOver.mock.calls.length, act.resync.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('starts over when the epoch has changed while it was not connected', () => {
+  it('starts over when the epoch changed during a disconnect', () => {
     beat(100);
     watch.stop();
     watch.connected();
@@ -134,7 +134,7 @@ describe('live watch: page of another history', () => {
   it.each([
     ['heartbeats', () => undefined],
     ['a push', () => watch.pushed({ position: 120 })],
-  ])('starts over when the head is lower than %s named before', (_, before) => {
+  ])('starts over when the head is lower than %s reported before', (_, before) => {
     beat(100);
     before();
     beat(120);
@@ -174,7 +174,7 @@ describe('live watch: socket that has fallen silent', () => {
     expect([act.reconnect.mock.calls.length, act.startOver.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('is left alone before its first heartbeat, which a server of the version before never sends, and after it closed', () => {
+  it('is not replaced before its first heartbeat, which older servers never send, nor after it closed', () => {
     jest.advanceTimersByTime(10 * heartbeatMs);
     beat(100);
     watch.stop();

@@ -4,15 +4,15 @@ import { liveLimits, type LiveMessages } from '@soulvia/contracts';
 export interface LiveActions {
   /** Refetches live data. */
   resync(): void;
-  /** Drops every position it knows, then reads again: the server has another history of the log. */
+  /** Drops all known positions and refetches, because the server's log was restored. */
   startOver(): void;
-  /** Replaces a socket that has fallen silent. */
+  /** Replaces a silent socket. */
   reconnect(): void;
 }
 
-/** How long a push may take after a heartbeat that is ahead of it, in milliseconds. */
+/** How long a push may take after the heartbeat that announced it, in milliseconds. */
 const graceMs = 400;
-/** Pages of one server see the same heartbeat: their reads are spread over this many milliseconds. */
+/** Pages receive heartbeats at the same time, so their refetches are spread over this many milliseconds. */
 const spreadMs = 300;
 /** Milliseconds after which a read includes the heartbeat's head: read models lag by less than a second. */
 const foldedAfterMs = 1_200;
@@ -22,13 +22,13 @@ const firstPatienceMs = liveLimits.heartbeatMs;
 /** Compares heartbeats with the page's own position; reports lag, a dead connection, or a restored server. */
 export class LiveWatch {
   private epoch: string | undefined;
-  /** Up to here nothing was missed, as far as this page can tell. */
+  /** Position up to which no push is known to be missing. */
   private seen = 0;
-  /** Highest position known of this epoch. */
+  /** The highest known position of this epoch. */
   private highest = 0;
   /** `highest` at the last heartbeat; the next heartbeat is later, so its head cannot be lower. */
   private confirmed = 0;
-  /** The newest head, since when it is known, and the one before it. */
+  /** The newest head, the time it was received, and the previous head. */
   private newest = { head: 0, since: 0, before: 0 };
   private isFirstBeat = true;
   private patienceMs: number = firstPatienceMs;
@@ -54,7 +54,7 @@ export class LiveWatch {
     clearTimeout(this.silence);
   }
 
-  /** A push arrived; some carry the position they stand for. */
+  /** Records a push; some pushes carry their position. */
   pushed(message: { position?: number }): void {
     this.seen = Math.max(this.seen, message.position ?? 0);
     this.highest = Math.max(this.highest, this.seen);
@@ -69,7 +69,7 @@ export class LiveWatch {
     this.forgetCheck();
   }
 
-  /** The server says that pushes may have been missed. */
+  /** The server reports that pushes may have been missed. */
   resyncAsked(): void {
     this.isFirstBeat = true;
     this.forgetCheck();
@@ -107,7 +107,7 @@ export class LiveWatch {
     this.check = undefined;
   }
 
-  /** Waits for the push that belongs to a head, and longer after reads that brought nothing: most events concern others. */
+  /** Waits for the push of a head. Waits longer after refetches without news, because most events concern other users. */
   private expect(head: number): void {
     if (this.check !== undefined) return;
     const wait = Math.max(graceMs + Math.random() * spreadMs, this.nextResyncAt - Date.now());

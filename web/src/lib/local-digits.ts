@@ -1,11 +1,11 @@
 const longestTyped = 40;
 
-/** Urdu and Arabic keyboards have digits of their own. */
+/** Urdu and Arabic keyboards type their own digits. */
 function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
-/** A number of Pakistan as 11 digits from 0, however it was written; anything else as it is. */
+/** A Pakistani phone number as 11 digits starting with 0; any other text unchanged. */
 export function localPhone(text: string): string {
   if (text.length > longestTyped) return text;
   const compact = westernDigits(text).replace(/[\s().\u2010-\u2015-]/g, '');
@@ -13,7 +13,7 @@ export function localPhone(text: string): string {
   return subscriber ? `0${subscriber}` : text;
 }
 
-/** Nothing but the digits. */
+/** Removes everything except digits. */
 export function digitsOf(text: string): string {
   return westernDigits(text.slice(0, longestTyped)).replace(/\D/g, '');
 }

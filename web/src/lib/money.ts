@@ -1,7 +1,7 @@
 const grouping = new Intl.NumberFormat('en-PK');
 const withPaisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `2,450`: a number that is no money. */
+/** `2,450`: a number with thousands separators. */
 export function grouped(count: number): string {
   return grouping.format(count);
 }
@@ -15,7 +15,7 @@ export function toPaisa(amount: string | number): number {
   return sign ? -value : value;
 }
 
-/** `2,450` or `2,450.50`: the paisa only where there are any. */
+/** `2,450` or `2,450.50`: paisa only when not zero. */
 export function formatPaisa(paisa: number): string {
   const whole = Math.trunc(Math.abs(paisa) / 100);
   const rest = Math.abs(paisa) % 100;

@@ -30,8 +30,8 @@ it('newest wins: shows what was pushed before anything was read', () => {
 });
 
 it.each([
-  ['an answer that tells an older position', { 'X-Log-Position': '3' }],
-  ['an answer that tells no position', undefined],
+  ['a response with an older position', { 'X-Log-Position': '3' }],
+  ['a response without a position', undefined],
 ])('newest wins: keeps what was pushed while %s was on its way', async (_, headers) => {
   fakeApi(() => {
     showPushed(client, queryKey, at(4, 'pushed'));

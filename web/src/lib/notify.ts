@@ -1,11 +1,11 @@
 import toast from 'react-hot-toast/headless';
 
-/** The same words again renew the bar on screen instead of stacking a second one. */
+/** The same message refreshes the visible toast instead of adding another one. */
 export function notifySuccess(message: string): void {
   toast.success(message, { id: message });
 }
 
-/** `alreadyShown`: the page says the same aloud, so the bar stays quiet. */
+/** `alreadyShown`: the page announces the same message, so the toast is not announced. */
 export function notifyError(message: string, alreadyShown = false): void {
   toast.error(message, {
     id: message,

@@ -9,7 +9,7 @@ function worthAnotherTry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A page that is offline should say so instead of waiting for ever.
+    // An offline page should show an error instead of pausing requests.
     queries: { staleTime: 30_000, retry: worthAnotherTry, retryDelay: 600, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing where the shop is opened without TLS, on a phone in the same network say. */
+/** A version 4 UUID. `crypto.randomUUID` requires TLS, which is missing on a phone in the local network, for example. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

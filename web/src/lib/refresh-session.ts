@@ -10,7 +10,7 @@ const lockName = 'soulvia-refresh';
 /** Milliseconds by which stored tokens may reach another tab after the lock. */
 const storageLag = { alone: 50, afterAnotherTab: 500 };
 
-/** Tabs share the tokens, and a refresh token is good for one use: only one tab may spend it. */
+/** Tabs share the tokens, and a refresh token can be used once, so only one tab may refresh. */
 async function inOneTab(work: (lagMs: number) => Promise<string>): Promise<string> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work(storageLag.alone);
@@ -20,7 +20,7 @@ async function inOneTab(work: (lagMs: number) => Promise<string>): Promise<strin
   return atOnce ? atOnce.access : await locks.request(lockName, () => work(storageLag.afterAnotherTab));
 }
 
-/** The stored tokens, once another tab's have replaced the stale one or have had the time to. */
+/** The stored tokens, after waiting for another tab to replace the stale ones. */
 async function settledTokens(stale: string, lagMs: number): Promise<Tokens | null> {
   const pauseMs = 10;
   for (let waitedMs = 0; waitedMs < lagMs && readTokens()?.access === stale; waitedMs += pauseMs)

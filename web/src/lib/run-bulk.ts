@@ -3,11 +3,11 @@ import { reasonOf } from './api-error';
 /** The result of one row. */
 export interface BulkResult {
   id: number;
-  /** Null where it was done. */
+  /** Null on success. */
   problem: string | null;
 }
 
-/** Those to try again. */
+/** Ids of the failed rows. */
 export const failedIn = (results: readonly BulkResult[]) =>
   results.filter(({ problem }) => problem !== null).map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import { safeRedirect, signInPath } from './safe-redirect';
 
 describe('safe redirect: safeRedirect', () => {
   it.each(['/checkout', '/shop?category=3&sort=price', '/orders#top', '/admin?section=notifications'])(
-    'goes on to %s',
+    'accepts %s',
     (path) => expect(safeRedirect(path)).toBe(path),
   );
 
@@ -43,15 +43,15 @@ describe('safe redirect: safeRedirect', () => {
     'blob:http://localhost/x',
     'vbscript:x',
     `/${'a'.repeat(10_240)}`,
-  ])('ignores %j', (path) => expect(safeRedirect(path)).toBeNull());
+  ])('rejects %j', (path) => expect(safeRedirect(path)).toBeNull());
 
-  it('survives the way through the sign-in address', () => {
+  it('accepts a path that was encoded in the sign-in URL', () => {
     const there = '/shop?category=3&sort=-price';
     const params = new URL(signInPath(there), 'http://localhost').searchParams;
     expect(safeRedirect(params.get('redirect'))).toBe(there);
   });
 
-  it('leaves out of the sign-in address what it would not follow', () => {
+  it('leaves rejected paths out of the sign-in URL', () => {
     expect(signInPath('//evil.test')).toBe('/sign-in');
     expect(signInPath(null)).toBe('/sign-in');
   });

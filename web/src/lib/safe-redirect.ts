@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
+// oxlint-disable-next-line no-control-regex -- browsers drop control characters, which could hide a second slash
 const unsafe = /[\\\u0000-\u0020\u007f]/;
 /** A percent-encoded slash, backslash or control character. */
 const hidden = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
@@ -19,7 +19,7 @@ export function safeRedirect(value: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The page to go back to, as part of an address. */
+/** The return path as a query string. */
 export function redirectQuery(returnTo: string | null): string {
   const target = safeRedirect(returnTo);
   return target ? `?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}` : '';

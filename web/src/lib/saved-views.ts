@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storedListsBy } from './stored-list';
 
-/** A filter of a list under a name; `values` by the names they have in the address. */
+/** A named filter of a list; `values` by URL parameter. */
 export interface ListView {
   name: string;
   values: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ function isView(item: unknown): item is ListView {
   return Object.values(values).every((value) => typeof value === 'string');
 }
 
-/** Names that differ in capitals alone would be taken for each other. */
+/** Names that differ only in case are considered equal. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -35,19 +35,19 @@ const viewsOf = storedListsBy<ListView>((list) => ({
   event: `views-${list}-changed`,
 }));
 
-/** The views that the admin has saved of a list, in this browser. */
+/** The saved views of a list in this browser. */
 export function useSavedViews(list: string) {
   const store = viewsOf(list);
   const views = useSyncExternalStore(store.subscribe, store.read);
   return {
     views,
-    /** One of the same name is replaced in its place. Returns whether the browser took it. */
+    /** Replaces a view with the same name in place. Returns whether it was stored. */
     save: (view: ListView): boolean => {
       const stored = store.read();
       const known = stored.some(({ name }) => sameName(name, view.name));
       return store.write(known ? stored.map((one) => (sameName(one.name, view.name) ? view : one)) : [...stored, view]);
     },
-    /** Returns whether the browser took it. */
+    /** Returns whether the change was stored. */
     remove: (name: string): boolean => store.write(store.read().filter((view) => !sameName(view.name, name))),
   };
 }

@@ -2,7 +2,7 @@ import { readVisitItem, writeVisitItem } from './browser-storage';
 
 const storageKey = 'scrollPositions';
 const mostKept = 50;
-/** How long a page may take to grow as long as it was. */
+/** How long to wait for a page to grow to its previous height. */
 const patienceMs = 8_000;
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -18,13 +18,13 @@ function readPositions(): Map<string, number> {
 const positions = readPositions();
 let stopRestoring: (() => void) | null = null;
 
-// Pages here are drawn after the browser would have given up looking for the place.
+// Pages render after the browser stops trying to restore the scroll position.
 history.scrollRestoration = 'manual';
 window.addEventListener('pagehide', () => {
   writeVisitItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
 });
 
-/** Notes that a page of the history is scrolled to where the window is. */
+/** Stores the current scroll position for a history entry. */
 export function noteScroll(entry: string): void {
   if (stopRestoring) return;
   // Re-inserted, so that the most recent positions survive the limit.
@@ -32,7 +32,7 @@ export function noteScroll(entry: string): void {
   positions.set(entry, window.scrollY);
 }
 
-/** Notes it at every move, until the returned function is called. */
+/** Stores the position on every scroll until the returned function is called. */
 export function rememberScroll(entry: string): () => void {
   const remember = () => noteScroll(entry);
   window.addEventListener('scroll', remember, { passive: true });

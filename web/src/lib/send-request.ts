@@ -3,7 +3,7 @@ import { ApiError, NoResponseError } from './api-error';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, but for a form with files. */
+  /** Sent as JSON, except form data. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ function writeBody(body: unknown): { body?: BodyInit; headers?: Record<string, s
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** One exchange with the API, without any thought about sessions. */
+/** One API request, without session handling. */
 export async function sendRequest<T>(
   path: string,
   options: RequestOptions,

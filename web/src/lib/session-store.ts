@@ -59,7 +59,7 @@ export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (session.status === 'loading') return;
     if (event.key === null) {
-      // Signed out there: nothing stays here either.
+      // Signed out in another tab: clear this tab's data too.
       clearDrafts();
       adoptStoredSession();
     } else if (event.key === 'user') {

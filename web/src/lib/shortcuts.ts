@@ -3,7 +3,7 @@ import { DeviceSetting } from './device-setting';
 
 const shortcuts = new DeviceSetting('shortcuts', ['on', 'off']);
 
-/** Single letters get in the way of those who speak to their device: who wants none has none. */
+/** Single-key shortcuts interfere with speech input, so they can be turned off. */
 export const enableShortcuts = (enabled: boolean): void => shortcuts.choose(enabled ? 'on' : 'off');
 
 export function useShortcutsEnabled(): boolean {

@@ -11,7 +11,7 @@ interface StoredListOptions<Item> {
   event: string;
 }
 
-/** The array that a text holds; null when it holds something else. */
+/** Parses a JSON array; null for anything else. */
 function readArray(raw: string): readonly unknown[] | null {
   try {
     const stored: unknown = JSON.parse(raw);
@@ -21,7 +21,7 @@ function readArray(raw: string): readonly unknown[] | null {
   }
 }
 
-/** A list in this browser: one for each member under their id, one for the guest. */
+/** A list in this browser's storage: one per member, and one for guests. */
 export class StoredList<Item> {
   private seenKey = '';
   private seenRaw: string | null = null;
@@ -29,7 +29,7 @@ export class StoredList<Item> {
 
   constructor(private readonly options: StoredListOptions<Item>) {}
 
-  /** The same array as long as storage holds the same text, so that it can serve as a snapshot. */
+  /** Returns the same array while storage is unchanged, as snapshots require. */
   readonly read = (): Item[] => {
     const key = this.keyOf(readUser()?.id);
     const raw = readItem(key);
@@ -41,13 +41,13 @@ export class StoredList<Item> {
     return this.seenItems;
   };
 
-  /** Whether something lies in storage that is no list: it counts as empty until it is written over. */
+  /** Whether the stored text is not a list: it counts as empty until it is overwritten. */
   readonly isBroken = (): boolean => {
     const raw = readItem(this.keyOf(readUser()?.id));
     return raw !== null && raw !== '' && readArray(raw) === null;
   };
 
-  /** Whether the browser took it. */
+  /** Returns whether the list was stored. */
   write(items: readonly Item[]): boolean {
     const isStored = writeItem(this.keyOf(readUser()?.id), JSON.stringify(items));
     if (isStored) this.changed();
@@ -71,7 +71,7 @@ export class StoredList<Item> {
 
   /**
    * Merges the guest's items at sign-in. @returns the number of merged items.
-   * The guest's list is emptied before the sum is written, so that it can never be counted twice.
+   * The guest's list is emptied before the merged list is written, so that it cannot be counted twice.
    */
   mergeGuestItems(userId: number, combine: (stored: Item[], guestItems: Item[]) => Item[]): number {
     const guestKey = this.keyOf(undefined);

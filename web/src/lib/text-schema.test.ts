@@ -62,7 +62,7 @@ it('text schema: finds every rule set of the contract', () => {
 describe.each(rules)('text schema: %s', (_name, rule) => {
   const schema = z.object({ field: textSchema(rule) });
 
-  it('says in a form what the contract says', () => {
+  it("reports the contract's message", () => {
     for (const value of values) {
       const { success, error } = schema.safeParse({ field: value });
       const problem = textProblem(rule, value);
@@ -71,7 +71,7 @@ describe.each(rules)('text schema: %s', (_name, rule) => {
     }
   });
 
-  it('hands on the text as the contract tidies it', () => {
+  it('returns the text normalised by the contract', () => {
     const taken = values.filter((value) => textProblem(rule, value) === undefined);
     const tidy = taken.map((value) => (typeof value === 'string' ? tidyText(rule, value) : ''));
     expect(taken.map((value) => schema.parse({ field: value }).field)).toEqual(tidy);

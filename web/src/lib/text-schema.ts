@@ -9,7 +9,7 @@ export function textSchema(rule: TextRule) {
   );
 }
 
-/** The same for a field that is typed in more ways than it is stored. */
+/** The same, for input that is normalised before it is validated. */
 export function textSchemaAfter(normalise: (text: string) => string, rule: TextRule) {
   return z.pipe(z.transform(normalise), textSchema(rule));
 }
@@ -24,7 +24,7 @@ export function checked<Output, Input = Output>(problemOf: (value: unknown) => s
   );
 }
 
-/** A check that looks at more than one field, also while other fields are still wrong. */
+/** A check across fields, which also runs while other fields are invalid. */
 export function checkedTogether<Values>(
   field: keyof Values & string,
   problemOf: (values: Values) => string | undefined,

@@ -13,7 +13,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(chosenTheme.subscribe, chosenTheme.read);
 }
 
-/** Has the page wear the chosen theme for as long as a shell that knows both is shown. */
+/** Applies the chosen theme while the shell is mounted. */
 export function useThemedPage(): void {
   const theme = useTheme();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,6 +1,6 @@
 import { headers, totalRelationGte } from '@soulvia/contracts';
 
-/** How long a list is. */
+/** Length of a list. */
 export interface Total {
   total: number;
   /** True when there are more than `total`: exact counts of a search end at 1,000. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** A value that follows once it has rested: not every letter is worth a question. */
+/** A debounced value, so that not every keystroke sends a request. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

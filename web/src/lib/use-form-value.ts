@@ -1,8 +1,8 @@
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 
 /**
- * A value of a form that no plain input holds. The library's own controller would come to every page with a form, since a
- * module is sent as a whole.
+ * Value of a form field without a native input. The library's Controller would add its code to every page with a form,
+ * because the forms chunk is loaded whole.
  */
 export function useFormValue<Values extends FieldValues, Name extends Path<Values>>(
   form: UseFormReturn<Values>,

@@ -10,7 +10,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
   return {
-    /** Null while it is not open. */
+    /** Null while closed. */
     Part: isOpen ? part : null,
     /** Preloads it on hover or focus. */
     prepare: () => void load().catch(() => undefined),

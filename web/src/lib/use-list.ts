@@ -7,7 +7,7 @@ interface ListAsked {
   filter: ListFilter;
   pageSize: number;
   fixed?: Record<string, string>;
-  /** How often it is read again by itself, in milliseconds; false to leave the rows where they are. */
+  /** Polling interval in milliseconds; false to disable polling. */
   rereadMs: number | false;
 }
 

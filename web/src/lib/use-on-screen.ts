@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether any of an element can be seen; true until that is known. */
+/** Whether any part of an element is visible; true until that is known. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function usePanelParam(name: string) {
   };
 }
 
-/** The id that an address names, if it is one. */
+/** The id from a URL parameter; null when it is invalid. */
 export function readId(text: string | null): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

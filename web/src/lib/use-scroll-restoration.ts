@@ -8,7 +8,7 @@ let firstPage = true;
 export function useScrollRestoration(onArrive: () => void): void {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
-  // The first page of every visit is called `default`, whichever it was.
+  // The first entry of every visit has the key `default`, so the path is needed to tell them apart.
   const entry = `${key} ${pathname}`;
   const arrive = useEffectEvent(() => {
     if (!cameBack) scrollToTop();
@@ -20,7 +20,7 @@ export function useScrollRestoration(onArrive: () => void): void {
     else noteScroll(entry);
   });
   useEffect(() => arrive(), [pathname]);
-  // A page that stays and only changes its filter can be come back to as well.
+  // Changes of the query string are history entries too.
   useEffect(() => place(), [entry]);
   // Unsubscribes before a shorter next page makes the browser scroll.
   useLayoutEffect(() => rememberScroll(entry), [entry]);

@@ -5,7 +5,7 @@ export interface Selection {
   toggle: (id: number) => void;
   /** Selects all given rows, or none if all are selected. */
   toggleAll: (ids: readonly number[]) => void;
-  /** Selects these and no others. */
+  /** Selects exactly these rows. */
   keep: (ids: readonly number[]) => void;
   clear: () => void;
 }

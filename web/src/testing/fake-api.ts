@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 export interface FakeCall {
   method: string;
   path: string;
-  /** JSON as it was read, a form with files as it is. */
+  /** Parsed JSON, or form data unchanged. */
   body: unknown;
   headers: Record<string, string>;
 }
@@ -15,7 +15,7 @@ export interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** `'no answer'`: the connection breaks. */
+/** `'no answer'` simulates a network failure. */
 type Reply = FakeResponse | 'no answer';
 type Handler = (call: FakeCall) => Reply | Promise<Reply>;
 

@@ -14,7 +14,7 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** A server that holds orders. */
+/** A fake server with orders. */
 export class FakeOrders {
   orders: Order[] = [sampleOrder({ items: [sampleItem()] }), sampleOrder({ id: 40, full_name: 'Ali Raza' })];
   history: AuditEntry[] = [];

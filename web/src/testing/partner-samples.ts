@@ -46,7 +46,7 @@ export function sampleReferral(id: number, changes: Partial<Referral> = {}): Ref
   };
 }
 
-/** A team whose levels hold those members, and as many more as the counts say. */
+/** A team with these members per level; counts can exceed them. */
 export function sampleTeam(levels: readonly (readonly Referral[])[], counts = levels.map((users) => users.length)) {
   const level = (at: number) => ({ count: counts[at] ?? 0, users: [...(levels[at] ?? [])] });
   const team: TeamReferrals = {

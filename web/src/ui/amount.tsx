@@ -1,7 +1,7 @@
 import { rupees, rupeesAndPaisa } from '@/lib/money';
 
 interface AmountProps {
-  /** Rupees as a decimal string. */
+  /** Decimal rupees. */
   value: string;
 }
 

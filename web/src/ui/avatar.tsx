@@ -5,7 +5,7 @@ interface AvatarProps {
   large?: boolean;
 }
 
-/** The initials of a name, beside the name itself. */
+/** Initials, shown next to the name. */
 export function Avatar({ person, large = false }: AvatarProps) {
   const initials = [person.first_name, person.last_name].map((name) => Array.from(name.trim())[0] ?? '').join('');
   return (

@@ -8,7 +8,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** On a phone, while the page's own main button is out of sight. */
+/** Shown on phones while the page's main button is out of view. */
 export function BottomBar({ label, title, text, children }: BottomBarProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 interface BreadcrumbsProps {
-  /** From the home page down. */
+  /** The trail, starting with the home page. */
   trail: readonly { label: string; to: string }[];
   current: string;
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { dashedCnic, digitsOf } from '@/lib/local-digits';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** The place in a dashed number behind its first `digits` digits. */
+/** Index in a dashed number after its first `digits` digits. */
 function placeBehind(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; seen < digits && place < text.length; place += 1) {
@@ -11,7 +11,7 @@ function placeBehind(text: string, digits: number): number {
   return place;
 }
 
-/** An identity card number: the dashes come by themselves, and the caret stays with the digit it was at. */
+/** CNIC input: adds dashes while typing and keeps the caret at its digit. */
 export function CnicField({ onChange, ...field }: TextFieldProps) {
   const format = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

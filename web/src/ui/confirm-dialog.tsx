@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   question: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red where something is lost. */
+  /** For an action that destroys nothing; the confirm button is red otherwise. */
   harmless?: boolean;
   busy?: boolean;
   failure?: string | null;

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   text: string;
   /** The name of the text, such as `member ID`. */
   what: string;
-  /** Just the icon, beside the text itself. */
+  /** Icon only, next to the text. */
   compact?: boolean;
 }
 

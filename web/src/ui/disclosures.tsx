@@ -4,16 +4,16 @@ import type { Panel } from './panel';
 
 interface DisclosuresProps {
   panels: readonly Panel[];
-  /** With a name only one is open at a time. */
+  /** With a name, only one panel is open at a time. */
   name?: string;
   firstOpen?: boolean;
-  /** Id of the panel that is open at first, instead of the first one. */
+  /** Id of the initially open panel; the first one by default. */
   chosen?: string | null;
   onChoose?: (id: string) => void;
 }
 
 export function Disclosures({ panels, name, firstOpen = true, chosen, onChoose }: DisclosuresProps) {
-  // Which are open is the browser's business afterwards.
+  // Initial state only; the browser toggles the panels afterwards.
   const [start] = useState(() => panels.find(({ id }) => id === chosen)?.id ?? (firstOpen ? panels[0]?.id : undefined));
   return (
     <div className="border-t border-line">

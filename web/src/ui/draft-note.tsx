@@ -5,7 +5,7 @@ interface DraftNoteProps {
   draft: { notes: readonly string[] } | null;
 }
 
-/** Says where the changes in a form that just opened come from, and which of them are missing. */
+/** Tells the user that unsaved changes were restored, and which fields are missing. */
 export function DraftNote({ draft }: DraftNoteProps) {
   if (!draft) return null;
   return <InfoNote>{['What you typed before the session ended is here.', ...draft.notes].join(' ')}</InfoNote>;

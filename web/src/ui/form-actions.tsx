@@ -3,12 +3,12 @@ import { Button } from './button';
 import { UnsavedNote } from './unsaved-guard';
 
 interface FormActionsProps {
-  /** Something was typed that is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
   submitLabel: string;
   busyLabel?: string;
-  /** Red where something is lost. */
+  /** For an action that destroys nothing; the confirm button is red otherwise. */
   harmful?: boolean;
   onClose: () => void;
 }

@@ -6,9 +6,9 @@ interface FormProblemsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The error of the form as a whole. */
   failure?: string | null;
-  /** Further sentences, not about a field. */
+  /** Additional messages that are not about a field. */
   details?: readonly string[];
-  /** Its fields, where they are not simply those of its values: rows of a table. */
+  /** Field names, for forms with nested fields such as table rows. */
   names?: readonly Path<Values>[];
 }
 
@@ -28,7 +28,7 @@ export function FormProblems<Values extends FieldValues>({
     return message ? [{ name, message }] : [];
   });
   const empty = submitCount === 0 || (!failure && problems.length === 0);
-  // Sent again, the box may be the same one.
+  // On a repeated submit the same box may stay on the page, so focus it again.
   useEffect(() => {
     if (submitCount > 0) box.current?.focus();
   }, [submitCount]);
@@ -36,7 +36,7 @@ export function FormProblems<Values extends FieldValues>({
 
   const follow = (event: MouseEvent, name: Path<Values>) => {
     event.preventDefault();
-    // A value that no plain input holds is not known to the form by an element.
+    // A field without a native input has no element that the form knows.
     const element = document.getElementById(name);
     if (element) element.focus();
     else form.setFocus(name);
@@ -50,7 +50,7 @@ export function FormProblems<Values extends FieldValues>({
       {message}
     </a>
   );
-  // Said of a field in the same words: one sentence, which leads there.
+  // If the form error equals a field error, show it once, as a link to the field.
   const same = problems.find(({ message }) => message === failure);
   const others = problems.filter((problem) => problem !== same);
   return (

@@ -4,7 +4,7 @@ interface HoneypotProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field that neither people nor screen readers meet. Only a machine fills it in. */
+/** A honeypot field, hidden from people and screen readers: only bots fill it in. */
 export function Honeypot(input: HoneypotProps) {
   return (
     <div hidden>

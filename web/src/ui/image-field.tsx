@@ -14,7 +14,7 @@ interface ImageFieldProps {
   onBlur?: () => void;
 }
 
-/** A file with a preview. */
+/** A file input with a preview. */
 export function ImageField(props: ImageFieldProps) {
   const { id: givenId, label, value, current = null, error, onChange, onBlur } = props;
   const ownId = useId();

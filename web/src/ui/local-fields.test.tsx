@@ -29,21 +29,24 @@ function field(label: string): HTMLInputElement {
 }
 
 describe('local fields: a CNIC field', () => {
-  it('puts in the dashes while digits are typed, and takes nothing else', async () => {
+  it('adds dashes while digits are typed and ignores other characters', async () => {
     render(<Form />);
     await userEvent.type(field('CNIC'), '35201a12-34567 1');
     expect(field('CNIC')).toHaveValue('35201-1234567-1');
     await expectSent({ cnic: '35201-1234567-1' });
   });
 
-  it.each(['3520112345671', '35201-1234567-1', ' 35201 1234567 1 '])('takes %j from the clipboard', async (pasted) => {
-    render(<Form />);
-    await userEvent.click(field('CNIC'));
-    await userEvent.paste(pasted);
-    expect(field('CNIC')).toHaveValue('35201-1234567-1');
-  });
+  it.each(['3520112345671', '35201-1234567-1', ' 35201 1234567 1 '])(
+    'accepts %j from the clipboard',
+    async (pasted) => {
+      render(<Form />);
+      await userEvent.click(field('CNIC'));
+      await userEvent.paste(pasted);
+      expect(field('CNIC')).toHaveValue('35201-1234567-1');
+    },
+  );
 
-  it('keeps the caret at its digit while the middle is edited', async () => {
+  it('keeps the caret at its digit when the middle is edited', async () => {
     render(<Form />);
     const input = field('CNIC');
     await userEvent.type(input, '3520112345671');
@@ -61,7 +64,7 @@ describe('local fields: a CNIC field', () => {
 
 describe('local fields: a phone field', () => {
   it.each(['+92 300 1234567', '0092-300-1234567', '0300 123 4567', '923001234567'])(
-    'shows %j as 11 digits once it is left',
+    'formats %j as 11 digits on blur',
     async (typed) => {
       render(<Form />);
       await userEvent.type(field('Phone'), typed);
@@ -72,7 +75,7 @@ describe('local fields: a phone field', () => {
     },
   );
 
-  it('leaves alone what is no number of this country', async () => {
+  it('keeps a foreign number unchanged', async () => {
     render(<Form />);
     await userEvent.type(field('Phone'), '+1 415 555 2671');
     await userEvent.tab();
@@ -81,7 +84,7 @@ describe('local fields: a phone field', () => {
 });
 
 describe('local fields: a password field', () => {
-  it('says when Caps Lock is on', () => {
+  it('shows when Caps Lock is on', () => {
     render(<PasswordField label="Password" />);
     const event = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true });
     fireEvent(field('Password'), event);
@@ -90,7 +93,7 @@ describe('local fields: a password field', () => {
     expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   });
 
-  it('tells what is met and what is not yet, also to those who cannot see the colour', () => {
+  it('shows met and unmet requirements, also in text for screen readers', () => {
     const ticks = [
       { label: 'At least 6 characters', met: true },
       { label: 'Passwords match', met: false },

@@ -7,7 +7,7 @@ import { Button } from './button';
 import { Modal } from './modal';
 
 interface ShelfProps {
-  /** What the dialog's button does to the shelf behind it. */
+  /** Effect of the dialog's button on the section behind it. */
   after?: 'nothing' | 'row goes' | 'row goes later' | 'row goes and its list is focused';
 }
 

@@ -10,7 +10,7 @@ interface ModalProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** A panel on the right or left edge instead of a box in the middle. */
+  /** A panel on the left or right edge instead of a centred box. */
   side?: 'right' | 'left';
   /** For an image; with a side, for reading. */
   wide?: boolean;
@@ -29,16 +29,16 @@ function placeOf(side: ModalProps['side'], wide: boolean): keyof typeof places {
   return side ?? (wide ? 'wide' : 'middle');
 }
 
-/** Mounted means open. The browser keeps focus inside, closes on Escape and gives focus back. */
+/** Open while mounted. The browser keeps the focus inside, closes on Escape and restores the focus. */
 export function Modal({ title, onClose, children, side, wide = false }: ModalProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element leaves the page: only then does the browser give the focus back.
+  // Close before the element is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const fallback = headingAbove(document.activeElement);
     const { style, clientWidth } = document.documentElement;
-    // The page behind must not jump to where its scrollbar was.
+    // Compensate for the scrollbar, so that the page behind does not shift.
     if (!document.querySelector('dialog[open]')) {
       style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`);
     }
@@ -61,7 +61,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
-  // A second Escape in a row closes dialogs without asking the page, and the one below along with the one on top.
+  // A second Escape in a row closes dialogs without a cancel event, including the one below.
   const closed = () => {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
@@ -69,7 +69,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
     else onClose();
   };
 
-  // Outside of the page's forms: a dialog's own form must not lie in another one.
+  // Render outside of the page's forms, because forms cannot be nested.
   return createPortal(
     <dialog
       ref={dialog}

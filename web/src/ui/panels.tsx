@@ -21,7 +21,7 @@ function useChosenPanel() {
   return { chosen: params.get(name), choose };
 }
 
-/** Tabs where there is room for them; on a phone, where tabs are overlooked, one below the other. The address knows which. */
+/** Tabs on wide screens; stacked panels on phones, where tabs are overlooked. The open panel is stored in the URL. */
 export function Panels({ label, panels }: { label: string; panels: readonly Panel[] }) {
   const wide = useMedia('(min-width: 768px)');
   const { chosen, choose } = useChosenPanel();

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect
 import { useDismiss } from '@/lib/use-dismiss';
 
 interface PopoverProps {
-  /** Of the button that opens it. */
+  /** Label of the button. */
   label: string;
   Icon: LucideIcon;
   /** The panel's name, for screen readers. */
@@ -32,7 +32,7 @@ function useKeptOnPage(panel: RefObject<HTMLElement | null>, open: boolean): voi
   }, [panel, open]);
 }
 
-/** A button and a panel of fields below it, which stays open until it is left. */
+/** A button with a panel of fields, which closes when the focus leaves it. */
 export function Popover({ label, Icon, panelLabel, mark, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();

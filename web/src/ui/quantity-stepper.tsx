@@ -12,7 +12,7 @@ interface QuantityStepperProps {
 const buttonClasses =
   'grid size-11 place-items-center rounded-full text-moss hover:bg-sage-100 disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent';
 
-/** Zero is passed on too: the cart reads it as taking the line out. */
+/** Passes zero on too: the cart then removes the line. */
 export function QuantityStepper({ name, value, max, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 

@@ -3,14 +3,14 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { controlClasses } from './field-frame';
 
 const pauseMs = 300;
-/** As many letters as a server takes. */
+/** The server's limit for search text. */
 export const longestSearch = 100;
 
 interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Where a search leads to another page, a pause in typing must not. */
+  /** Search only on Enter, when the search navigates to another page. */
   onEnterOnly?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readPage, withPage } from '@/lib/page-param';
 import { ButtonLink } from './button';
 
-/** Steps through a list that is too long to count. */
+/** Pagination without a total, for lists that are too long to count. */
 export function StepPager({ label, hasMore }: { label: string; hasMore: boolean }) {
   const [params] = useSearchParams();
   const page = readPage(params);

@@ -9,7 +9,7 @@ interface SubNavProps {
   links: readonly { to: string; label: string; current: boolean }[];
 }
 
-/** Ways between the parts of a section, each with an address of its own. */
+/** Links to the parts of a section, each with its own URL. */
 export function SubNav({ label, links }: SubNavProps) {
   return (
     <nav aria-label={label}>

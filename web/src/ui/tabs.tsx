@@ -12,7 +12,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 interface TabsProps {
   label: string;
   panels: readonly Panel[];
-  /** Id of the panel on top; the first where there is no such panel. */
+  /** Id of the selected tab; defaults to the first. */
   chosen: string | null;
   onChoose: (id: string) => void;
 }

@@ -1,7 +1,7 @@
 import { type Unsaved, useUnsaved } from '@/lib/use-unsaved';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Inside a form: says that it has changes, and asks before they are left behind. */
+/** Marks a form as having unsaved changes and asks before the user leaves it. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   return <UnsavedNote unsaved={useUnsaved(dirty)} />;
 }

@@ -80,7 +80,7 @@ it('command palette: signs out', async () => {
 });
 
 describe('command palette: search by name', () => {
-  it('asks the lists once the typing rests, for a few of each, and opens what is chosen', async () => {
+  it('searches every list after a pause in typing, shows a few results of each and opens the chosen one', async () => {
     await userEvent.keyboard('glo');
     expect(screen.getByText('Searching...')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('option', { name: /Gloria Khan/ }));
@@ -92,19 +92,19 @@ describe('command palette: search by name', () => {
     expect(address()).toBe('/admin?section=customers&member=8');
   });
 
-  it('leads to a product', async () => {
+  it('opens a product', async () => {
     await userEvent.keyboard('glow');
     await userEvent.click(await screen.findByRole('option', { name: /Glow Serum/ }));
     expect(address()).toBe('/admin?section=products&form=3');
   });
 
-  it('asks nothing for a single letter', async () => {
+  it('sends no request for a single letter', async () => {
     await userEvent.keyboard('g');
     await passTime();
     expect(calls).toEqual([]);
   });
 
-  it('an answer that comes late does not show under newer letters', async () => {
+  it('ignores a late response to an earlier input', async () => {
     let giveLate: (reply: FakeResponse) => void = () => undefined;
     response = (call) =>
       call.path.startsWith('products?') && call.path.endsWith('search=old')
@@ -120,7 +120,7 @@ describe('command palette: search by name', () => {
     expect(options()).toEqual([expect.stringContaining('Gloria Khan'), expect.stringContaining('Glow Serum')]);
   });
 
-  it('says which list could not be asked, shows the others, and tries again', async () => {
+  it('names the list whose search failed, shows the other results, and retries', async () => {
     response = (call) =>
       call.path.startsWith('products?') ? { status: 400, body: { message: 'Shelf closed.' } } : answerAll(call);
     await userEvent.keyboard('glow');
@@ -133,7 +133,7 @@ describe('command palette: search by name', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that nothing was found', async () => {
+  it('shows a message when there are no results', async () => {
     response = () => ({ body: [] });
     await userEvent.keyboard('zzz');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();

@@ -22,7 +22,7 @@ const sectionCommands: readonly PaletteCommand[] = sections.map(({ name, label, 
   act: { to: sectionPath(name) },
 }));
 
-/** `41`, `#41` and `order 41` name an order. */
+/** `41`, `#41` and `order 41` match order 41. */
 function orderCommand(typed: string): PaletteCommand | null {
   const id = readId(/^(?:order\s*)?#?\s*(\d+)$/i.exec(typed)?.[1] ?? null);
   if (id === null) return null;
@@ -40,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const here = createPath(useLocation());
   useEffect(() => input.current?.focus(), []);
 
-  // All of it while the key is pressed: the next one finds the palette closed.
+  // All in one event, so that the next key press already finds the palette closed.
   const choose = ({ act }: PaletteCommand) => {
     if ('to' in act) void navigate(act.to, { replace: act.to === here });
     else act.run();

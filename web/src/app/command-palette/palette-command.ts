@@ -6,7 +6,7 @@ export interface PaletteCommand {
   label: string;
   hint?: string;
   Icon: LucideIcon;
-  /** Further words it is found by. */
+  /** Additional search terms. */
   keywords?: string;
   act: { to: string } | { run: () => void };
 }

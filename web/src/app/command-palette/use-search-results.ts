@@ -9,7 +9,7 @@ import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { type SectionName, sectionPath } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 
-/** How many of each are shown: who wants more has the list. */
+/** Results per kind; the full list is on its own page. */
 const maxPerGroup = 5;
 
 interface Place<Row> {
@@ -58,7 +58,7 @@ const places = {
 };
 
 function useFind<Row>({ title, path, fixed, show }: Place<Row>, typed: string, debounced: string): Finding {
-  // A single letter fits nearly all of them; a single digit is an id.
+  // A single letter matches almost everything; a single digit can be an id.
   const isSearchable = typed.length > 1 || /\d/.test(typed);
   const query = listQuery({ filter: { search: debounced, page: 1, values: {} }, pageSize: maxPerGroup, fixed });
   const results = useQuery({

@@ -13,7 +13,7 @@ let user: User;
 let company: CompanyInfo;
 let levels: Level[];
 let calls: FakeCall[];
-/** Answers a write in place of the server that takes everything. */
+/** Overrides the response to a write; without it every write succeeds. */
 let refuse: FakeResponse | 'no answer' | null;
 let broken: FakeResponse | null;
 
@@ -56,7 +56,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 
 describe('settings section: the tabs', () => {
-  it('stand in the address, and what is no tab is the profile', async () => {
+  it('are named in the URL; an unknown tab opens the profile', async () => {
     open('nonsense');
     expect(screen.getByRole('heading', { name: 'Profile' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'MLM Settings' }));
@@ -67,7 +67,7 @@ describe('settings section: the tabs', () => {
 });
 
 describe('settings section: the profile', () => {
-  it('asks for everything, also what the account was made without', async () => {
+  it('requires every field, including those that registration leaves empty', async () => {
     user = sampleUser({ role: 'ADMIN', cnic: null, gender: null, whatsapp: null });
     open();
     await type('First name', 'Sanaa');
@@ -84,7 +84,7 @@ describe('settings section: the profile', () => {
     ['Phone number', '0300', 'Phone number must be 11 digits'],
     ['WhatsApp number', '030012345678', 'WhatsApp number must be 11 digits'],
     ['CNIC', '35201', 'CNIC must be 13 digits'],
-  ])('does not take %s "%s"', async (label, text, message) => {
+  ])('rejects %s "%s"', async (label, text, message) => {
     open();
     await type(label, text);
     await userEvent.click(button('Save changes'));
@@ -92,7 +92,7 @@ describe('settings section: the profile', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('loads the page anew once it is saved', async () => {
+  it('reloads the page after saving', async () => {
     const reload = jest.fn();
     showPage(<AdminProfile reload={reload} />);
     await type('First name', 'Sanaa');
@@ -101,7 +101,7 @@ describe('settings section: the profile', () => {
     expect(writes()).toMatchObject([{ path: 'users/personal-information', body: { first_name: 'Sanaa' } }]);
   });
 
-  it('that is not saved says so and why, and keeps what was typed', async () => {
+  it('shows the reason when saving fails, and keeps the input', async () => {
     refuse = { status: 503, body: { detail: 'The shop is short of breath.' } };
     const reload = jest.fn();
     showPage(<AdminProfile reload={reload} />);
@@ -115,7 +115,7 @@ describe('settings section: the profile', () => {
 });
 
 describe('settings section: the company info', () => {
-  it('is saved as a whole, and is nothing to leave behind afterwards', async () => {
+  it('saves all fields at once and then has no unsaved changes', async () => {
     open('company');
     await type('Phone', '051 2345678');
     await type('Facebook', '');
@@ -138,7 +138,7 @@ describe('settings section: the company info', () => {
     ['Working hours', '', 'Working hours are required'],
     ['Instagram', 'instagram.com/us', 'Instagram must be a link that begins with https://'],
     ['Facebook', 'http://facebook.com/us', 'Facebook must be a link that begins with https://'],
-  ])('%s is checked before it is sent: %j', async (label, text, message) => {
+  ])('validates %s before sending: %j', async (label, text, message) => {
     open('company');
     await type(label, text);
     await userEvent.click(button('Save changes'));
@@ -147,7 +147,7 @@ describe('settings section: the company info', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('that is refused keeps what was typed, with the server’s words at the field', async () => {
+  it("keeps the input and shows the server's error at the field when saving is refused", async () => {
     refuse = { status: 400, body: { detail: 'Not valid.', errors: { tagline: ['Too loud'], logo: ['No logo'] } } };
     open('company');
     await type('Tagline', 'GLOW');
@@ -159,7 +159,7 @@ describe('settings section: the company info', () => {
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   });
 
-  it('that cannot be read says so, and is tried again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     broken = { status: 403, body: { detail: 'Not today.' } };
     open('company');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the company info.');
@@ -172,7 +172,7 @@ describe('settings section: the company info', () => {
 describe('settings section: unsaved changes', () => {
   const follow = () => userEvent.click(screen.getByRole('link', { name: 'Appearance' }));
 
-  it('is not left by a link without a question', async () => {
+  it('ask for confirmation when the admin follows a link', async () => {
     open('company');
     await type('Tagline', 'Another one.');
     await follow();
@@ -184,7 +184,7 @@ describe('settings section: unsaved changes', () => {
     expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeInTheDocument();
   });
 
-  it('holds up the browser too, and only then', async () => {
+  it("trigger the browser's prompt on leaving the page, and only until they are saved", async () => {
     const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
     open('company');
     await screen.findByLabelText('Tagline');
@@ -214,7 +214,7 @@ describe('settings section: the levels', () => {
   };
   const save = () => userEvent.click(button('Save levels'));
 
-  it('are added, edited and removed, and saved as one table', async () => {
+  it('can be added, edited and removed, and are saved as one table', async () => {
     open('levels');
     await add('Bloom', '500');
     await fill(2, 'Name', 'Shoot');
@@ -248,7 +248,7 @@ describe('settings section: the levels', () => {
     ['Minimum SC', '-1', 'Minimum SC cannot be negative'],
     ['Minimum SC', '1000000000', 'Minimum SC is too large'],
     ['Minimum SC', '100', 'A higher level must ask for more points than the one below it'],
-  ])('%s %j is refused at its row', async (label, text, message) => {
+  ])('field %s with %j shows an error at its row', async (label, text, message) => {
     open('levels');
     await fill(2, label, text);
     await save();
@@ -257,7 +257,7 @@ describe('settings section: the levels', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('are judged together: what another row puts right is right', async () => {
+  it('are validated together: fixing one row clears the error of another', async () => {
     open('levels');
     await fill(2, 'Minimum SC', '100');
     await save();
@@ -266,7 +266,7 @@ describe('settings section: the levels', () => {
     await waitFor(() => expect(screen.queryByText(/must ask for more points/)).not.toBeInTheDocument());
   });
 
-  it('that were refused are saved once they are right', async () => {
+  it('link each error to its field and are saved once it is fixed', async () => {
     open('levels');
     await add('Bloom', '7');
     await save();
@@ -278,7 +278,7 @@ describe('settings section: the levels', () => {
     expect(writes()[0]?.body).toContainEqual({ number: 3, name: 'Bloom', min_total_sc: 9000 });
   });
 
-  it('are at least one', async () => {
+  it('require at least one row', async () => {
     open('levels');
     await row(1);
     await userEvent.click(button('Remove row 1'));
@@ -288,7 +288,7 @@ describe('settings section: the levels', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('are fifty at most', async () => {
+  it('allow at most fifty rows', async () => {
     levels = Array.from({ length: 50 }, (_, index) => ({
       number: index + 1,
       name: `Level ${index}`,
@@ -299,7 +299,7 @@ describe('settings section: the levels', () => {
     expect(button('Add level')).toBeDisabled();
   });
 
-  it('that are refused stay as they were typed, with the server’s words at their row', async () => {
+  it("keep the input and show the server's error at the row when saving is refused", async () => {
     refuse = { status: 400, body: { detail: 'Not valid.', errors: { 'levels.1.name': ['Taken'] } } };
     open('levels');
     await fill(2, 'Name', 'Shoot');
@@ -309,7 +309,7 @@ describe('settings section: the levels', () => {
     expect((await row(2)).getByLabelText('Name')).toHaveValue('Shoot');
   });
 
-  it('that cannot be read are tried again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     broken = { status: 403, body: { detail: 'Not today.' } };
     open('levels');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the levels.');

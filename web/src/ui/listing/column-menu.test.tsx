@@ -51,7 +51,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const widths = () => screen.getAllByRole('row').map((row) => row.children.length);
 const stored = () => localStorage.getItem(key);
 
-it('offers what can be hidden: not what names a row, nor what is done to it', async () => {
+it('column menu: offers all columns except name and actions', async () => {
   await open();
   const menu = within(screen.getByRole('group', { name: 'Columns shown' }));
   expect(menu.getAllByRole('checkbox').map((box) => box.closest('div')?.textContent)).toEqual(['LEFT', 'PRICE']);

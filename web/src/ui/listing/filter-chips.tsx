@@ -9,7 +9,7 @@ interface FilterChipsProps<Name extends string> {
   onNone: () => void;
 }
 
-/** The filters that are set, each to be dropped by itself. */
+/** Active filters, each with a remove button. */
 export function FilterChips<Name extends string>({ fields, values, onDrop, onNone }: FilterChipsProps<Name>) {
   const set = fields.filter(({ name }) => values[name]);
   if (set.length === 0) return null;

@@ -3,7 +3,7 @@ import { shortDate } from '@/lib/dates';
 export interface FilterField<Name extends string = string> {
   name: Name;
   label: string;
-  /** Left out: a day. */
+  /** Omitted for a date filter. */
   choices?: { any: string; options: readonly (readonly [value: string, label: string])[] };
 }
 

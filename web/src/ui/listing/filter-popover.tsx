@@ -16,7 +16,7 @@ interface FilterPopoverProps<Name extends string> {
 export function FilterPopover<Name extends string>({ fields, values, onChoose, onReset }: FilterPopoverProps<Name>) {
   const inputs = useRef<HTMLDivElement>(null);
   const reset = () => {
-    // The button cannot be pressed a second time, nor then have the focus.
+    // The reset button becomes disabled and would lose the focus.
     inputs.current?.querySelector<HTMLElement>('input, select')?.focus();
     onReset();
   };

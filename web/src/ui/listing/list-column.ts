@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list: its head and its cells. */
+/** A list column: header and cells. */
 export interface ListColumn<Row> {
   label: string;
   /** `name` identifies the row, `tool` holds its actions. Neither can be hidden. */

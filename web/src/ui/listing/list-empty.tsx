@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 
 interface ListEmptyProps {
-  /** Where nothing was ever there. */
+  /** Text for a list without any entries. */
   text: string;
   /** The listed rows, such as `orders`. */
   noun: string;

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '../skeleton';
 
-/** Rows as high as those that are on their way. */
+/** Placeholder rows with the height of real ones. */
 export function ListSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div className="grid gap-2">

@@ -74,7 +74,7 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
   );
 }
 
-/** The same address with these names set to these values, on the first page. */
+/** The current URL with these parameters set, on page 1. */
 function withValues(
   params: URLSearchParams,
   names: readonly string[],

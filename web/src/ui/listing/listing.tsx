@@ -13,7 +13,7 @@ interface ListingProps<Row> {
   list: UseQueryResult<ListPage<Row>>;
   filter: ListFilter;
   pageSize: number;
-  /** Where all of them are counted, such as `orders/admin/orders`. */
+  /** Path of the unfiltered list, used for its total, such as `orders/admin/orders`. */
   path: string;
   /** Query parameters that every request of the list carries. */
   fixed?: Record<string, string>;

@@ -66,7 +66,7 @@ interface IdLinkProps {
   to: string;
 }
 
-/** A row is opened by its id: a real link, so that it can be opened in another tab as well. */
+/** Opens a row through its id: a real link, so that it can be opened in a new tab. */
 export function IdLink({ id, to }: IdLinkProps) {
   return (
     <Link

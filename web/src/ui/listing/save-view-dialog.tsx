@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name, and once more before a view of that name is replaced. */
+/** Asks for a name, and confirms before it replaces a view with the same name. */
 export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
   const { views, save } = useSavedViews(list);
   const [name, setName] = useState('');

@@ -8,7 +8,7 @@ interface SelectRowProps {
   onToggle: () => void;
 }
 
-/** A tick with a label that only those hear who do not see the row; as large as a finger. */
+/** A checkbox with a visually hidden label and a touch-sized target. */
 function SelectRow({ label, checked, onToggle }: SelectRowProps) {
   return (
     <label className="-mx-3 inline-grid size-(--row-target) min-w-11 cursor-pointer place-items-center">
@@ -41,7 +41,7 @@ interface SelectAllProps {
   selection: Selection;
 }
 
-/** Above the table: where that is narrow it has no head. */
+/** Shown above the table, because the card layout has no header. */
 export function SelectAll({ ids, selection }: SelectAllProps) {
   return (
     <CheckboxField

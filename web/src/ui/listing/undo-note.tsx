@@ -4,7 +4,7 @@ interface UndoNoteProps {
   /** The message, such as `Order #41 is now Shipped.`; null without a change to undo. */
   text: string | null;
   of: string;
-  /** There it is offered by the row; here only when the row has left the page. */
+  /** Whether the row is on the page and shows its own undo button; otherwise this note shows one. */
   onPage: boolean;
   onHold: (isHeld: boolean) => void;
   onUndo: () => void;

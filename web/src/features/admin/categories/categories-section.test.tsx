@@ -41,7 +41,7 @@ const address = () => screen.getByTestId('address').textContent;
 const lastList = () => calls.filter(({ path }) => path.includes('page_size=12')).at(-1)?.path;
 
 describe('categories section: the list of categories', () => {
-  it('shows id, name and actions, each row with a link of its own', async () => {
+  it('shows id, name and actions, and links each row', async () => {
     open();
     expect(await screen.findByRole('link', { name: '#3' })).toHaveAttribute('href', '/admin?section=categories&form=3');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('categories section: the list of categories', () => {
     expect(calls[0]?.path).toBe('products/categories?page=1&page_size=12');
   });
 
-  it('has twelve to a page', async () => {
+  it('shows twelve rows per page', async () => {
     categories = Array.from({ length: 13 }, (_, index) => sampleCategory({ id: index + 1 }));
     open();
     expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('categories section: the list of categories', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('goes to the first page when it is searched, and says how many of all it shows', async () => {
+  it('a search returns to the first page and shows the filtered and the full count', async () => {
     categories = Array.from({ length: 26 }, (_, index) =>
       sampleCategory({ id: index + 1, name: index < 14 ? 'Serums' : 'Masks' }),
     );
@@ -72,7 +72,7 @@ describe('categories section: the list of categories', () => {
     expect(address()).toBe('/admin?section=categories&q=mask');
   });
 
-  it('is filtered by day and status, shown as a dot and as chips, until they are reset', async () => {
+  it('filters by day and status, marks active filters with a dot and chips, and resets them', async () => {
     open('&page=2&date=2026-01-02');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter (active)' }));
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Inactive');
@@ -88,7 +88,7 @@ describe('categories section: the list of categories', () => {
     expect(button('Filter')).toBeInTheDocument();
   });
 
-  it('closes the filters on Escape and on a press elsewhere', async () => {
+  it('closes the filter panel on Escape and on a press outside', async () => {
     open();
     await userEvent.click(button('Filter'));
     await userEvent.keyboard('{Escape}');
@@ -101,20 +101,20 @@ describe('categories section: the list of categories', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
-  it('takes no filter from the address that is none', async () => {
+  it('ignores invalid filters in the URL', async () => {
     open('&date=2026-02-31&status=CLOSED&page=x');
     await screen.findByRole('link', { name: '#3' });
     expect(calls[0]?.path).toBe('products/categories?page=1&page_size=12');
   });
 
-  it('says that there is none yet, and offers to add one', async () => {
+  it('without categories offers to add one', async () => {
     categories = [];
     open();
     expect(await screen.findByText('No Category Yet')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Add Category' })).toHaveLength(2);
   });
 
-  it('says that none matches, and shows all again', async () => {
+  it('without matches offers to reset the filters', async () => {
     open('&q=zzz');
     expect(await screen.findByText('No categories match the current filters')).toBeInTheDocument();
     expect(await screen.findByText('Showing 0 of 2 categories')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('categories section: the list of categories', () => {
     expect(await screen.findByRole('button', { name: 'Delete Masks' })).toBeInTheDocument();
   });
 
-  it('says that it loads, why it could not, and tries again', async () => {
+  it('shows the loading state and the reason of a failure, and retries', async () => {
     const works = globalThis.fetch;
     fakeApi(() => ({ status: 403, body: { message: 'Not today.' } }));
     open();
@@ -141,7 +141,7 @@ describe('categories section: deleting a category', () => {
     return within(screen.getByRole('dialog', { name: 'Confirmation Required' }));
   };
 
-  it('asks first, and can be called off', async () => {
+  it('asks for confirmation and can be cancelled', async () => {
     const dialog = await ask('Masks');
     expect(dialog.getByText('Are you sure you want to delete "Masks"?')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -149,7 +149,7 @@ describe('categories section: deleting a category', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('takes it out of the list', async () => {
+  it('removes it from the list', async () => {
     const dialog = await ask('Masks');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Category deleted successfully!')).toBeInTheDocument();
@@ -158,14 +158,14 @@ describe('categories section: deleting a category', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('spins while it runs', async () => {
+  it('shows a spinner while the request runs', async () => {
     const dialog = await ask('Masks');
     fakeApi(() => new Promise<FakeResponse>(() => undefined));
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('warns of the products in it, and says why the server would not', async () => {
+  it("warns about the category's products and shows the server's reason for a refusal", async () => {
     const dialog = await ask('Serums');
     expect(dialog.getByText(/It still has 4 products: move or delete them first/)).toBeInTheDocument();
     const detail = 'This category still has products. Move or delete them first.';

@@ -38,7 +38,7 @@ describe('category dialogs: adding a category', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Category' }));
   });
 
-  it('sends a tidy name and the picture, says so, and closes', async () => {
+  it('sends the normalised name and the image, confirms, and closes', async () => {
     await userEvent.type(name(), '  Night Oils ');
     choose(sampleFile());
     expect(await dialog().findByRole('img', { name: /Preview/ })).toHaveAttribute(
@@ -57,7 +57,7 @@ describe('category dialogs: adding a category', () => {
     ['', 'Category name is required'],
     ['A', 'Must be at least 2 characters'],
     ['Top 10', 'Only alphabets are allowed'],
-  ])('does not take the name "%s"', async (text, message) => {
+  ])('rejects the name "%s"', async (text, message) => {
     if (text) await userEvent.type(name(), text);
     choose(sampleFile());
     await add();
@@ -67,9 +67,9 @@ describe('category dialogs: adding a category', () => {
 
   it.each([
     ['no file', null, 'Image is required'],
-    ['a text', sampleFile('notes.txt', 'text/plain'), 'Only images are allowed'],
-    ['6 MB', sampleFile('large.png', 'image/png', 6 * 1024 * 1024), 'File size too large (max 5MB)'],
-  ])('does not send %s as its picture', async (_, file, message) => {
+    ['a text file', sampleFile('notes.txt', 'text/plain'), 'Only images are allowed'],
+    ['a file of 6 MB', sampleFile('large.png', 'image/png', 6 * 1024 * 1024), 'File size too large (max 5MB)'],
+  ])('rejects %s as the image', async (_, file, message) => {
     await userEvent.type(name(), 'Masks');
     if (file) choose(file);
     await add();
@@ -77,7 +77,7 @@ describe('category dialogs: adding a category', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('says what it is doing', async () => {
+  it('shows the progress while saving', async () => {
     saved = new Promise(() => undefined);
     await userEvent.type(name(), 'Masks');
     choose(sampleFile());
@@ -88,7 +88,7 @@ describe('category dialogs: adding a category', () => {
     );
   });
 
-  it('stays open with what was entered when it failed, each complaint at its field', async () => {
+  it('stays open with the input when saving fails, with errors at their fields', async () => {
     saved = {
       status: 400,
       body: { detail: 'Not valid', errors: { name: ['A category with this name already exists.'] } },
@@ -101,7 +101,7 @@ describe('category dialogs: adding a category', () => {
     expect(name()).toHaveValue('Masks');
   });
 
-  it('closes on its close button', async () => {
+  it('closes with the close button', async () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -111,7 +111,7 @@ describe('category dialogs: updating a category', () => {
   const openIt = () => showPage(<CategoriesSection />, '/admin?section=categories&form=3');
   const update = () => userEvent.click(dialog().getByRole('button', { name: 'Update' }));
 
-  it('shows what there is, and what is new', async () => {
+  it('shows the stored values and a newly chosen image', async () => {
     openIt();
     await waitFor(() => expect(name()).toHaveValue('Serums'));
     expect(dialog().getByRole('img', { name: /Preview/ })).toHaveAttribute('src', '/uploads/serums.webp');
@@ -120,14 +120,14 @@ describe('category dialogs: updating a category', () => {
     expect(await dialog().findByText('New image selected')).toBeInTheDocument();
   });
 
-  it('tells who changed it before, outside of the form', async () => {
+  it('shows the change history outside of the form', async () => {
     openIt();
     const history = await dialog().findByRole('region', { name: 'History' });
     expect(await within(history).findByText(/by Bilal Khan/)).toBeInTheDocument();
     expect(history.closest('form')).toBeNull();
   });
 
-  it('sends only what changed', async () => {
+  it('sends only the changed fields', async () => {
     openIt();
     await waitFor(() => expect(name()).toHaveValue('Serums'));
     await userEvent.type(name(), ' and Oils');
@@ -137,7 +137,7 @@ describe('category dialogs: updating a category', () => {
     expect(sentFields()).toEqual({ name: 'Serums and Oils' });
   });
 
-  it('closes without a call where nothing changed', async () => {
+  it('closes without a request when nothing changed', async () => {
     openIt();
     await waitFor(() => expect(name()).toHaveValue('Serums'));
     await update();
@@ -145,7 +145,7 @@ describe('category dialogs: updating a category', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('says that it is being read, and saved', async () => {
+  it('shows that it is loading, and then that it is saving', async () => {
     let give: (response: FakeResponse) => void = () => undefined;
     read = new Promise((resolve) => (give = resolve));
     openIt();
@@ -158,7 +158,7 @@ describe('category dialogs: updating a category', () => {
     expect(await dialog().findByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says why it could not be read', async () => {
+  it('shows the reason when loading fails', async () => {
     read = { status: 404, body: { detail: 'Category not found.' } };
     openIt();
     expect(await dialog().findByRole('alert')).toHaveTextContent('Failed to fetch category: Category not found.');
@@ -167,7 +167,7 @@ describe('category dialogs: updating a category', () => {
     await waitFor(() => expect(name()).toHaveValue('Serums'));
   });
 
-  it('says why it could not be saved, and keeps what was entered', async () => {
+  it('shows the reason when saving fails, and keeps the input', async () => {
     openIt();
     await waitFor(() => expect(name()).toHaveValue('Serums'));
     saved = { status: 415, body: { detail: 'Only images are allowed' } };

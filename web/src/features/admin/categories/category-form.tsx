@@ -23,7 +23,7 @@ interface CategoryFormProps {
   submitLabel: string;
   busyLabel: string;
   failureOf: (error: unknown) => string;
-  /** Rejects when it could not be saved; the form then stays as it is. */
+  /** Rejects when saving fails; the form then keeps its values. */
   onSave: (category: CategoryInput) => Promise<unknown>;
   onClose: () => void;
 }

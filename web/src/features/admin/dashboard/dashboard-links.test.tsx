@@ -23,7 +23,7 @@ it.each([
   ['view all Pending Order', '/admin?section=orders&status=PROCESSING'],
   ['view all Total Categories', '/admin?section=categories'],
   ['view all Out of Stock', '/admin?section=products&low_stock=true'],
-])('a card leads to what it counts: %s', async (name, path) => {
+])('admin dashboard: the card "%s" links to the list it counts', async (name, path) => {
   showPage(<StatCards dashboard={figures} />);
   await userEvent.click(screen.getByRole('link', { name }));
   expect(address()).toBe(path);

@@ -57,7 +57,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** True for the first moment after signing in. */
+/** True for a short time after signing in. */
 function useWelcomeDelay(): boolean {
   const [waiting, setWaiting] = useState(() => !isWelcomed());
   useEffect(() => {

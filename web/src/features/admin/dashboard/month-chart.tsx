@@ -8,7 +8,7 @@ interface MonthChartProps {
 
 const tick = { fill: 'var(--color-ink-2)', fontSize: 13 };
 
-/** Twelve months as a line. Those who cannot see it have the table beside it. */
+/** Line chart of twelve months; the table next to it is the accessible alternative. */
 export function MonthChart({ unit, counts }: MonthChartProps) {
   const points = months.map((month, index) => ({ month, count: counts[index] ?? 0 }));
   return (

@@ -29,7 +29,7 @@ const cards: { label: string; Icon: LucideIcon; section: string; value: (dashboa
   { label: 'Total Sales', Icon: Banknote, section: 'orders', value: (d) => `PKR ${rupees(d.total_sales)}` },
 ];
 
-/** Without figures a dash: a zero would be a figure too. */
+/** Shows a dash while there is no data, because a zero would look like a value. */
 export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <section aria-labelledby="quick-stat" className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { Notification } from '@soulvia/contracts';
 
 export interface NotificationFeed {
-  /** Newest first, each id once. */
+  /** Newest first, unique by id. */
   items: Notification[];
   /** The highest known id. Ids are gapless, so a larger step means a missed notification. */
   last: number;
@@ -26,7 +26,7 @@ export function mergeFeed(
   return { items, last: Math.max(feed.last, items[0]?.id ?? 0), unread, total: feed.total + newItems.length };
 }
 
-/** Older ones were already counted in the total. */
+/** Older items are already included in the total. */
 export function appendOlder(feed: NotificationFeed, older: readonly Notification[]): NotificationFeed {
   return { ...mergeFeed(feed, older), total: feed.total };
 }

@@ -6,7 +6,7 @@ import { startFeed } from './notification-feed';
 
 export const feedPageSize = 50;
 
-/** Everything, newest first; pushes are merged into it, so it is read from the start only once. */
+/** The whole feed, newest first. Pushes are merged into it, so the first page is read only once. */
 export const feedQuery = () =>
   queryOptions({
     queryKey: privateKey('notifications', 'feed'),
@@ -18,7 +18,7 @@ export const feedQuery = () =>
     gcTime: Infinity,
   });
 
-/** `last` makes a new arrival a new question. */
+/** `last` in the key makes the list refetch when a new notification arrives. */
 export const filteredQuery = (type: NotificationType | null, search: string, last: number) =>
   infiniteQueryOptions({
     queryKey: privateKey('notifications', 'filtered', type, search, last),

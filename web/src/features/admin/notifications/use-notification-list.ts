@@ -17,7 +17,7 @@ export function useNotificationList(type: NotificationType | null, search: strin
   });
   const source = isFiltered && feed.data ? filtered : feed;
   const items = isFiltered ? filtered.data?.pages.flatMap((page) => page.items) : feed.data?.items;
-  // The last page that was read counts furthest.
+  // The most recently read page has the current total.
   const last = filtered.data?.pages.at(-1);
   const total = isFiltered ? last?.total : feed.data?.total;
   return {

@@ -9,7 +9,7 @@ interface ActionButtonProps {
   onAsk: (request: ActionRequest) => void;
 }
 
-/** Asks whether an action is to be carried out. The question is the panel's: a row can change while it is open. */
+/** Opens a confirmation. The panel renders it, because the row can change while it is open. */
 export function ActionButton({ request, disabled, icon, onAsk }: ActionButtonProps) {
   const { verb, action } = request;
   return (

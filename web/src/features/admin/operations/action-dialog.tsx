@@ -7,7 +7,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, carries the action out, and stays open with the reason where that fails. */
+/** Confirms and runs an action; stays open and shows the reason when it fails. */
 export function ActionDialog({ request: { action, verb, question }, onDone, onClose }: ActionDialogProps) {
   const work = useOperatorAction();
   const carryOut = () =>

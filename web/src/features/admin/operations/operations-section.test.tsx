@@ -15,7 +15,7 @@ let events: LoggedEvent[];
 let more: boolean;
 let health: FakeResponse;
 let calls: FakeCall[];
-/** Answers an action in place of the server that does everything. */
+/** Overrides the response to an action; without it every action succeeds. */
 let refuse: FakeResponse | 'no answer' | null;
 let broken: FakeResponse | null;
 let acted: FakeResponse;
@@ -61,7 +61,7 @@ it('operations section: keeps the tab in the URL, read models by default', async
 });
 
 describe('operations section: read models', () => {
-  it('tell state, position, how far they are behind, and what holds them up', async () => {
+  it('show state, position, lag and the event that blocks them', async () => {
     projections = [
       sampleProjection({
         position: 1100,
@@ -83,7 +83,7 @@ describe('operations section: read models', () => {
     );
   });
 
-  it('show how far a replay has come, and can be asked for nothing meanwhile', async () => {
+  it('show the progress of a rebuild and disable actions during it', async () => {
     projections = [sampleProjection({ state: 'rebuilding', rebuild: { phase: 'folding', done: 300, total: 1200 } })];
     open();
     const bar = await screen.findByRole('progressbar', { name: /Reading the log/ });
@@ -96,7 +96,7 @@ describe('operations section: read models', () => {
     ['running', 'Pause dashboard'],
     ['paused', 'Resume dashboard'],
     ['stopped', 'Resume dashboard'],
-  ])('that are %s offer to: %s', async (state, name) => {
+  ])('in state %s offer to: %s', async (state, name) => {
     projections = [sampleProjection({ state })];
     open();
     await screen.findByRole('button', { name });
@@ -107,7 +107,7 @@ describe('operations section: read models', () => {
     ['Replay', 'running', 'replay', 'ProjectionReplayRequested'],
     ['Pause', 'running', 'pause', 'ProjectionPaused'],
     ['Resume', 'paused', 'resume', 'ProjectionResumed'],
-  ] as const)('%s asks once, and shows the event that was recorded', async (verb, state, path, type) => {
+  ] as const)('%s asks for confirmation and shows the recorded event', async (verb, state, path, type) => {
     projections = [sampleProjection({ state })];
     events = [
       sampleEvent({ position: 95, type }),
@@ -133,7 +133,7 @@ describe('operations section: read models', () => {
   it.each([
     [true, 'Done: verify dashboard. What is live is what the log says, 40 rows compared.'],
     [false, 'Done: verify dashboard. What is live is not what the log says. A replay puts it right.'],
-  ])('say what a comparison with the log found: equal %s', async (equal, text) => {
+  ])('show the result of a verification: equal %s', async (equal, text) => {
     acted = { body: { equal, rows: 40 } };
     open();
     await press('Verify dashboard');
@@ -141,7 +141,7 @@ describe('operations section: read models', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('follow a verification that takes long until it has a result', async () => {
+  it('poll a long verification until it has a result', async () => {
     acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
     verified = { status: 202, body: { phase: 'catching-up', done: 1_000, total: 1_000 } };
     open();
@@ -154,7 +154,7 @@ describe('operations section: read models', () => {
     expect(await screen.findByText(done)).toBeInTheDocument();
   });
 
-  it('say why a verification that takes long broke off', async () => {
+  it('show why a long verification stopped', async () => {
     acted = { status: 202, body: { phase: 'folding', done: 400, total: 1_000 } };
     verified = { status: 409, body: { detail: 'no space left on device' } };
     open();
@@ -170,7 +170,7 @@ describe('operations section: read models', () => {
     ],
     [{ status: 503, body: { detail: 'Later.' } }, 'Failed to pause dashboard: Later.'],
     ['no answer', 'Failed to pause dashboard: No response received from server'],
-  ])('keep the question open where the answer is no, and are read again', async (reply, text) => {
+  ])('keep the dialog open when an action is refused, and refetch', async (reply, text) => {
     open();
     await press('Pause dashboard');
     refuse = reply;
@@ -180,7 +180,7 @@ describe('operations section: read models', () => {
     expect(await screen.findByText('Paused')).toBeInTheDocument();
   });
 
-  it('that cannot be listed say why, and are asked for again', async () => {
+  it('show the reason when loading fails, and retry', async () => {
     broken = { status: 403, body: { message: 'Not today.' } };
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
@@ -191,7 +191,7 @@ describe('operations section: read models', () => {
 });
 
 describe('operations section: failures', () => {
-  it('tell the event, the error and what became of it', async () => {
+  it('show the event, the error and the outcome', async () => {
     failures = [sampleFailure(), sampleFailure({ id: 2, state: 'skipped', reason: 'a test order' })];
     open('failures');
     expect(await screen.findAllByRole('heading', { name: 'team: OrderPlaced' })).toHaveLength(2);
@@ -207,7 +207,7 @@ describe('operations section: failures', () => {
     ]);
   });
 
-  it('are tried again after a question', async () => {
+  it('are retried after confirmation', async () => {
     acted = { status: 204, headers: { 'X-Log-Position': '91' } };
     open('failures');
     await press('Retry failure 3');
@@ -216,7 +216,7 @@ describe('operations section: failures', () => {
     expect(actions()).toEqual([['operations/failures/3/retry', undefined]]);
   });
 
-  it('are left out only with a reason, which stays where that fails', async () => {
+  it('are skipped only with a reason, which is kept when skipping fails', async () => {
     open('failures');
     await press('Skip failure 3');
     await confirm('Skip it');
@@ -238,13 +238,13 @@ describe('operations section: failures', () => {
     expect(actions().at(-1)).toEqual(['operations/failures/3/skip', { reason: 'a test order' }]);
   });
 
-  it('may be none', async () => {
+  it('show a message when there are none', async () => {
     failures = [];
     open('failures');
     expect(await screen.findByText('Every event could be folded')).toBeInTheDocument();
   });
 
-  it('that cannot be listed say why', async () => {
+  it('show the reason when loading fails', async () => {
     broken = { status: 403, body: { message: 'Not today.' } };
     open('failures');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not today.');
@@ -254,7 +254,7 @@ describe('operations section: failures', () => {
 describe('operations section: events', () => {
   const asked = () => calls.at(-1)?.path;
 
-  it('are found by type, subject and days of the shop, from the first page on', async () => {
+  it('are filtered by type, subject and days, starting on the first page', async () => {
     open('events', '&page=3');
     await screen.findByRole('heading', { name: /OrderPlaced/ });
     expect(asked()).toBe('operations/events?page=3&page_size=20');
@@ -274,7 +274,7 @@ describe('operations section: events', () => {
     expect(screen.getByLabelText('Type')).toHaveFocus();
   });
 
-  it('lead to what was recorded with them, and back', async () => {
+  it('link to all events of the same request, and back', async () => {
     open('events');
     await userEvent.click(await screen.findByRole('link', { name: /What belongs to it/ }));
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
@@ -283,13 +283,13 @@ describe('operations section: events', () => {
     expect(screen.getByRole('region', { name: 'List of events' })).toHaveFocus();
   });
 
-  it('tell who did it and what they hold', async () => {
+  it('show their actor and payload', async () => {
     open('events');
     expect(await screen.findByText('by user #21')).toBeInTheDocument();
     expect(screen.getByText(/"amount": "2000.00"/)).toBeInTheDocument();
   });
 
-  it('are paged as far as there are more', async () => {
+  it('are paginated while there are more', async () => {
     more = true;
     open('events');
     await userEvent.click(await screen.findByRole('link', { name: 'Older' }));
@@ -297,7 +297,7 @@ describe('operations section: events', () => {
     expect(await screen.findByRole('link', { name: 'Newer' })).toBeInTheDocument();
   });
 
-  it('that do not match say so; what is no event is refused in words', async () => {
+  it("show a message without matches, and the server's reason for an invalid filter", async () => {
     events = [];
     const { unmount } = open('events');
     expect(await screen.findByText('No events match the current filters')).toBeInTheDocument();
@@ -312,7 +312,7 @@ describe('operations section: events', () => {
 describe('operations section: health', () => {
   const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
-  it('tells what works, and what is kept from pages', async () => {
+  it('shows component states, and metrics that a proxy blocks as unavailable', async () => {
     open('health');
     expect(await screen.findByText('The shop')).toBeInTheDocument();
     expect(
@@ -322,7 +322,7 @@ describe('operations section: health', () => {
     ).toEqual(['Up', 'Up', 'Down', '1 s', 'Not told']);
   });
 
-  it('tells it also where the shop is not ready', async () => {
+  it('shows component states also when the shop is not ready', async () => {
     health = { status: 503, body: { status: 'unavailable', database: false, queue: true, projection_lag_seconds: 90 } };
     open('health');
     await screen.findByText('The shop');
@@ -333,7 +333,7 @@ describe('operations section: health', () => {
     ]);
   });
 
-  it('says where it cannot be told', async () => {
+  it('shows an error when the health endpoint cannot be read', async () => {
     health = { status: 500 };
     open('health');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed: 500');

@@ -4,7 +4,7 @@ import { getJson, request } from '@/lib/api';
 import { ApiError, reasonOf } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-/** Under it lies everything that this section reads. */
+/** Key prefix of all queries of this section. */
 export const operationsKey = (...rest: readonly unknown[]) => privateKey('operations', ...rest);
 
 export interface OperatorAction {
@@ -12,7 +12,7 @@ export interface OperatorAction {
   label: string;
   path: string;
   body?: unknown;
-  /** The event that is recorded for it; null where nothing is changed. */
+  /** The event that the action records; null when it changes nothing. */
   eventType: string | null;
   /** The message for a conflict. */
   conflict: string;
@@ -39,7 +39,7 @@ async function act({ label, path, body, eventType }: OperatorAction): Promise<Ac
   });
   const position = Number(responseHeaders.get(headers.logPosition));
   if (!eventType || !position) return { label, response, event: null };
-  // The action is done; whether its event can be read changes nothing about that.
+  // The action succeeded, even if its event cannot be read.
   const recent = await getJson<LoggedEvent[]>(`operations/events?type=${eventType}&page_size=10`).catch(() => []);
   return { label, response, event: recent.find((event) => event.position === position) ?? null };
 }
@@ -53,7 +53,7 @@ export function useOperatorAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // Also where the answer was no: things are otherwise than they were shown.
+    // Refetch after a failure too: the shown state was out of date.
     onSettled: () => client.invalidateQueries({ queryKey: operationsKey() }),
   });
 }

@@ -50,7 +50,7 @@ const fill = async () => {
 };
 
 describe('add order: adding an order', () => {
-  it('is for a user, to an address, with products; it shows what it will cost', async () => {
+  it('selects a user, an address and products, and shows the expected total', async () => {
     await fill();
     await press('Add item');
     await pick('Product 2', /Glow Serum/);
@@ -73,7 +73,7 @@ describe('add order: adding an order', () => {
     });
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('shows missing fields and sends nothing', async () => {
     await press('Add Order');
     expect(box('User')).toHaveAccessibleDescription(expect.stringContaining('User is required'));
     expect(box('Address')).toHaveAccessibleDescription(expect.stringContaining('Address is required'));
@@ -88,7 +88,7 @@ describe('add order: adding an order', () => {
     expect(orders()).toEqual([]);
   });
 
-  it('keeps all of it when the server refuses, and sends the same again as the same order', async () => {
+  it('keeps the input when the server refuses, and retries with the same idempotency key', async () => {
     await fill();
     saved = { status: 409, body: { detail: 'Only 2 left.', errors: { 'items.0.quantity': ['Only 2 left'] } } };
     await press('Add Order');
@@ -110,7 +110,7 @@ describe('add order: adding an order', () => {
 });
 
 describe('add order: the searchable lists', () => {
-  it('ask the server, are worked by keyboard, and say when nothing is found', async () => {
+  it('search on the server, work by keyboard, and show when nothing matches', async () => {
     await userEvent.click(box('User'));
     await screen.findByRole('option', { name: /Sana/ });
     await userEvent.keyboard('{ArrowDown}');
@@ -126,7 +126,7 @@ describe('add order: the searchable lists', () => {
 });
 
 describe('add order: the addresses of a user', () => {
-  it('are asked for once a user is chosen, and another can be made', async () => {
+  it('load after a user is chosen, and a new one can be added', async () => {
     expect(box('Address')).toBeDisabled();
     await pick('User', /Sana Malik/);
     await screen.findByRole('option', { name: /House 12/ });
@@ -146,7 +146,7 @@ describe('add order: the addresses of a user', () => {
     expect(posts('users/addresses?user_id=7')).toHaveLength(2);
   });
 
-  it('say why they could not be read', async () => {
+  it('show the reason when loading fails', async () => {
     addresses = { status: 403, statusText: 'Forbidden' };
     await pick('User', /Sana Malik/);
     expect(await screen.findByText('Failed to fetch addresses: Forbidden')).toBeInTheDocument();

@@ -13,7 +13,7 @@ interface BulkStatusProps {
   onReport: (results: BulkResult[]) => void;
 }
 
-/** One status for all selected orders. */
+/** Sets one status for all selected orders. */
 export function BulkStatus({ selection, onReport }: BulkStatusProps) {
   const refetch = useRereadOrders();
   const [status, choose] = useState<OrderStatus>('SHIPPED');

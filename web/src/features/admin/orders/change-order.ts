@@ -39,7 +39,7 @@ export type StatusChange = RowChange<Order, OrderStatus>;
 interface StatusChangeOptions {
   /** The message when it fails; the reason appears beside the control. */
   failed: string;
-  /** Null once another change begins. */
+  /** Null when another change starts. */
   onFailure?: (message: string | null) => void;
   onDone?: (change: StatusChange) => void;
 }

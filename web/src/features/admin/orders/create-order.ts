@@ -18,7 +18,7 @@ export function problemsIn(error: unknown): DraftProblems {
   );
 }
 
-/** The same order sent again, after an answer was lost say, is still one order. */
+/** Retrying an unchanged order reuses its idempotency key, so a lost response cannot create a second order. */
 function useConfirmKey() {
   const last = useRef({ fingerprint: '', key: '' });
   return (request: CreateOrderRequest) => {

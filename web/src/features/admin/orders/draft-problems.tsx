@@ -3,9 +3,9 @@ import { FailureNote } from '@/ui/failure-note';
 
 interface DraftProblemsNoteProps {
   message: string | null;
-  /** Sentences about fields. */
+  /** Error messages of fields. */
   details: readonly string[];
-  /** How often the form was sent: each time the note takes the focus. */
+  /** Number of submits: each one moves the focus to the note. */
   tries: number;
 }
 

@@ -7,7 +7,7 @@ import type { ListFilter } from '@/lib/list-filter';
 import { addressLine, ordersPath } from './order-texts';
 
 const pageSize = 200;
-/** So that no export runs for ever: ten thousand orders. */
+/** Upper limit of an export: ten thousand orders. */
 const pagesMax = 50;
 
 const head = [
@@ -40,7 +40,7 @@ function rowOf(order: Order): (string | number)[] {
   ];
 }
 
-/** All orders that a filter leaves, newest first, and whether all of them fit. */
+/** All orders that match a filter, newest first, and whether the export includes every one. */
 export async function exportOrders(filter: ListFilter): Promise<{ csv: string; count: number; complete: boolean }> {
   const ordersById = new Map<number, Order>();
   let complete = false;
@@ -49,7 +49,7 @@ export async function exportOrders(filter: ListFilter): Promise<{ csv: string; c
     const query = listQuery({ filter: { ...filter, page }, pageSize, fixed: { ordering: 'created_at' } });
     const { rows } = await fetchList<Order>(ordersPath, query);
     for (const order of rows) ordersById.set(order.id, order);
-    // The count may be behind, and ends early in a search.
+    // The total can lag behind, and is a lower bound for a search.
     complete = rows.length < pageSize;
   }
   const orders = [...ordersById.values()].toReversed();

@@ -25,7 +25,7 @@ beforeEach(() => {
 const open = (at = '') => showPage(<OrdersSection />, `/admin?section=orders${at}`);
 
 describe('order details: one order', () => {
-  it('opens by its id, with lines, sums, address, contact and what happened', async () => {
+  it('open by id with lines, totals, address, contact and timeline', async () => {
     open();
     await userEvent.click(await screen.findByRole('link', { name: '#41' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
@@ -40,7 +40,7 @@ describe('order details: one order', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
   });
 
-  it('tells who changed what, apart from what the customer sees, and tells it again when it goes on', async () => {
+  it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {
     server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2000.00' })];
     open('&order=41');
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
@@ -54,7 +54,7 @@ describe('order details: one order', () => {
     expect(calls.map(({ path }) => path)).toContain('operations/audit/order/41?page=1&page_size=10');
   });
 
-  it('says why it cannot be shown', async () => {
+  it('show the reason when loading fails', async () => {
     server.refuse = ({ path }) => (path === 'orders/41' ? { status: 404, body: { detail: 'Order not found.' } } : null);
     open('&order=41');
     const drawer = within(await screen.findByRole('dialog'));
@@ -67,12 +67,12 @@ describe('order details: one order', () => {
     ['+44 7700 900123', 'https://wa.me/447700900123'],
     [null, null],
     ['n/a', null],
-  ])('is talked about on WhatsApp: %s', (shipping_phone, start) => {
+  ])('link to a WhatsApp chat for phone %s', (shipping_phone, start) => {
     const link = whatsAppLink(sampleOrder({ shipping_phone }));
     expect(link?.split('?')[0] ?? null).toBe(start);
   });
 
-  it('has a packing slip with the cash to collect', async () => {
+  it('have a packing slip with the cash amount to collect', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     open('&slip=41');
     const slip = within(await screen.findByRole('article', { name: 'Packing slip of order #41' }));
@@ -89,7 +89,7 @@ describe('order details: one order', () => {
 describe('order details: the export', () => {
   const narrow = { search: 'sana', page: 3, values: { status: 'PROCESSING', date: '' } };
 
-  it('holds all that the filters leave, newest first, and no formula', async () => {
+  it('contains all filtered orders, newest first, and no formulas', async () => {
     server.orders = Array.from({ length: 201 }, (_, index) =>
       sampleOrder({
         id: index + 1,
@@ -113,7 +113,7 @@ describe('order details: the export', () => {
     );
   });
 
-  it('ends after fifty pages, and says that there are more', async () => {
+  it('stops after fifty pages and says that there are more', async () => {
     const full = Array.from({ length: 200 }, (_, index) => index + 1);
     let page = 0;
     fakeApi(() => {
@@ -125,7 +125,7 @@ describe('order details: the export', () => {
     expect([page, count, complete]).toEqual([50, 10_000, false]);
   });
 
-  it('is downloaded, or says why not', async () => {
+  it('downloads a file, or shows the reason when it fails', async () => {
     URL.createObjectURL = jest.fn(() => 'blob:orders');
     URL.revokeObjectURL = jest.fn();
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
-/** Whether nothing was chosen or typed yet. */
+/** Whether the draft is still empty. */
 export function isUntouched({ user, lines }: OrderDraft): boolean {
   const [first, ...others] = lines;
   return user === null && first?.product === null && first.quantity === '1' && others.length === 0;
@@ -41,7 +41,7 @@ export function problemsOf({ user, addressId, lines }: OrderDraft): DraftProblem
   return problems;
 }
 
-/** For a draft without problems. */
+/** Expects a valid draft. */
 export function requestOf({ user, addressId, lines }: OrderDraft): CreateOrderRequest {
   return {
     user_id: user?.id ?? 0,
@@ -54,7 +54,7 @@ export function lineTotal({ product, quantity }: DraftLine): number {
   return product && !quantityProblem(quantity) ? toPaisa(product.price) * Number(quantity) : 0;
 }
 
-/** As the server will reckon it, in paisa; the server's word counts. */
+/** Expected totals in paisa; the server computes the final amounts. */
 export function sumsOf(lines: readonly DraftLine[]) {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const shipping = subtotal > 0 ? orderLimits.shippingRupees * 100 : 0;

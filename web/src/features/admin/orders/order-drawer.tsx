@@ -38,7 +38,7 @@ export function OrderDrawer({ id, slipPath, onClose }: OrderDrawerProps) {
   );
 }
 
-/** Reads an open order and its history again when something happens, while the list behind it waits. */
+/** Refetches an open order and its history on live events; the list behind it is not refetched. */
 function useLiveOrder(): void {
   const client = useQueryClient();
   const refetch = () => {

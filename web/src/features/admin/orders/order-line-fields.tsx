@@ -7,7 +7,7 @@ import { ProductChoice } from './product-choice';
 
 interface OrderLineFieldsProps {
   line: DraftLine;
-  /** From one on. */
+  /** Counted from 1. */
   place: number;
   productProblem?: string;
   quantityProblem?: string;

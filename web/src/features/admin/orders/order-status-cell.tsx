@@ -8,7 +8,7 @@ export interface OrderStatusCellProps {
   order: Order;
   busy: boolean;
   onStatus: (status: OrderStatus) => void;
-  /** Where it was changed just now. */
+  /** Set on the row that was just changed. */
   undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
 }
 

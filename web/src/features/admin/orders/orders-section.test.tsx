@@ -27,7 +27,7 @@ const writes = () => calls.filter(({ method }) => method !== 'GET');
 const conflict = { status: 409, body: { code: 'OUT_OF_STOCK', detail: 'Some products are no longer available.' } };
 
 describe('orders section: the list of orders', () => {
-  it('shows what the specification names', async () => {
+  it('shows the columns of the specification', async () => {
     server.orders = [
       sampleOrder({
         items: [sampleItem(), sampleItem({ id: 2, product: { id: 2, name: 'Rose Mist', display_image: null } })],
@@ -48,7 +48,7 @@ describe('orders section: the list of orders', () => {
     expect(calls[0]?.path).toBe('orders/admin/orders?page=1&page_size=10');
   });
 
-  it('is filtered by day and status, from the first page on', async () => {
+  it('filters by day and status, starting on the first page', async () => {
     open('&page=2&date=2026-03-04');
     await userEvent.click(screen.getByRole('button', { name: 'Filter (active)' }));
     const status = screen.getByLabelText('Status');
@@ -67,7 +67,7 @@ describe('orders section: the list of orders', () => {
     expect(await screen.findByText('Showing 0 of 2 orders')).toBeInTheDocument();
   });
 
-  it('says that there are none, and why it could not be loaded', async () => {
+  it('shows a message when there are no orders, and the reason when loading fails', async () => {
     server.orders = [];
     open();
     expect(await screen.findByText('No Orders Yet')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('orders section: the list of orders', () => {
 });
 
 describe('orders section: the status in a row', () => {
-  it('changes at once, before the server has answered', async () => {
+  it('changes optimistically before the server responds', async () => {
     open();
     const select = await statusOf(41);
     let give: (response: FakeResponse) => void = () => undefined;
@@ -92,7 +92,7 @@ describe('orders section: the status in a row', () => {
     expect((await row(41)).getByText('Shipped', { selector: 'span' })).toBeInTheDocument();
   });
 
-  it('is taken back when the server would not, and says why', async () => {
+  it('returns to the previous value when the server refuses, and shows the reason', async () => {
     open();
     const select = await statusOf(41);
     server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
@@ -104,7 +104,7 @@ describe('orders section: the status in a row', () => {
     expect(select).toHaveValue('PROCESSING');
   });
 
-  it('is the one that somebody else has set meanwhile', async () => {
+  it('shows the value that another admin has set since', async () => {
     open();
     const select = await statusOf(41);
     server.refuse = ({ method }) =>
@@ -131,7 +131,7 @@ describe('orders section: undoing a change of status', () => {
     return screen.findByRole('button', { name: 'Undo status of order #41' });
   };
 
-  it('sets it to what it was, is said, and leaves the focus in the row', async () => {
+  it('restores the previous status, announces it, and keeps the focus in the row', async () => {
     open();
     const undo = await ship();
     expect(screen.getByText('Order #41 is now Shipped. It can be undone.')).toHaveAttribute('role', 'status');
@@ -147,7 +147,7 @@ describe('orders section: undoing a change of status', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
-  it('is offered for the last change alone', async () => {
+  it('is offered for the last change only', async () => {
     open();
     await ship();
     await userEvent.selectOptions(await statusOf(40), 'Cancelled');
@@ -155,7 +155,7 @@ describe('orders section: undoing a change of status', () => {
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   });
 
-  it('says why it failed, and shows what stands', async () => {
+  it('shows the reason when it fails, and the current status', async () => {
     open();
     const undo = await ship();
     server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
@@ -164,7 +164,7 @@ describe('orders section: undoing a change of status', () => {
     expect(await statusOf(41)).toHaveValue('SHIPPED');
   });
 
-  it('is offered above the list where the row has left it', async () => {
+  it('is offered above the list when the row has left the page', async () => {
     open('&status=PROCESSING');
     const undo = await ship();
     await waitFor(() => expect(screen.queryByRole('link', { name: '#41' })).not.toBeInTheDocument());
@@ -173,7 +173,7 @@ describe('orders section: undoing a change of status', () => {
     expect(undo).not.toBeInTheDocument();
   });
 
-  it('is not offered for a change that was refused', async () => {
+  it('is not offered for a refused change', async () => {
     open();
     server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
     await userEvent.selectOptions(await statusOf(41), 'Delivered');
@@ -191,7 +191,7 @@ describe('orders section: editing an order', () => {
     await press('Update Order');
   };
 
-  it('sends the status alone, and reads the list again', async () => {
+  it('sends only the status and refetches the list', async () => {
     await edit('Completed');
     expect(await screen.findByText('Order updated successfully')).toBeInTheDocument();
     expect(writes()).toMatchObject([{ method: 'PATCH', path: 'orders/41', body: { status: 'COMPLETED' } }]);
@@ -199,7 +199,7 @@ describe('orders section: editing an order', () => {
     expect((await row(41)).getByText('Completed', { selector: 'span' })).toBeInTheDocument();
   });
 
-  it('stays open with what was chosen when it failed', async () => {
+  it('stays open with the chosen status when saving fails', async () => {
     server.refuse = ({ method }) => (method === 'PATCH' ? conflict : null);
     await edit('Shipped');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Order' }));
@@ -208,7 +208,7 @@ describe('orders section: editing an order', () => {
     expect(dialog.getByLabelText('Order Status')).toHaveValue('SHIPPED');
   });
 
-  it('says that somebody else changed it meanwhile, and sets it all the same when asked once more', async () => {
+  it('reports a change by another admin, and overwrites it on a second submit', async () => {
     const current = { status: 'SHIPPED' as const, updated_at: '2026-03-05T00:00:00.000Z' };
     const detail = 'This order was changed meanwhile. It is shipped now.';
     server.refuse = ({ method }) =>
@@ -226,7 +226,7 @@ describe('orders section: editing an order', () => {
     ]);
   });
 
-  it('closes without a call where nothing was changed', async () => {
+  it('closes without a request when nothing changed', async () => {
     await edit('Processing');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(writes()).toEqual([]);
@@ -243,13 +243,13 @@ describe('orders section: deleting an order', () => {
     return dialog;
   };
 
-  it('takes it out of the list', async () => {
+  it('removes it from the list', async () => {
     await remove();
     expect(await screen.findByText('Order deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('link', { name: '#40' })).not.toBeInTheDocument());
   });
 
-  it('says why it failed', async () => {
+  it('shows the reason when it fails', async () => {
     server.refuse = ({ method }) =>
       method === 'DELETE' ? { status: 404, body: { detail: 'Order not found.' } } : null;
     const dialog = await remove();

@@ -6,7 +6,7 @@ import { type DraftLine, type DraftProblems, isUntouched, type OrderDraft, probl
 
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
 
-/** An order that is being put together. Nothing of it is lost when the server refuses. */
+/** The draft of a new order. A rejected submit keeps all input. */
 export function useOrderDraft(onSaved: () => void) {
   const stored = useKeptDraft('order new') as OrderDraft | null;
   const [draft, setDraft] = useState<OrderDraft>(

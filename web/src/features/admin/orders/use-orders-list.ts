@@ -42,7 +42,7 @@ const views: ListViewsOf = {
   ],
 };
 
-/** The admin list of orders: filter, rows, selection, changes of status with undo, and what is open beside the list. */
+/** The admin list of orders: filter, rows, selection, status changes with undo, and the open panel. */
 export function useOrdersList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const selection = useSelection();

@@ -12,7 +12,7 @@ import { useLivePayments } from './use-live-payments';
 
 interface MemberPaymentsProps {
   member: { id: number; email: string };
-  /** A decision may change who the member is. */
+  /** A decision may change the member's role. */
   onDecided: () => void;
 }
 
@@ -28,7 +28,7 @@ export function MemberPayments({ member: { id, email }, onDecided }: MemberPayme
     refetchInterval: liveLimits.fallbackPollMs,
     queryFn: async ({ signal }) => {
       const payments = await getJson<PackagePayment[]>(`payments/package-payment?${query}`, signal);
-      // The search finds the email within longer ones too.
+      // The search also matches longer email addresses that contain this one.
       return payments.filter(({ user }) => user.id === id);
     },
   });

@@ -19,7 +19,7 @@ function PaymentStatusBadge({ status }: { status: PackagePayment['status_display
 
 const classes = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
-/** Who paid, and how to ask back. */
+/** The payer, with contact details. */
 function PaymentPayer({ payment }: { payment: PackagePayment }) {
   const { full_name, member_id, email, phone } = payment.user;
   return (

@@ -34,7 +34,7 @@ export function usePaymentsFilter() {
         next.delete('page');
         return next;
       },
-      // Letters typed are no pages to go back to.
+      // Replace the history entry while the user types.
       { replace: name === 'q', preventScrollReset: true },
     );
   return { filter, choose };

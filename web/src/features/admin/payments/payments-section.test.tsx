@@ -50,7 +50,7 @@ const region = async () => within(await screen.findByRole('region', { name: 'Lis
 const row = async () => within(await (await region()).findByRole('listitem'));
 
 describe('payments section: the list of payments', () => {
-  it('says that a search finds more than it counted', async () => {
+  it('shows a lower bound as the total of a search', async () => {
     const many = Array.from({ length: 10 }, (_, nth) => samplePayment({ id: 1 + nth }));
     const headers = { 'X-Total-Count': '30', 'X-Total-Relation': 'gte' };
     fakeApi(() => ({ body: many, headers }));
@@ -59,7 +59,7 @@ describe('payments section: the list of payments', () => {
     expect(screen.getByText('Page 1 of 3+')).toBeInTheDocument();
   });
 
-  it('begins with those that wait, and says all that is needed to decide', async () => {
+  it('shows pending payments first, with all details for a decision', async () => {
     open();
     const payment = await row();
     expect(calls[0]?.path).toBe('payments/package-payment?page=1&page_size=10&status=pending');
@@ -75,7 +75,7 @@ describe('payments section: the list of payments', () => {
     expect(screen.getByText('1 payment')).toBeInTheDocument();
   });
 
-  it('is filtered and searched by the server, from the first page on', async () => {
+  it('filters and searches on the server, starting on the first page', async () => {
     payments = [pending, rejected].flatMap((state, half) =>
       Array.from({ length: 15 }, (_, index) => samplePayment({ id: half * 15 + index, ...state })),
     );
@@ -91,7 +91,7 @@ describe('payments section: the list of payments', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('payments/package-payment?page=1&page_size=10&search=bilal'));
   });
 
-  it('has ten to a page', async () => {
+  it('shows ten rows per page', async () => {
     payments = Array.from({ length: 11 }, (_, index) => samplePayment({ id: index + 1 }));
     open();
     expect(await (await region()).findAllByRole('listitem')).toHaveLength(10);
@@ -104,14 +104,14 @@ describe('payments section: the list of payments', () => {
     ['&status=approved', 'No payment is approved yet'],
     ['&status=rejected', 'No payment is rejected'],
     ['&status=all', 'No Payments Yet'],
-  ])('says that there are none: %s', async (at, text) => {
+  ])('shows a message when it is empty: %s', async (at, text) => {
     payments = [];
     open(at);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Reset Filters' })).not.toBeInTheDocument();
   });
 
-  it('offers to drop a search that finds nothing', async () => {
+  it('offers to clear a search without matches', async () => {
     payments = [];
     open('&q=nobody');
     expect(await screen.findByText('No payments match the current filters')).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('payments section: the list of payments', () => {
     expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
   });
 
-  it('says that it loads, and why it could not', async () => {
+  it('shows the loading state and the reason of a failure', async () => {
     const works = globalThis.fetch;
     fakeApi(() => ({ status: 403, body: { message: 'Not today.' } }));
     open();
@@ -137,7 +137,7 @@ describe('payments section: a decision', () => {
     ['approved', approved, [false, true]],
     ['rejected', rejected, [true, false]],
     ['the admin’s own', { user: { ...samplePayment().user, id: 7 } }, [false, false]],
-  ])('is open only where it would change something: %s', async (_, state, enabled) => {
+  ])('is enabled only where it would change the state: %s', async (_, state, enabled) => {
     payments = [samplePayment(state)];
     open('&status=all');
     await row();
@@ -145,7 +145,7 @@ describe('payments section: a decision', () => {
     expect(buttons.map((each) => !each.hasAttribute('disabled'))).toEqual(enabled);
   });
 
-  it('approves at once; the row leaves the list and the focus stays there', async () => {
+  it('approves immediately; the row disappears and the focus moves to the list', async () => {
     open();
     await row();
     await userEvent.click(button('Approve payment #12'));
@@ -155,7 +155,7 @@ describe('payments section: a decision', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'List of payments' })).toHaveFocus());
   });
 
-  it('asks before it rejects', async () => {
+  it('asks for confirmation before rejecting', async () => {
     open('&status=all');
     await row();
     await userEvent.click(button('Reject payment #12'));
@@ -171,7 +171,7 @@ describe('payments section: a decision', () => {
     expect(screen.getByRole('region', { name: 'List of payments' })).toHaveFocus();
   });
 
-  it('is busy until the row shows what became of it', async () => {
+  it('disables the row until it shows the new state', async () => {
     let response: (reply: FakeResponse) => void = () => undefined;
     const works = globalThis.fetch;
     open('&status=all');
@@ -194,7 +194,7 @@ describe('payments section: a decision', () => {
     ['OWN_PAYMENT', 'Nobody decides on a payment of their own. Please ask another admin.'],
     ['PAYER_DELETED', 'The account of its payer has been deleted.'],
     ['CONFLICT', 'Because of something else.'],
-  ])('that is refused with %s is told in words, and the row is read again', async (code, words) => {
+  ])('refused with %s shows an explanation and refetches the row', async (code, words) => {
     open('&status=all');
     await row();
     payments = [samplePayment(rejected)];
@@ -204,7 +204,7 @@ describe('payments section: a decision', () => {
     expect(await screen.findByText('Rejected', { selector: 'span' })).toBeInTheDocument();
   });
 
-  it('closes the question when rejecting was refused, and says why', async () => {
+  it('closes the dialog when rejecting is refused, and shows the reason', async () => {
     open('&status=all');
     await row();
     refuse = { status: 409, body: { code: 'ALREADY_DECIDED' } };
@@ -219,7 +219,7 @@ describe('payments section: a screenshot', () => {
   const image = () => screen.getByRole<HTMLImageElement>('img', { name: /screenshot/i });
   const shown = () => image().getAttribute('src');
 
-  it('is enlarged beside what it has to agree with', async () => {
+  it('opens at full size next to the payment details', async () => {
     open();
     await row();
     await userEvent.click(button('Enlarge the screenshot of payment #12'));
@@ -230,7 +230,7 @@ describe('payments section: a screenshot', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that cannot be shown says so where it is enlarged', async () => {
+  it('shows an explanation in the dialog when the image is missing', async () => {
     open();
     await row();
     await userEvent.click(button('Enlarge the screenshot of payment #12'));
@@ -239,7 +239,7 @@ describe('payments section: a screenshot', () => {
     expect(await dialog.findByText('The screenshot cannot be shown')).toBeInTheDocument();
   });
 
-  it('keeps the link that works, though the list is read again', async () => {
+  it('keeps the working URL when the list is refetched', async () => {
     open();
     await row();
     payments = [samplePayment({ image_url: '/uploads/shot-12.png?signature=2', package_name: 'Renamed Package' })];
@@ -248,7 +248,7 @@ describe('payments section: a screenshot', () => {
     expect(shown()).toBe('/uploads/shot-12.png?signature=1');
   });
 
-  it('whose link has expired comes by a newer one, read once', async () => {
+  it('replaces an expired URL by a newer one, requested once', async () => {
     open();
     await row();
     payments = [samplePayment({ image_url: '/uploads/shot-12.png?signature=2' })];
@@ -257,7 +257,7 @@ describe('payments section: a screenshot', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that stays broken becomes the placeholder, and is not asked for again', async () => {
+  it('shows the placeholder when it stays broken, without further requests', async () => {
     open();
     await row();
     payments = [samplePayment({ image_url: '/uploads/shot-12.png?signature=2' })];

@@ -8,7 +8,7 @@ interface ScreenshotProps {
   payment: PackagePayment;
   onExpired: () => void;
   className: string;
-  /** Says in words that there is nothing to see. */
+  /** Shows a text when there is no image. */
   explained?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Screenshot({ payment, onExpired, className, explained = false }:
 /**
  * An image behind a signed link. A working link is kept although each response brings a newer one, so that the image does not
  * reload; after it expires, the newest link is used, or requested once.
- * @returns the link to show, null for the placeholder.
+ * @returns the URL to show; null for the placeholder.
  */
 function useSignedImage(latest: string, onExpired: () => void) {
   const [link, setLink] = useState(latest);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { paymentsKey } from './list-payments';
 
-/** Payments that come in, and those that another admin decides on. */
+/** Refetches on new payments and on decisions by other admins. */
 export function useLivePayments(): void {
   const client = useQueryClient();
   const pending = useRef<number>(undefined);

@@ -7,7 +7,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
 type CategoryChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label'> & {
-  /** To be there before the list is. */
+  /** Options to show before the list has loaded. */
   known: readonly { id: number; name: string }[];
 };
 

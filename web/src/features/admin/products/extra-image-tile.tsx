@@ -9,7 +9,7 @@ const buttonClasses =
 
 interface ExtraImageTileProps {
   image: ExtraImage;
-  /** From one on. */
+  /** Counted from 1. */
   place: number;
   last: boolean;
   onMove: (step: 1 | -1) => void;

@@ -42,7 +42,7 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
           aria-describedby={describedBy(id, error, 'hint')}
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again after it was taken out.
+            // Reset the input, so that a removed file can be chosen again.
             event.target.value = '';
           }}
           onBlur={onBlur}

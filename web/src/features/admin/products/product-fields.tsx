@@ -7,7 +7,7 @@ import type { ProductInput } from './product-schema';
 
 interface ProductFieldsProps {
   field: ReturnType<typeof fieldsOf<ProductInput>>;
-  /** Categories that can be chosen before the list of them is there. */
+  /** Category options to show before the list has loaded. */
   categories: readonly { id: number; name: string }[];
 }
 

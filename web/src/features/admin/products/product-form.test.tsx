@@ -59,7 +59,7 @@ async function fill() {
 }
 
 describe('product form: adding a product', () => {
-  it('sends all of it, says so, and goes back to the list', async () => {
+  it('sends all fields, confirms, and returns to the list', async () => {
     await fill();
     await press('Add Product');
     expect(await screen.findByText('Product added successfully!')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('product form: adding a product', () => {
     ]);
   });
 
-  it('says at every field what is missing, and sends nothing', async () => {
+  it('shows an error at every missing field and sends nothing', async () => {
     showPage(<ProductsSection />, '/admin?section=products&form=new');
     await press('Add Product');
     const problems = [
@@ -103,7 +103,7 @@ describe('product form: adding a product', () => {
     ['SC Value', '-1', 'SC Value cannot be negative'],
     ['Quantity', '1.5', 'Quantity must be a whole number'],
     ['Quantity', '-1', 'Quantity cannot be negative'],
-  ])('does not take a wrong %s: %#', async (label, text, message) => {
+  ])('rejects an invalid %s: %#', async (label, text, message) => {
     await fill();
     type(label, text);
     await press('Add Product');
@@ -111,7 +111,7 @@ describe('product form: adding a product', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('refuses files before they are sent, each with its reason', async () => {
+  it('rejects invalid files before sending, each with its reason', async () => {
     await fill();
     choose(
       'Extra Images',
@@ -135,7 +135,7 @@ describe('product form: adding a product', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('stays open with all that was entered when it failed', async () => {
+  it('stays open with the input when saving fails', async () => {
     await fill();
     saved = { status: 400, body: { detail: 'Not valid', errors: { name: ['Must not contain control characters'] } } };
     await press('Add Product');
@@ -146,7 +146,7 @@ describe('product form: adding a product', () => {
     expect(extras().getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('says that the categories could not be read, and reads them again', async () => {
+  it('shows an error when the categories cannot be loaded, and retries', async () => {
     categories = { status: 400, statusText: 'Bad Request' };
     showPage(<ProductsSection />, '/admin?section=products&form=new');
     expect(await screen.findByText('Failed to fetch Categories: Bad Request')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('product form: updating a product', () => {
     await screen.findByDisplayValue('Glow Serum');
   };
 
-  it('sends only what was changed', async () => {
+  it('sends only the changed fields', async () => {
     await open();
     type('Price (PKR)', '1850');
     type('Quantity', '7');
@@ -172,7 +172,7 @@ describe('product form: updating a product', () => {
     expect(sent()).toEqual([['quantity', '7']]);
   });
 
-  it('says that some were sold meanwhile, and sets the quantity after another look', async () => {
+  it('reports products sold since the form was opened, and sets the quantity on a second submit', async () => {
     await open();
     type('Quantity', '60');
     const detail = 'The stock changed meanwhile: 47 are there now. Look at the quantity once more.';
@@ -197,7 +197,7 @@ describe('product form: updating a product', () => {
     ['SC Value', '-1', 'SC Value cannot be negative'],
     ['Quantity', '1.5', 'Quantity must be a whole number'],
     ['Quantity', '-1', 'Quantity cannot be negative'],
-  ])('does not take a wrong %s: %#', async (label, text, message) => {
+  ])('rejects an invalid %s: %#', async (label, text, message) => {
     await open();
     type(label, text);
     await press('Update Product');
@@ -205,14 +205,14 @@ describe('product form: updating a product', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('closes without a call where nothing was changed', async () => {
+  it('closes without a request when nothing changed', async () => {
     await open();
     await press('Update Product');
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
     expect(writes()).toEqual([]);
   });
 
-  it('puts the further pictures in order by buttons and by dragging, and takes them out', async () => {
+  it('reorders additional images by buttons and drag and drop, and removes them', async () => {
     await open();
     expect(images()).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
     await press('Move image 1 back');
@@ -230,7 +230,7 @@ describe('product form: updating a product', () => {
     expect(sent().map(([name]) => name)).toEqual(['image_files']);
   });
 
-  it('names each field the server did not take', async () => {
+  it("shows the server's errors at their fields", async () => {
     await open();
     saved = {
       status: 400,
@@ -247,7 +247,7 @@ describe('product form: updating a product', () => {
   it.each([
     [404, 'Product not found', false],
     [400, 'Failed to load product data', true],
-  ])('says that it cannot be loaded: %s', async (status, message, again) => {
+  ])('shows an error when loading fails: %s', async (status, message, again) => {
     read = { status };
     showPage(<ProductsSection />, '/admin?section=products&form=1');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -18,14 +18,14 @@ const imagesLeft = 'Pictures must be chosen again.';
 interface ProductFormProps {
   /** Key of the draft: the product's id, or `new`. */
   draftOf: number | 'new';
-  /** Left out, the product is new. */
+  /** Omit it for a new product. */
   start?: ProductInput;
   currentImage?: string | null;
   currentCategory?: { id: number; name: string };
   submitLabel: string;
   busyLabel: string;
   failureOf: (error: unknown) => string;
-  /** Rejects when it could not be saved; the form then stays as it is. */
+  /** Rejects when saving fails; the form then keeps its values. */
   onSave: (product: ProductInput) => Promise<unknown>;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function ProductForm(props: ProductFormProps) {
   const display = useFormValue(form, 'display_image');
   const images = useFormValue(form, 'images');
   const { isSubmitting, isDirty } = form.formState;
-  // To be there before the list is, which names them.
+  // Show the current category's name before the list has loaded.
   const categories = currentCategory ? [currentCategory] : [];
   const typed = Number(draft?.values.category);
   if (typed && typed !== currentCategory?.id) categories.push({ id: typed, name: `#${typed}` });

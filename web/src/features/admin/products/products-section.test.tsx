@@ -51,7 +51,7 @@ const row = async (name: string) =>
 const writes = () => calls.filter(({ method }) => method !== 'GET');
 
 describe('products section: the list of products', () => {
-  it('shows what the specification names, with the currency told', async () => {
+  it('shows the columns of the specification, with the currency', async () => {
     open();
     const serum = await row('Glow Serum');
     expect(
@@ -68,13 +68,13 @@ describe('products section: the list of products', () => {
     expect(calls.some(({ path }) => path === 'products?page=1&page_size=10&ordering=-created_at')).toBe(true);
   });
 
-  it('marks what runs low with words', async () => {
+  it('labels low stock in words', async () => {
     open();
     expect(await (await row('Rose Mist')).findByText('Low stock')).toBeInTheDocument();
     expect((await row('Glow Serum')).queryByText('Low stock')).not.toBeInTheDocument();
   });
 
-  it('is filtered by days and status, from the first page on', async () => {
+  it('filters by day and status, starting on the first page', async () => {
     open('&page=3&start_date=2026-01-01&end_date=2026-01-31&status=OUTOFSTOCK&q=mist');
     await screen.findByRole('button', { name: 'Remove filter Status: Out-of-stock' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Start date: Jan 1, 2026' }));
@@ -85,7 +85,7 @@ describe('products section: the list of products', () => {
     );
   });
 
-  it('shows what runs low at one press, as its address says', async () => {
+  it('filters low stock with one click and stores the filter in the URL', async () => {
     open('&page=3&status=INSTOCK');
     await userEvent.click(await screen.findByRole('link', { name: 'Low stock' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=products&low_stock=true');
@@ -96,13 +96,13 @@ describe('products section: the list of products', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/section=products$/);
   });
 
-  it('takes nothing else for it from an address', async () => {
+  it('ignores an invalid low-stock filter in the URL', async () => {
     open('&low_stock=maybe');
     await row('Rose Mist');
     expect(calls.some(({ path }) => path.includes('low_stock'))).toBe(false);
   });
 
-  it('can do without a column, and offers to undo elsewhere what its column offered', async () => {
+  it('hides a column and still offers undo for the change made in it', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
     await find('Undo status of Glow Serum');
@@ -118,19 +118,19 @@ describe('products section: the list of products', () => {
   it.each([
     ['', 'No Products Yet'],
     ['&q=zzz', 'No products match the current filters'],
-  ])('says that there are none: %s', async (at, text) => {
+  ])('shows a message when it is empty: %s', async (at, text) => {
     products = [];
     open(at);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says why it could not be loaded', async () => {
+  it('shows the reason when loading fails', async () => {
     fakeApi(() => ({ status: 400, body: { message: 'Out of order.' } }));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Out of order.');
   });
 
-  it('is read again when a sale has changed it', async () => {
+  it('refetches when a sale changes the stock', async () => {
     open();
     await row('Rose Mist');
     products = [sampleProduct({ id: 9, name: 'Clay Mask' })];
@@ -140,7 +140,7 @@ describe('products section: the list of products', () => {
 });
 
 describe('products section: the stock of a product', () => {
-  it('is set back to what it was by Undo', async () => {
+  it('returns to the previous value with Undo', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
     await userEvent.click(await find('Undo status of Glow Serum'));
@@ -150,7 +150,7 @@ describe('products section: the stock of a product', () => {
     await waitFor(async () => expect(await find('Mark out of stock Glow Serum')).toHaveFocus());
   });
 
-  it('stays as it is, and that is said, where Undo finds nothing left to sell', async () => {
+  it('shows an error when Undo cannot put a sold-out product back on sale', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
     const undo = await find('Undo status of Glow Serum');
@@ -161,7 +161,7 @@ describe('products section: the stock of a product', () => {
     ).toBeInTheDocument();
   });
 
-  it('is switched in its row, by its status alone', async () => {
+  it('is toggled in its row, sending only the status', async () => {
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
     expect(await screen.findByText('Product status updated!')).toBeInTheDocument();
@@ -169,21 +169,21 @@ describe('products section: the stock of a product', () => {
     expect(await find('Mark in stock Glow Serum')).toBeInTheDocument();
   });
 
-  it('says why it could not be switched', async () => {
+  it('shows the reason when toggling fails', async () => {
     refuse = () => ({ status: 503, body: { detail: 'The shop is busy.' } });
     open();
     await userEvent.click(await find('Mark out of stock Glow Serum'));
     expect(await screen.findByText('Failed to update product status: The shop is busy.')).toBeInTheDocument();
   });
 
-  it('is not offered where there is nothing to sell', async () => {
+  it('cannot be turned on without stock', async () => {
     products = [sampleProduct({ quantity: 0, product_status: 'OUTOFSTOCK' })];
     open();
     expect(await screen.findByText('Add a quantity first')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Mark in stock/ })).not.toBeInTheDocument();
   });
 
-  it('is switched for many at once, and each row is told of', async () => {
+  it('is set for all selected products, with a result for each', async () => {
     products = [...products, sampleProduct({ id: 5, name: 'Oil', quantity: 0, product_status: 'OUTOFSTOCK' })];
     refuse = (id) => (id === 2 ? { status: 404, body: { detail: 'Product not found.' } } : null);
     open();
@@ -214,14 +214,14 @@ describe('products section: deleting a product', () => {
     return dialog;
   };
 
-  it('takes it out of the list', async () => {
+  it('removes it from the list', async () => {
     await confirm();
     expect(await screen.findByText('Product deleted successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Rose Mist')).not.toBeInTheDocument());
     expect(writes()).toMatchObject([{ method: 'DELETE', path: 'products/2' }]);
   });
 
-  it('says why it failed, and can be tried again', async () => {
+  it('shows the reason when it fails, and retries', async () => {
     refuse = () => ({ status: 404, body: { detail: 'Product not found.' } });
     const dialog = await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete product: Product not found.');

@@ -8,7 +8,7 @@ import { addFailure } from './product-failure';
 import { ProductForm } from './product-form';
 import { useCreateProduct } from './save-product';
 
-/** The forms stand in the place of the list while they are open. */
+/** The forms replace the list while they are open. */
 export function ProductsSection() {
   const { opened, pathOf, open, close } = usePanelParam('form');
   const edited = readId(opened);

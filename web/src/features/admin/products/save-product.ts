@@ -48,7 +48,7 @@ export function stockNow(error: unknown): number | undefined {
 
 export const setStock = (id: number, status: ProductStatus) => patchJson<Product>(productPath(id), { status });
 
-/** Why the server took a status and did not follow it. */
+/** Message for a status that the server accepted but did not apply. */
 export const nothingThere = 'Still out of stock: its quantity is 0';
 
 export type StockChange = RowChange<Product, ProductStatus>;

@@ -9,11 +9,11 @@ export interface StockSwitchProps {
   product: Product;
   busy: boolean;
   onChange: (status: ProductStatus) => void;
-  /** Where it was changed just now. */
+  /** Set on the row that was just changed. */
   undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
 }
 
-/** Whether it is on sale, and the way to the other. Nothing is put on sale that is not there. */
+/** Stock status with a switch. A product without stock cannot be put on sale. */
 export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps) {
   const { name, product_status, quantity } = product;
   const button = useRef<HTMLButtonElement>(null);

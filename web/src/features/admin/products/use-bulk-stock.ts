@@ -5,7 +5,7 @@ import { type BulkResult, failedIn, runBulk } from '@/lib/run-bulk';
 import type { Selection } from '@/lib/use-selection';
 import { nothingThere, setStock } from './save-product';
 
-/** Puts all selected products on sale, or none. */
+/** Changes the stock status of all selected products. */
 export function useBulkStock(selection: Selection) {
   const refetch = useRefetchCatalog();
   const [busy, setBusy] = useState(false);

@@ -44,7 +44,7 @@ async function fill(changes: Record<string, string> = {}, gender = 'Female') {
 }
 
 describe('add user: adding a customer', () => {
-  it('sends what the server needs, says so and shows the list', async () => {
+  it('sends the required fields, confirms, and shows the list', async () => {
     openCustomer();
     await fill({}, 'Other');
     await submit('Add Customer');
@@ -65,7 +65,7 @@ describe('add user: adding a customer', () => {
     expect(await screen.findByText('No Customers Yet')).toBeInTheDocument();
   });
 
-  it('names all that is missing, and sends nothing', async () => {
+  it('lists all missing fields and sends nothing', async () => {
     openCustomer();
     await submit('Add Customer');
     const problems = within(await screen.findByRole('group', { name: /problem|correct|fix|check/i }));
@@ -85,7 +85,7 @@ describe('add user: adding a customer', () => {
     ['WhatsApp number', '030012345678', 'WhatsApp number must be 11 digits'],
     ['Password', 'Short1!', 'Password must be at least 8 characters'],
     ['Confirm password', 'Passw0rd?', 'Passwords must match'],
-  ])('does not take %s "%s"', async (label, text, message) => {
+  ])('rejects %s "%s"', async (label, text, message) => {
     openCustomer();
     await fill({ [label]: text });
     await submit('Add Customer');
@@ -93,7 +93,7 @@ describe('add user: adding a customer', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('that the server refuses stays open with everything in it, the message at its field', async () => {
+  it('keeps the input when the server refuses, with the message at the field', async () => {
     saved = {
       status: 400,
       body: { detail: 'Some fields are not right.', errors: { email: ['An account with this email already exists.'] } },
@@ -111,7 +111,7 @@ describe('add user: adding a customer', () => {
     expect(await screen.findByText('No Customers Yet')).toBeInTheDocument();
   });
 
-  it('that gets no answer stays open too', async () => {
+  it('keeps the input when the server does not respond', async () => {
     saved = 'no answer';
     openCustomer();
     await fill();
@@ -125,7 +125,7 @@ describe('add user: adding a partner', () => {
   const rule =
     'Password must contain an upper case letter, a lower case letter, a digit and a special character (@$!%*?&)';
 
-  it('makes a verified partner, male or female', async () => {
+  it('creates a verified partner and offers only male and female', async () => {
     openPartner();
     const genders = within(screen.getByLabelText('Gender')).getAllByRole('option');
     expect(genders.map(({ textContent }) => textContent)).toEqual(['Select', 'Male', 'Female']);
@@ -135,7 +135,7 @@ describe('add user: adding a partner', () => {
     expect(sent()).toMatchObject({ role: 'SOULVIA_PARTNER', status: 'VERIFIED', gender: 'F' });
   });
 
-  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rds'])('does not take the password %s', async (password) => {
+  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rds'])('rejects the password %s', async (password) => {
     openPartner();
     await fill({ Password: password, 'Confirm password': password });
     await submit('Add Partner');

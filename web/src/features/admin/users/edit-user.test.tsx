@@ -40,7 +40,7 @@ async function replace(label: string, text: string) {
 }
 
 describe('edit user: editing', () => {
-  it('sends what was changed and nothing else', async () => {
+  it('sends only the changed fields', async () => {
     openCustomer();
     await replace('First name', 'Sanaa');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Unverified');
@@ -52,14 +52,14 @@ describe('edit user: editing', () => {
     expect(sent()).toEqual({ first_name: 'Sanaa', status: 'UNVERIFIED', is_active: 'false' });
   });
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends no request when nothing changed', async () => {
     openCustomer();
     await update();
     expect(await screen.findByText('No Customers Yet')).toBeInTheDocument();
     expect(patches()).toEqual([]);
   });
 
-  it('keeps a partner a partner, unless another role is chosen', async () => {
+  it("does not change a partner's role unless the admin chooses another one", async () => {
     held = sampleAdminUser({ role: 'SOULVIA_PARTNER' });
     openPartner();
     await replace('Last name', 'Khan');
@@ -69,14 +69,14 @@ describe('edit user: editing', () => {
     expect(sent()).toEqual({ last_name: 'Khan' });
   });
 
-  it('offers the three roles, and a gender that is neither only where it is there already', async () => {
+  it('offers three roles, and only male and female as genders', async () => {
     openCustomer();
     await screen.findByLabelText('Role');
     expect(options('Role')).toEqual(['USER', 'ADMIN', 'GUEST_USER']);
     expect(options('Gender')).toEqual(['Select', 'Male', 'Female']);
   });
 
-  it('keeps a gender that it would not offer', async () => {
+  it('keeps a stored gender that the form does not offer', async () => {
     held = sampleAdminUser({ gender: 'O' });
     openCustomer();
     await screen.findByLabelText('Gender');
@@ -86,7 +86,7 @@ describe('edit user: editing', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('does not ask for what the account never had, nor judge a name that it holds', async () => {
+  it('accepts stored values that are empty or break the rules for new users', async () => {
     held = sampleAdminUser({ last_name: '', first_name: 'A-1', cnic: null, whatsapp: null, gender: null });
     openCustomer();
     await replace('Phone number', '03211234567');
@@ -103,7 +103,7 @@ describe('edit user: editing', () => {
     ['Email', 'sana', 'Please enter a valid email address'],
     ['Phone number', '12', 'Phone number must be 11 digits'],
     ['WhatsApp number', '030012345678', 'WhatsApp number must be 11 digits'],
-  ])('does not take %s "%s"', async (label, text, message) => {
+  ])('rejects %s "%s"', async (label, text, message) => {
     openCustomer();
     await replace(label, text);
     await update();
@@ -111,7 +111,7 @@ describe('edit user: editing', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('hides the CNIC until somebody asks for it', async () => {
+  it('masks the CNIC until the admin reveals it', async () => {
     openCustomer();
     const show = await screen.findByRole('button', { name: 'Show and edit CNIC' });
     expect(document.body.innerHTML).not.toMatch(/35201/);
@@ -126,7 +126,7 @@ describe('edit user: editing', () => {
     expect(patches()).toEqual([]);
   });
 
-  it('that the server refuses keeps the form open and says why at the field', async () => {
+  it('keeps the form open when the server refuses, with the reason at the field', async () => {
     saved = { status: 400, body: { detail: 'Not right.', errors: { cnic: ['CNIC must be 13 digits'] } } };
     openCustomer();
     await replace('First name', 'Sanaa');
@@ -138,7 +138,7 @@ describe('edit user: editing', () => {
     );
   });
 
-  it('of nobody says so', async () => {
+  it('shows a message when the user does not exist', async () => {
     read = { status: 404, body: {} };
     openCustomer();
     expect(await screen.findByText('User not found')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('edit user: editing', () => {
     expect(await screen.findByText('No Customers Yet')).toBeInTheDocument();
   });
 
-  it('can be tried again where the user could not be read', async () => {
+  it('shows an error when the user cannot be loaded, and retries', async () => {
     read = { status: 400, body: { detail: 'Closed' } };
     openCustomer();
     expect(await screen.findByText('Failed to fetch user: Closed')).toBeInTheDocument();

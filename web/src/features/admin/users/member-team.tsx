@@ -25,7 +25,7 @@ const memberTeamQuery = (id: number) =>
 
 const members = (count: number) => `${grouped(count)} ${count === 1 ? 'member' : 'members'}`;
 
-/** How far a member has come, and how large the team below has grown. */
+/** A member's level progress and the size of the downline. */
 export function MemberTeam({ id }: { id: number }) {
   const read = useQuery(memberTeamQuery(id));
   return (

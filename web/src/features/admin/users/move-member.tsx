@@ -18,7 +18,7 @@ interface MoveMemberProps {
   onClose: () => void;
 }
 
-/** The sponsor is found by name, email, id or member ID. */
+/** The sponsor can be searched by name, email, id or member ID. */
 export function MoveMember({ user, onClose }: MoveMemberProps) {
   const update = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
   const { value: sponsor, setValue: setSponsor, draft } = useDraftState<Sponsor | null>(`sponsor of ${user.id}`, null);

@@ -26,7 +26,7 @@ export function useCreateUser() {
   const refetch = useRereadUsers();
   return useMutation({
     mutationFn: (fields: Record<string, string>) => sendForm<AdminUser>('POST', usersPath, formOf(fields)),
-    // A password is not for the cache.
+    // Do not keep the password in the mutation cache.
     gcTime: 0,
     onSuccess: async () => {
       notifySuccess('User created successfully!');

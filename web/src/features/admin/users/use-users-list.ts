@@ -20,7 +20,7 @@ function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'stat
 }
 
 function viewsFor({ noun, statuses }: UsersKind) {
-  // A single status filters nothing.
+  // With a single status, status views are pointless.
   const filterable = statuses.length > 1 ? statuses : [];
   const byStatus = filterable.map((status) => ({ name: statusLabels[status], values: { status } }));
   return { list: noun.replaceAll(' ', '-'), presets: [{ name: 'All', values: {} }, ...byStatus] };

@@ -69,7 +69,7 @@ const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('user details: a member', () => {
-  it('is shown with the identity card hidden until it is asked for', async () => {
+  it('mask the CNIC until the admin reveals it', async () => {
     expect(await screen.findByRole('heading', { name: 'Sana Malik', level: 2 })).toBeInTheDocument();
     expect(document.body.innerHTML).not.toMatch(/35201/);
     await press('Show CNIC');
@@ -78,7 +78,7 @@ describe('user details: a member', () => {
     expect(screen.queryByText('35201-1234567-1')).not.toBeInTheDocument();
   });
 
-  it('is shown with who sponsors it', async () => {
+  it('show the sponsor', async () => {
     expect(await screen.findByText('Ayesha Noor (ID 20260309)')).toBeInTheDocument();
   });
 });
@@ -91,7 +91,7 @@ describe('user details: the team of a member', () => {
     return region.getAllByRole('definition').map(({ textContent }) => textContent);
   };
 
-  it('is counted on three levels, beside level, points and package', async () => {
+  it('shows three level counts, with level, points and package', async () => {
     expect(await factsOf()).toEqual([
       'Silver',
       '1,500 SC',
@@ -104,14 +104,14 @@ describe('user details: the team of a member', () => {
     ]);
   });
 
-  it('is counted again when it changes', async () => {
+  it('refetches when the team changes', async () => {
     await factsOf();
     counts = { ...counts, total_count: 1207, level_1: 2 };
     act(() => publishLive('team.changed', { position: 9 }));
     expect(await (await team()).findByText('2 members')).toBeInTheDocument();
   });
 
-  it('says why it cannot be read, and is asked for again', async () => {
+  it('shows the reason when loading fails, and retries', async () => {
     await factsOf();
     figures = { status: 403, body: { message: 'Not today.' } };
     act(() => publishLive('team.changed', { position: 9 }));
@@ -123,7 +123,7 @@ describe('user details: the team of a member', () => {
 });
 
 describe('user details: the history of a member', () => {
-  it('is read again after a change', async () => {
+  it('refetches after a change', async () => {
     const region = within(await screen.findByRole('region', { name: 'History' }));
     expect(await region.findByText('Account opened as USER')).toBeInTheDocument();
     history = [sampleAuditEntry(2, { text: 'Sponsor removed', actor: 'user:1' }), ...history];
@@ -144,7 +144,7 @@ describe('user details: moving a member', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Ayesha Noor/ }));
   };
 
-  it('finds the sponsor on the server and sends the id', async () => {
+  it('searches the sponsor on the server and sends the id', async () => {
     await choose();
     await press('Save sponsor');
     expect(await screen.findByText('User updated successfully!')).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('user details: moving a member', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
   });
 
-  it('asks for a sponsor first', async () => {
+  it('requires a sponsor', async () => {
     await press('Change sponsor');
     await press('Save sponsor');
     expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveAccessibleDescription(
@@ -164,7 +164,7 @@ describe('user details: moving a member', () => {
   it.each([
     [409, { code: 'SPONSOR_CYCLE', detail: 'x' }, /that sponsor is in the team of Sana Malik, or is Sana Malik/],
     [400, { detail: 'x', errors: { sponsor_id: ['Sponsor not found.'] } }, 'Failed to update user: Sponsor not found.'],
-  ])('that the server refuses with %i says why, and the choice stays', async (status, body, message) => {
+  ])('keeps the choice when the server refuses with %i, and shows the reason', async (status, body, message) => {
     saved = { status, body };
     await choose();
     await press('Save sponsor');
@@ -172,7 +172,7 @@ describe('user details: moving a member', () => {
     expect(screen.getByRole('combobox', { name: 'New sponsor' })).toHaveValue('Ayesha Noor (ayesha@soulvia.test)');
   });
 
-  it('takes the sponsor away once that is confirmed', async () => {
+  it('removes the sponsor after confirmation', async () => {
     await press('Remove sponsor');
     expect(patches()).toEqual([]);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -182,7 +182,7 @@ describe('user details: moving a member', () => {
 });
 
 describe('user details: the package payments of a member', () => {
-  it('are the own ones, with what can be decided', async () => {
+  it("contain only this member's payments, and a decision refetches the user", async () => {
     expect(await screen.findByRole('button', { name: 'Approve payment #51' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Approve payment #52' })).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Screenshot of payment #51' })).toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('user details: the package payments of a member', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === 'users/7').length).toBeGreaterThan(reads));
   });
 
-  it('say that a decision failed', async () => {
+  it('show an error when a decision fails', async () => {
     await screen.findByRole('button', { name: 'Approve payment #51' });
     saved = { status: 409, body: { code: 'ALREADY_DECIDED' } };
     await press('Approve payment #51');

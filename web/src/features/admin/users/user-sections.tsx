@@ -1,6 +1,6 @@
 import { activePartners, customers } from './users-kind';
 import { UsersSection } from './users-section';
 
-// In one file: they come in one piece.
+// One file, so that the sections share one chunk.
 export const CustomersSection = () => <UsersSection kind={customers} />;
 export const PartnersSection = () => <UsersSection kind={activePartners} />;

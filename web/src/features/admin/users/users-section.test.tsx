@@ -34,7 +34,7 @@ const customers = (query = '') => showPage(<CustomersSection />, `/admin?section
 const partners = (query = '') => showPage(<PartnersSection />, `/admin?section=partners${query}`);
 
 describe('users section: the customers', () => {
-  it('are those with the role USER or GUEST_USER, ten to a page, with all that the console shows of them', async () => {
+  it("shows users of role USER or GUEST_USER, ten per page, with the console's columns", async () => {
     customers();
     const row = within(await screen.findByRole('row', { name: /Sana Malik/ }));
     for (const text of ['#7', 'sana@soulvia.test', 'Verified', 'USER']) expect(row.getByText(text)).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('users section: the customers', () => {
     expect(heads).toEqual(['ID', 'DATE/TIME', 'NAME', 'EMAIL', 'STATUS', 'ROLE', 'ACTIONS']);
   });
 
-  it('are narrowed by name or id, by day and by status, which leads to the first page', async () => {
+  it('filters by name or id, day and status, and returns to the first page', async () => {
     customers('&page=3');
     await userEvent.type(screen.getByLabelText('Search by Name or ID'), 'sana');
     await waitFor(() => expect(lastList().get('search')).toBe('sana'));
@@ -62,7 +62,7 @@ describe('users section: the customers', () => {
     expect(counted?.path).toContain('role=USER%2CGUEST_USER');
   });
 
-  it('are more than are counted where a search says so', async () => {
+  it('shows a lower bound as the total of a search', async () => {
     const ten = Array.from({ length: 10 }, (_, nth) => sampleAdminUser({ id: 7 + nth }));
     listed = { body: ten, headers: { 'X-Total-Count': '30', 'X-Total-Relation': 'gte' } };
     customers('&q=khan');
@@ -77,7 +77,7 @@ describe('users section: the customers', () => {
     expect(screen.getAllByRole('button', { name: 'Add Customer' })).toHaveLength(2);
   });
 
-  it('offer to reset the filters where none match', async () => {
+  it('without matches offers to reset the filters', async () => {
     listed = rows();
     customers('&q=nobody&status=VERIFIED');
     expect(await screen.findByText('No customers match the current filters')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('users section: the customers', () => {
     expect(lastList().has('status')).toBe(false);
   });
 
-  it('can be read again after a failure', async () => {
+  it('retries after a failure', async () => {
     listed = { status: 400, body: { message: 'The books are closed' } };
     customers();
     expect(await screen.findByText('Error: The books are closed')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('users section: the customers', () => {
     expect(screen.queryByText(/Error:/)).not.toBeInTheDocument();
   });
 
-  it('say while they are on their way', () => {
+  it('shows the loading state', () => {
     listed = new Promise(() => undefined);
     customers();
     expect(screen.getByText('Loading customers')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('users section: deleting', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
 
-  it('asks first, and says when it is done', async () => {
+  it('asks for confirmation, and confirms the result', async () => {
     customers();
     await ask();
     expect(dialog().getByText('Are you sure you want to delete Sana Malik?')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('users section: deleting', () => {
   it.each([
     [customers, 'Failed to delete customer. Please try again.'],
     [partners, 'Failed to delete active partner. Please try again.'],
-  ])('that fails says so and why', async (show, toast) => {
+  ])('shows the reason when it fails', async (show, toast) => {
     removed = { status: 409, body: { detail: 'The last admin cannot be deleted.' } };
     show();
     await ask();
@@ -135,7 +135,7 @@ describe('users section: deleting', () => {
 });
 
 describe('users section: the active partners', () => {
-  it('are verified partners, and their filter offers only that', async () => {
+  it('shows verified partners, and offers no other status filter', async () => {
     partners();
     await screen.findByRole('row', { name: /Sana Malik/ });
     expect(Object.fromEntries(lastList())).toMatchObject({ role: 'SOULVIA_PARTNER', status: 'VERIFIED' });
@@ -151,7 +151,7 @@ describe('users section: the active partners', () => {
     expect(screen.getAllByRole('button', { name: 'Add Partner' })).toHaveLength(2);
   });
 
-  it('tell a failure without words of its own in theirs', async () => {
+  it('shows its own message for a failure without a reason', async () => {
     listed = 'no answer';
     partners();
     expect(await screen.findByText(/^Error: /)).toBeInTheDocument();

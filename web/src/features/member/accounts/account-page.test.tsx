@@ -13,9 +13,9 @@ let user: User;
 let addresses: Address[];
 let sessions: SessionSummary[];
 let calls: FakeCall[];
-/** Answers a write in place of the server that takes everything. */
+/** Overrides the response to a write; without it every write succeeds. */
 let refuse: FakeResponse | null;
-/** Answers a read. */
+/** Overrides the response to a read. */
 let broken: FakeResponse | null;
 
 function read(path: string): FakeResponse {
@@ -75,14 +75,14 @@ describe('account page: the tabs', () => {
     ['password', 'Password'],
     ['sessions', 'Sessions'],
     ['nonsense', 'Profile'],
-  ])('shows the part that the address names: %s', async (tab, title) => {
+  ])('opens the section named in the URL: %s', async (tab, title) => {
     open(tab);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(title);
     expect(document.title).toBe(`${title} · Your account · Soulvia`);
   });
 
-  it('moves to the heading of a part when it is switched, and leads to the orders', async () => {
+  it('focuses the heading when the section changes, and links to the orders', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Sessions' })).toHaveFocus();
@@ -94,7 +94,7 @@ describe('account page: the tabs', () => {
     [undefined, 'Failed to load your profile.'],
     ['addresses', 'Failed to load addresses.'],
     ['sessions', 'Failed to load your sessions.'],
-  ])('can try again when %s could not be read', async (tab, message) => {
+  ])('retries when section %s could not be loaded', async (tab, message) => {
     broken = { status: 403, body: {} };
     open(tab);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -105,7 +105,7 @@ describe('account page: the tabs', () => {
 });
 
 describe('account page: the profile', () => {
-  it('sends what was changed and nothing else', async () => {
+  it('sends only the changed fields', async () => {
     open();
     await retype('First name', 'Hina');
     await retype('Phone number', '+92 321 7654321');
@@ -119,7 +119,7 @@ describe('account page: the profile', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('03217654321');
   });
 
-  it('asks for the current password only when the email changes', async () => {
+  it('requires the current password only when the email changes', async () => {
     open();
     await screen.findByLabelText('Email');
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('account page: the profile', () => {
     await waitFor(() => expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument());
   });
 
-  it('asks for the password no more when the email is the old one again', async () => {
+  it('hides the password field when the original email is entered again', async () => {
     open();
     await retype('Email', 'hina@soulvia.test');
     await press('Save changes');
@@ -142,7 +142,7 @@ describe('account page: the profile', () => {
     await waitFor(() => expect(screen.queryByText('Current password is required')).not.toBeInTheDocument());
   });
 
-  it('says why it was not saved, and keeps what was typed', async () => {
+  it('shows the reason when saving fails, and keeps the input', async () => {
     const message = 'Current password is incorrect.';
     refuse = { status: 400, body: { message, detail: message, errors: { current_password: [message] } } };
     open();
@@ -154,7 +154,7 @@ describe('account page: the profile', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('hina@soulvia.test');
   });
 
-  it('follows what changes elsewhere, but not over what is being typed', async () => {
+  it('follows changes from elsewhere, except in edited fields', async () => {
     open();
     await retype('First name', 'Hina');
     user = { ...user, first_name: 'Amna', phone: '03339999999' };
@@ -166,7 +166,7 @@ describe('account page: the profile', () => {
     expect(written()[0]?.body).toEqual({ first_name: 'Hina' });
   });
 
-  it('bothers nobody when nothing has changed', async () => {
+  it('sends no request when nothing changed', async () => {
     open();
     await screen.findByLabelText('Email');
     await press('Save changes');
@@ -176,7 +176,7 @@ describe('account page: the profile', () => {
 });
 
 describe('account page: the addresses', () => {
-  it('can be added to', async () => {
+  it('can be added', async () => {
     addresses = [];
     open('addresses');
     expect(await screen.findByText('You have not saved an address yet.')).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('account page: the addresses', () => {
     expect(written()[0]).toMatchObject({ method: 'PATCH', path: 'users/addresses/2' });
   });
 
-  it('keep what was typed when it could not be saved', async () => {
+  it('keep the input when saving fails', async () => {
     refuse = { status: 400, body: { message: 'No such city.', errors: { city: ['No such city.'] } } };
     open('addresses');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit 5 Canal Road' }));
@@ -214,7 +214,7 @@ describe('account page: the addresses', () => {
     expect(inDialog().getByLabelText('City')).toHaveAccessibleDescription('No such city.');
   });
 
-  it('have one primary, which another can become', async () => {
+  it('have one primary address, and another one can replace it', async () => {
     open('addresses');
     await userEvent.click(await screen.findByRole('button', { name: 'Make primary 5 Canal Road' }));
     expect(await screen.findByText('Primary address changed.')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('account page: the addresses', () => {
     await waitFor(() => expect(screen.getByText('Primary').closest('li')).toHaveTextContent('5 Canal Road'));
   });
 
-  it('are deleted only after a question, and read anew then', async () => {
+  it('are deleted only after confirmation, and then refetched', async () => {
     open('addresses');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 5 Canal Road' }));
     expect(written()).toHaveLength(0);
@@ -241,7 +241,7 @@ describe('account page: the password', () => {
     await press('Change password');
   };
 
-  it('is changed, and the form forgets all three', async () => {
+  it('is changed, and the form clears all three fields', async () => {
     open('password');
     await change('secret-1', 'secret-2');
     expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('account page: the password', () => {
     }
   });
 
-  it('says beside the field that the current one is wrong, and keeps what was typed', async () => {
+  it('shows an error at the field when the current password is wrong, and keeps the input', async () => {
     const message = 'Current password is incorrect.';
     refuse = { status: 400, body: { message, errors: { current_password: [message] } } };
     open('password');
@@ -264,7 +264,7 @@ describe('account page: the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
   });
 
-  it('needs everything, and the new one twice', async () => {
+  it('requires all fields and a matching confirmation', async () => {
     open('password');
     await press('Change password');
     for (const message of ['Current password is required', 'Password is required', 'Confirm password is required']) {
@@ -278,13 +278,13 @@ describe('account page: the password', () => {
 });
 
 describe('account page: the sessions', () => {
-  it('name this device, which cannot be ended here', async () => {
+  it('mark this device, whose session cannot be ended here', async () => {
     open('sessions');
     expect((await screen.findByText('This device')).closest('li')).toHaveTextContent('Chrome on Android');
     expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(1);
   });
 
-  it('are ended one by one', async () => {
+  it('are ended individually', async () => {
     open('sessions');
     await userEvent.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
     await userEvent.click(inDialog().getByRole('button', { name: 'End session' }));
@@ -292,7 +292,7 @@ describe('account page: the sessions', () => {
     expect(written()).toMatchObject([{ method: 'DELETE', path: 'auth/sessions/s2' }]);
   });
 
-  it('are all ended but this one, after a question', async () => {
+  it('are all ended except the current one, after confirmation', async () => {
     open('sessions');
     await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
     expect(written()).toHaveLength(0);
@@ -301,7 +301,7 @@ describe('account page: the sessions', () => {
     expect(written()).toMatchObject([{ method: 'DELETE', path: 'auth/sessions' }]);
   });
 
-  it('that have ended meanwhile are no failure', async () => {
+  it('that have already ended cause no error', async () => {
     refuse = { status: 404, body: { message: 'Not found.' } };
     open('sessions');
     await userEvent.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));

@@ -24,7 +24,7 @@ export function genderChoice(code: string | null): GenderInput {
 }
 
 type GenderFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
-  /** Left out: all. */
+  /** Defaults to all. */
   offered?: readonly Gender[];
 };
 

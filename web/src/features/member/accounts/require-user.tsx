@@ -19,7 +19,7 @@ export function RequireUser({ roles, children }: RequireUserProps) {
   const location = useLocation();
   if (status === 'loading') return <PageWait />;
   if (!user) {
-    // Signing out has moved on already: no detour that would ask to come back here.
+    // Signing out has already navigated: do not redirect with a return path.
     if (window.location.pathname !== location.pathname) return <PageWait />;
     return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   }

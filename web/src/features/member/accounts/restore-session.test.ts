@@ -28,7 +28,7 @@ const store = (items: Record<string, string>) => {
 };
 
 describe('restore session: at the start', () => {
-  it('the stored session is taken up after 100 ms, without asking', async () => {
+  it('uses the stored session after 100 ms without a request', async () => {
     store({ ...tokens, user: JSON.stringify(sampleUser()) });
     modules.restoreSession();
     await jest.advanceTimersByTimeAsync(99);
@@ -38,22 +38,25 @@ describe('restore session: at the start', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('nothing stored means nobody, and the server is asked who it is', async () => {
+  it('signs out when storage is empty and the server knows no session', async () => {
     modules.restoreSession();
     await jest.advanceTimersByTimeAsync(100);
     expect(modules.getSession().status).toBe('signed-out');
     expect(calls.map((call) => call.path)).toEqual(['auth/me']);
   });
 
-  it.each(['', '{', '[]', 'null', '{"id":"7"}'])('a stored user that reads %j is asked for again', async (user) => {
-    store({ ...tokens, user });
-    me = { body: { authenticated: true, user: sampleUser() } };
-    modules.restoreSession();
-    await jest.advanceTimersByTimeAsync(100);
-    expect(modules.getSession()).toMatchObject({ status: 'signed-in', user: { id: 7 } });
-  });
+  it.each(['', '{', '[]', 'null', '{"id":"7"}'])(
+    'reads the user from the server when the stored one is %j',
+    async (user) => {
+      store({ ...tokens, user });
+      me = { body: { authenticated: true, user: sampleUser() } };
+      modules.restoreSession();
+      await jest.advanceTimersByTimeAsync(100);
+      expect(modules.getSession()).toMatchObject({ status: 'signed-in', user: { id: 7 } });
+    },
+  );
 
-  it('tokens that nobody vouches for are no session', async () => {
+  it('signs out when the stored tokens cannot be confirmed', async () => {
     store(tokens);
     me = 'no answer';
     modules.restoreSession();
@@ -63,11 +66,11 @@ describe('restore session: at the start', () => {
 });
 
 describe('restore session: the current user', () => {
-  it('is nobody, says the server', async () => {
+  it('fails when the server reports no session', async () => {
     await expect(modules.fetchMe()).rejects.toThrow('User is not authenticated');
   });
 
-  it('cannot be told: the status is', async () => {
+  it('fails with the status when the server cannot respond', async () => {
     me = { status: 503, body: { message: 'Busy.' } };
     await expect(modules.fetchMe()).rejects.toThrow('Failed to get user info: 503');
   });

@@ -14,7 +14,7 @@ async function revoke(): Promise<void> {
   await postJson('auth/logout', { refresh: tokens.refresh });
 }
 
-/** Whether the session is over. It is not while the server, which could not be reached, still honours it. */
+/** Returns whether the session has ended: false when the server failed or could not be reached. */
 export async function signOut(): Promise<boolean> {
   try {
     await revoke();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { meQuery } from './get-me';
 import { updateSessionUser } from '@/lib/session-store';
 
-/** The stored user may be out of date: a role can have been taken away since. */
+/** Refreshes the stored user, whose role may have changed. */
 export function useCurrentUser(): void {
   const { data } = useQuery(meQuery());
   useEffect(() => {

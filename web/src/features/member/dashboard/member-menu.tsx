@@ -6,7 +6,7 @@ import { Modal } from '@/ui/modal';
 import { MemberCard } from './member-card';
 import { MemberNav } from './member-nav';
 
-/** The sidebar of a screen that has no room for one. */
+/** The sidebar as a drawer on small screens. */
 export function MemberMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -4,7 +4,7 @@ import { Image } from '@/ui/image';
 
 interface OrderLinesProps {
   order: Order;
-  /** Writes an amount as its page does. */
+  /** Renders amounts in the style of the page. */
   Amount: ComponentType<{ value: string }>;
 }
 

@@ -52,7 +52,7 @@ const questions = [
   },
 ];
 
-/** One answer is open at a time; pressing its question again closes it. */
+/** Only one answer is open at a time; pressing its question again closes it. */
 export function PartnerQuestions() {
   return (
     <section aria-labelledby="questions" className="section-space">

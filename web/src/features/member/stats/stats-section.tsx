@@ -8,7 +8,7 @@ import { statsQuery } from './get-stats';
 
 const quietRetryMs = 10_000;
 
-/** A member's own figures; the defaults while they cannot be read. */
+/** The member's figures; defaults while they cannot be read. */
 function useStats() {
   const { data, isPending, isError } = useQuery({
     ...statsQuery(),

@@ -5,10 +5,10 @@ import { teamKey } from './team-key';
 
 export type LevelNumber = 1 | 2 | 3;
 
-/** As many of a level as come with the team itself. */
+/** The page size of the server's team response. */
 const pageSize = 100;
 
-/** The counts, and the first members of each level. */
+/** The counts and the first page of members of each level. */
 export const teamQuery = () =>
   queryOptions({
     queryKey: [...teamKey(), 'counts'],
@@ -18,7 +18,7 @@ export const teamQuery = () =>
       (await getJson<TeamReferralsResponse>('users/team-referrals', signal)).team_referrals,
   });
 
-/** The members of a level behind the first. */
+/** The members of a level after its first page. */
 export const furtherMembersQuery = (level: LevelNumber) =>
   infiniteQueryOptions({
     queryKey: [...teamKey(), 'level', level],

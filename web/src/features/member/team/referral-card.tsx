@@ -10,7 +10,7 @@ interface ReferralCardProps {
   contact: ReactNode;
 }
 
-/** A member of the team where there is no room for a table. */
+/** A team member on small screens. */
 export function ReferralCard({ referral, contactLabel, contact }: ReferralCardProps) {
   const { full_name, level_name, date_joined } = referral;
   return (

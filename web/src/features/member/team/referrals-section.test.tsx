@@ -127,7 +127,7 @@ it('referrals section: says when the list cannot be read, and reloads the page o
   fakeApi(() => ({ status: 403, body: {} }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch referrals');
-  // The browser of the tests can not load pages, and says so when it is asked to.
+  // jsdom cannot navigate and logs an error instead.
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(String(told.mock.calls[0]?.[0])).toContain('navigation'));

@@ -14,7 +14,7 @@ import { teamKey } from './team-key';
 
 const referralsPageSize = 10;
 
-/** Whom the member invited, a page at a time. */
+/** Members that the user invited, paginated. */
 const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: [...teamKey(), 'referrals', page],

@@ -1,4 +1,4 @@
 import { privateKey } from '@/lib/query-client';
 
-/** Under it lies all that is read of a member's team. */
+/** Key prefix of all team queries. */
 export const teamKey = () => privateKey('team');

@@ -66,7 +66,7 @@ it('added to cart: closes by itself, but not while it has the focus', async () =
 
 it.each([
   ['on a phone', 390, '/shop'],
-  ['on the cart itself', 1440, '/cart'],
+  ['on the cart page', 1440, '/cart'],
   ['at checkout', 1440, '/Checkout/'],
 ])('added to cart: stays away %s', async (_where, width, at) => {
   showIn(width, at);

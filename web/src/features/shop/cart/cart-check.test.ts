@@ -13,10 +13,10 @@ it('cart check: uses the current price and reports the change', () => {
 });
 
 it.each([
-  ['not sold any more', null, 'No longer sold. Remove it to go on.'],
+  ['no longer sold', null, 'No longer sold. Remove it to go on.'],
   ['out of stock', sampleProduct({ quantity: 0, is_available: false }), 'Out of stock. Remove it to go on.'],
   ['short', sampleProduct({ quantity: 2 }), 'Only 2 left in stock.'],
-  ['not known yet', undefined, null],
+  ['not loaded yet', undefined, null],
 ])('cart check: %s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
 
 it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {

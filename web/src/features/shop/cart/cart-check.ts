@@ -7,14 +7,14 @@ export interface CheckedLine {
   line: CartLine;
   unitPaisa: number;
   totalPaisa: number;
-  /** How many can be had; the line's own number while that is not known. */
+  /** Available stock; the line's own quantity until that is known. */
   available: number;
   priceNote: string | null;
-  /** Why the line cannot be ordered as it is. */
+  /** Why the line cannot be ordered; null when it can. */
   obstacle: string | null;
 }
 
-/** `product`: undefined while not known, null when the shop has it no more. */
+/** `product`: undefined while unknown, null when it no longer exists. */
 export function checkLine(line: CartLine, product: Product | null | undefined): CheckedLine {
   const unitPaisa = toPaisa(product?.price ?? line.price);
   return {

@@ -68,7 +68,7 @@ it('cart store: gives the same array while nothing changes', () => {
 });
 
 describe('cart store: signing in', () => {
-  it("adds the guest's cart to the member's and empties it", () => {
+  it("merges the guest's cart into the member's and empties it", () => {
     signIn();
     addToCart(serum);
     setQuantity(1, 2);
@@ -85,7 +85,7 @@ describe('cart store: signing in', () => {
     expect(localStorage.getItem('cart_guest')).toBeNull();
   });
 
-  it('does so once', () => {
+  it('merges only once', () => {
     addToCart(serum);
     signIn();
     mergeGuestCart(7);
@@ -93,7 +93,7 @@ describe('cart store: signing in', () => {
     expect(quantities()).toEqual([[1, 1]]);
   });
 
-  it("keeps one member's cart from the next", () => {
+  it('keeps carts of different members apart', () => {
     signIn();
     addToCart(serum);
     startSession(sampleUser({ id: 8 }), { access: 'b', refresh: 's' });

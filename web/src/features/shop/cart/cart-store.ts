@@ -30,7 +30,7 @@ export function addToCart(added: CartLine): boolean {
   return done;
 }
 
-/** Several lines at once, with their quantities. */
+/** Adds several lines with their quantities. */
 export function addLinesToCart(added: readonly CartLine[]): boolean {
   return cart.write(sumLines([...readCart(), ...added]));
 }

@@ -12,7 +12,7 @@ const cardImageSizes = '(min-width: 1280px) 300px, (min-width: 1024px) 31vw, (mi
 interface ProductCardProps {
   product: Product;
   badge?: string;
-  /** The first row is on screen at once and must not wait. */
+  /** Load the image eagerly: the first row is visible at once. */
   eager?: boolean;
 }
 

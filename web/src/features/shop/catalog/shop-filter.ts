@@ -32,7 +32,7 @@ function readShopFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** The address with one choice changed; a changed category, order or search starts at the top again. */
+/** The URL with one choice changed; a new category, order or search starts at the top again. */
 export function withChoice(params: URLSearchParams, name: Choice, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value) next.set(name, value);
@@ -45,7 +45,7 @@ export function useShopFilter() {
   const [params, setParams] = useSearchParams();
   const choose = (name: Choice, value: string) =>
     setParams((now) => withChoice(now, name, value), {
-      // Neither every letter typed nor every step down is a page to go back to.
+      // Typing and loading more replace the history entry.
       replace: name === 'show' || name === 'q',
       preventScrollReset: true,
     });

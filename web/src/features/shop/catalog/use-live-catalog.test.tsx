@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Longer than any refetch is spread over. */
+/** Longer than the random delay of a refetch. */
 const passSpread = () => jest.advanceTimersByTime(10_000);
 
 function show(): () => boolean | undefined {

@@ -24,7 +24,7 @@ export function readDraft(user: User): CheckoutDraft {
     const stored = JSON.parse(readVisitItem(storageKey) ?? 'null') as CheckoutDraft | null;
     if (stored?.userId === user.id && typeof stored.contact?.fullName === 'string') return stored;
   } catch {
-    // Written by something else: start from the account.
+    // Invalid stored data: start from the account.
   }
   return {
     userId: user.id,

@@ -42,7 +42,7 @@ it('checkout page: orders the cart to the primary address and shows the order', 
 
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
   expect(screen.getByText('Processing')).toBeInTheDocument();
-  // The order is shown at once; its address follows it.
+  // The order is shown before the URL changes.
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/checkout?order=41'));
   expect(readCart()).toEqual([]);
   expect(calls.find(isCheckout)?.body).toEqual({
@@ -56,7 +56,7 @@ it('checkout page: orders the cart to the primary address and shows the order', 
 });
 
 describe('checkout page: a failure', () => {
-  it('loses nothing, and a second try after a lost answer carries the same key', async () => {
+  it('keeps the input, and a retry after a lost response sends the same idempotency key', async () => {
     const calls = shopWith(['no answer', placed]);
     const { unmount } = showPage(<CheckoutPage />, '/checkout');
     await confirm();
@@ -73,7 +73,7 @@ describe('checkout page: a failure', () => {
     expect(second).toBe(first);
   });
 
-  it('names the products that are short, and the next try is a new attempt', async () => {
+  it('names the products that are short, and the next attempt has a new key', async () => {
     const short = {
       code: 'OUT_OF_STOCK',
       detail: 'Not enough stock.',

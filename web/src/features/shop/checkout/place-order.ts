@@ -10,7 +10,7 @@ export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): 
 }
 
 /**
- * Changed contact details are the same order: if the first try did arrive, the server says so instead of delivering twice.
+ * Changed contact details reuse the key: if the first attempt succeeded, the server reports it instead of ordering twice.
  */
 export function placeOrder(userId: number, order: CheckoutRequest): Promise<Order> {
   return confirmKey.confirm([userId, order.items], (keyHeader) =>

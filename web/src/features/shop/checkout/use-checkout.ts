@@ -17,7 +17,7 @@ import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
 
-/** The address that is typed in the form instead of chosen. */
+/** The option for a new address. */
 export const anotherAddress = 'another';
 type AddressChoice = number | typeof anotherAddress | null;
 
@@ -114,7 +114,7 @@ function usePriceCheck() {
       lines.map(async ({ id, price }) => {
         const query = productQuery(id);
         const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
-        // Where the shop does not answer, the order itself will tell.
+        // If the price check fails, the order request reports the problem.
         const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => null);
         return now !== null && now.price !== displayedPrice;
       }),

@@ -4,7 +4,7 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** WhatsApp takes a number with its country and nothing before it; one that begins with a zero is Pakistan's. */
+/** WhatsApp expects an international number without a plus sign; a leading zero means Pakistan. */
 export function whatsappLink(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   if (digits.startsWith('00')) return `https://wa.me/${digits.slice(2)}`;

@@ -7,7 +7,7 @@ import { SuccessNote } from '@/ui/success-note';
 import { TextField } from '@/ui/text-field';
 import { contactFailed, subscribe } from './send-contact';
 
-/** On every page, so it does without the library that the larger forms need. */
+/** Rendered on every page, so it does not use the forms library. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { AboutStory } from '@/features/shop/about/about-story';
 import { GetInTouch } from '@/features/shop/contact/get-in-touch';
 import { PartnerBanner } from '@/features/member/partners/partner-banner';
 
-/** The home page again, with the ways to reach us where the hero was. */
+/** The home page with contact details instead of the hero. */
 export function ContactPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 
-/** null: there is no such product any more. */
+/** null when the product no longer exists. */
 async function fetchProduct(id: number, signal: AbortSignal): Promise<Product | null> {
   try {
     return await getJson<Product>(productPath(id), signal);

@@ -6,7 +6,7 @@ import { productsQuery } from './list-products';
 
 const found = 650;
 
-/** A search that counts two pages on. */
+/** A search whose total is a lower bound: it looks two pages ahead. */
 beforeEach(() => {
   fakeApi(({ path }) => {
     const query = new URLSearchParams(path.split('?')[1]);

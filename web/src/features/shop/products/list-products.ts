@@ -8,7 +8,7 @@ export interface ProductFilter {
   /** Omitted, search results are ordered by relevance. */
   ordering?: ProductOrdering;
   search?: string;
-  /** How many, from the first. */
+  /** Number of products, from the first. */
   count: number;
 }
 
@@ -31,7 +31,7 @@ async function fetchProducts(filter: ProductFilter, signal: AbortSignal): Promis
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(filter, index + 2, pageSize, signal)),
   );
   const products = [first, ...rest].flatMap((page) => page.products).slice(0, filter.count);
-  // The last one counts furthest.
+  // The last page has the most accurate total.
   const { total, totalIsLowerBound } = rest.at(-1) ?? first;
   return { products, total, totalIsLowerBound };
 }
@@ -42,6 +42,6 @@ export const productsQuery = (filter: ProductFilter) =>
     queryFn: ({ signal }) => fetchProducts(filter, signal),
   });
 
-/** While more or otherwise sorted products load, the ones on screen stay. */
+/** Keep the current products on screen while others load. */
 export const shopProductsQuery = (filter: ProductFilter) =>
   queryOptions({ ...productsQuery(filter), placeholderData: keepPreviousData });

@@ -22,7 +22,7 @@ export function useWishedProducts() {
   };
 }
 
-/** Why a product cannot be put into the cart. */
+/** Why a product cannot be added to the cart; null when it can. */
 export function obstacleTo(product: Product | null | undefined): string | null {
   if (product === null) return 'No longer sold';
   return product && !product.is_available ? 'Out of stock' : null;

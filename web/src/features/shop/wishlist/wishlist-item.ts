@@ -1,7 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { type CartLine, lineOf } from '@/features/shop/cart/cart-line';
 
-/** A product as it was when it was put on the list, stored whole. */
+/** A product as it was when it was added, stored whole. */
 export interface WishlistItem extends Partial<Product> {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export function itemOf(product: Product): WishlistItem {
   return { ...product, imageUrl: product.display_image_url };
 }
 
-/** As a line of the cart, at today's price where that is known. */
+/** The item as a cart line, at the current price if known. */
 export function cartLineOf(item: WishlistItem, product: Product | null | undefined): CartLine {
   if (product) return lineOf(product);
   return { id: item.id, title: item.name, price: item.price, imageUrl: item.imageUrl, qty: 1 };
@@ -33,7 +33,7 @@ export function parseItems(stored: readonly unknown[]): WishlistItem[] {
   return withoutRepeats(stored.flatMap(readItem));
 }
 
-/** One item per product: the first. */
+/** Keeps the first item of each product. */
 export function withoutRepeats(items: readonly WishlistItem[]): WishlistItem[] {
   return items.filter((item, index) => items.findIndex(({ id }) => id === item.id) === index);
 }

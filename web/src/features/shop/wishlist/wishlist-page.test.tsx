@@ -80,7 +80,7 @@ it("wishlist page: takes today's price to the cart", async () => {
 
 it.each([
   ['out of stock', () => [serum, { ...cream, is_available: false }], 'Out of stock'],
-  ['not sold any more', () => [serum], 'No longer sold'],
+  ['no longer sold', () => [serum], 'No longer sold'],
 ])('wishlist page: says why a product cannot be had: %s', async (_case, shelved, reason) => {
   shelf = shelved();
   showWishes();

@@ -12,7 +12,7 @@ export const {
   subscribe: subscribeWishlist,
 } = wishlist;
 
-/** At the place it had, for one that was taken out by mistake. */
+/** Undo restores the item at its previous index. */
 export function addToWishlist(item: WishlistItem, at = readWishlist().length): boolean {
   return wishlist.write(withoutRepeats(readWishlist().toSpliced(at, 0, item)));
 }

@@ -14,7 +14,7 @@ export function subjectPath(subject: string): string {
   return `${path}&subject=${encodeURIComponent(subject)}`;
 }
 
-/** All that was recorded for one request. */
+/** Console path of all events of one request. */
 export function correlationPath(correlation: string): string {
   return `${path}&correlation=${encodeURIComponent(correlation)}`;
 }
@@ -27,7 +27,7 @@ function dayStart(day: string, after = 0): string | undefined {
   return Number.isNaN(start) ? undefined : new Date(start + after * dayMs).toISOString();
 }
 
-/** The filter as the server takes it. */
+/** The filter as query parameters. */
 export function eventsParams({ type, subject, from, to, correlation, page }: EventsFilter, pageSize: number): string {
   const params = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
   const parameters = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), correlation };

@@ -17,7 +17,7 @@ interface SkipDialogProps {
   onClose: () => void;
 }
 
-/** Leaves an event out, with the reason that stays on record. */
+/** Skips a failed event; the reason is recorded in the event log. */
 export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
   const { value: reason, setValue: setReason, draft } = useDraftState<string>(`skip ${failure.id}`, '');
   const [problem, setProblem] = useState<string>();

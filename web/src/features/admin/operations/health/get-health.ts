@@ -12,7 +12,7 @@ export interface Health {
   socketsOpen: number | undefined;
 }
 
-/** The figure of a metric without labels. */
+/** Value of a metric without labels. */
 function readMetric(text: string, name: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   const value = Number(line?.slice(name.length + 1));
@@ -27,7 +27,7 @@ async function ask(path: string, signal: AbortSignal): Promise<Response> {
 }
 
 async function readHealth(signal: AbortSignal): Promise<Health> {
-  // Where the shop is not ready, it says so with 503 and the same facts.
+  // A shop that is not ready responds with 503 and the same body.
   const ready = await ask('/api/health/ready', signal);
   if (!ready.ok && ready.status !== 503) throw new Error(`Request failed: ${ready.status}`);
   const facts = (await ready.json()) as Omit<Health, 'queueWaiting' | 'socketsOpen'>;

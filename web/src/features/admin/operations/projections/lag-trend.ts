@@ -1,6 +1,6 @@
 import type { ProjectionStatus } from '@soulvia/contracts';
 
-/** A minute of looking every two seconds. */
+/** One minute of samples, one every two seconds. */
 const samplesMax = 30;
 
 /** The lag of each read model since the page was opened. */
@@ -12,7 +12,7 @@ export function addSamples(samples: Samples, projections: readonly ProjectionSta
   );
 }
 
-/** Whether the later half is further behind than the earlier one. */
+/** Compares the average lag of the later half with that of the earlier half. */
 export function trendOf(lags: readonly number[]): 'growing' | 'shrinking' | 'steady' {
   const half = Math.floor(lags.length / 2);
   if (half === 0) return 'steady';

@@ -11,7 +11,7 @@ import { trendOf } from './lag-trend';
 
 const [width, height] = [96, 24];
 
-/** The lag of the last minute as a line; its words say the same. */
+/** Sparkline of the lag over the last minute; the text next to it says the same. */
 function LagLine({ lags }: { lags: readonly number[] }) {
   // A single sample is a flat line.
   const drawn = lags.length === 1 ? [...lags, ...lags] : lags;

@@ -11,7 +11,7 @@ import { type ActionRequest, type ActionResult, operationsKey } from '../operato
 import { ProjectionCard } from './projection-card';
 import { addSamples, type Samples } from './lag-trend';
 
-/** A replay moves by the second. */
+/** A rebuild progresses every second. */
 const watchEveryMs = 2_000;
 
 interface Watched {
@@ -25,7 +25,7 @@ const projectionsQuery = () =>
     staleTime: 0,
     queryFn: async ({ client, queryKey, signal }): Promise<Watched> => {
       const projections = await getJson<ProjectionStatus[]>('operations/projections', signal);
-      // Each reading is one sample of how far behind they are.
+      // Each response adds one lag sample per read model.
       const before = client.getQueryData<Watched>(queryKey)?.samples ?? {};
       return { projections, samples: addSamples(before, projections) };
     },

@@ -16,7 +16,7 @@ export function isVerification(response: unknown): response is Verification {
   return typeof response === 'object' && response !== null && ('equal' in response || 'phase' in response);
 }
 
-/** Follows the verification of a read model until it has a result. */
+/** Polls the verification of a read model until it has a result. */
 export function VerificationNote({ label, started }: { label: string; started: Verification }) {
   const name = label.replace(/^verify /, '');
   const { data, error } = useQuery({

@@ -1,12 +1,12 @@
 interface ChoiceCardsProps<Value extends string> {
   legend: string;
-  /** Of the radio buttons. */
+  /** Name of the radio group. */
   name: string;
   values: readonly Value[];
   labels: Record<Value, readonly [label: string, hint: string]>;
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Where it holds. */
+  /** Where the setting applies. */
   note: string;
 }
 

@@ -26,7 +26,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
     shouldFocusError: false,
   });
   const draft = useFormDraft(form, 'levels');
-  // The library's own rows would come to every page with a form, since a module is sent as a whole.
+  // useFieldArray would add its code to every page with a form, because the forms chunk is loaded whole.
   const rows = useWatch({ control: form.control, name: 'levels' });
   const setRows = (next: LevelsInput['levels']) => {
     form.setValue('levels', next, { shouldDirty: true });

@@ -10,7 +10,7 @@ import {
 } from '@soulvia/contracts';
 import type { FieldError, Resolver, ResolverResult } from 'react-hook-form';
 
-/** As it is typed. */
+/** Values as typed. */
 export interface LevelInput {
   number: string;
   name: string;
@@ -41,7 +41,7 @@ export function levelsOf({ levels }: LevelsInput): Level[] {
   }));
 }
 
-/** The row after the last: the next number, for more points. */
+/** Defaults of a new row: the next level number with a higher point threshold. */
 export function nextLevel(input: LevelsInput): LevelInput {
   const numbers = levelsOf(input).flatMap(({ number }) => (Number.isNaN(number) ? [] : [number]));
   return { number: String(Math.max(0, ...numbers) + 1), name: '', min_total_sc: '' };
@@ -55,7 +55,7 @@ function problemsOf(level: LevelInput): Partial<Record<keyof LevelInput, string>
   };
 }
 
-/** The contract's rules: of each field first, then of the table as a whole. */
+/** Validates with the contract's rules: each field first, then the table as a whole. */
 export const levelsResolver: Resolver<LevelsInput> = (input): ResolverResult<LevelsInput> => {
   const whole = levelsProblems(levelsOf(input));
   let wrong = false;

@@ -17,7 +17,7 @@ interface AddressDialogProps {
   title: string;
   start?: AddressInput;
   failureText: string;
-  /** Rejects when the address could not be saved; the dialog then stays. */
+  /** Rejects when the address could not be saved; the dialog then stays open. */
   onSave: (address: AddressInput) => Promise<unknown>;
   onClose: () => void;
 }

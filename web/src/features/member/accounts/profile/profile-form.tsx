@@ -109,7 +109,7 @@ function useUpdateProfile() {
   return useMutation({
     mutationFn: (changes: UpdateProfileRequest) =>
       patchJson<PersonalInformation>('users/personal-information', changes),
-    // A password is not for the cache.
+    // Do not keep the password in the mutation cache.
     gcTime: 0,
     onSuccess: async () => {
       notifySuccess('Personal information updated successfully!');

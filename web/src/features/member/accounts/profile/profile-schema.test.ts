@@ -11,12 +11,12 @@ function problems(user: typeof complete, changes: Partial<ProfileInput>) {
 }
 
 describe('profile schema: a profile', () => {
-  it('is fine as it stands, also one that was made with little', () => {
+  it('accepts unchanged values, also of an account with empty fields', () => {
     expect(problems(complete, {})).toEqual({});
     expect(problems(bare, {})).toEqual({});
   });
 
-  it('names everything that a complete one may not lose', () => {
+  it('reports every field of a complete account that was cleared', () => {
     const emptied = {
       first_name: ' ',
       last_name: '',
@@ -38,14 +38,14 @@ describe('profile schema: a profile', () => {
     });
   });
 
-  it('asks for the password when the email becomes another one, not when its letters do', () => {
+  it('requires the password for a new email, but not for a change of case', () => {
     expect(problems(complete, { email: 'new@soulvia.test' })).toEqual({
       current_password: 'Current password is required',
     });
     expect(problems(complete, { email: ' SANA@soulvia.test ' })).toEqual({});
   });
 
-  it('checks what was added to one that was made with little', () => {
+  it('validates values added to empty fields', () => {
     expect(problems(bare, { phone: '0300', cnic: '35201' })).toEqual({
       phone: 'Phone number must be 11 digits',
       cnic: 'CNIC must be 13 digits',
@@ -57,15 +57,15 @@ describe('profile schema: the changes', () => {
   const changesOf = (changes: Partial<ProfileInput>) =>
     profileChanges(complete, profileSchema(complete).parse({ ...profileOf(complete), ...changes }));
 
-  it('are none when everything says the same', () => {
+  it('are empty when the values are equivalent', () => {
     expect(changesOf({ phone: '+92 300 1234567', cnic: '3520112345671', first_name: ' Sana ' })).toEqual({});
   });
 
-  it('are only the fields that differ, as they are stored', () => {
+  it('contain only the changed fields, in their stored format', () => {
     expect(changesOf({ phone: '0092 321 7654321', gender: 'other' })).toEqual({ phone: '03217654321', gender: 'O' });
   });
 
-  it('carry the password with a new email alone', () => {
+  it('contain the password only together with a new email', () => {
     expect(changesOf({ current_password: 'x' })).toEqual({});
     expect(changesOf({ email: 'new@soulvia.test', current_password: 'x' })).toEqual({
       email: 'new@soulvia.test',

@@ -47,7 +47,7 @@ describe('reset pages: asking for a reset link', () => {
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   };
 
-  it('says the same whoever asks, and waits 30 seconds before the same email is sent again', async () => {
+  it('shows the same message for every email and waits 30 seconds before it sends to the same one again', async () => {
     open('/forgot-password');
     await ask();
     expect(await screen.findByText(response.body.message)).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('reset pages: asking for a reset link', () => {
     expect(again).toBeEnabled();
   });
 
-  it('lets a mistyped email be put right at once', async () => {
+  it('sends a corrected email without waiting', async () => {
     open('/forgot-password');
     await ask('sanna@soulvia.test');
     await screen.findByText(response.body.message);
@@ -77,7 +77,7 @@ describe('reset pages: asking for a reset link', () => {
     [{ status: 429, body: { message: 'Too many attempts. Please wait.' } }, 'Too many attempts. Please wait.'],
     [{ body: {} }, 'Unexpected response from server.'],
     [{ body: undefined }, 'Unexpected response from server.'],
-  ] as [FakeResponse | 'no answer', string][])('that ends in %j says: %s', async (refusal, message) => {
+  ] as [FakeResponse | 'no answer', string][])('response %j shows: %s', async (refusal, message) => {
     reply = refusal;
     open('/forgot-password');
     await ask();
@@ -86,7 +86,7 @@ describe('reset pages: asking for a reset link', () => {
     expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
   });
 
-  it('needs an email', async () => {
+  it('requires an email', async () => {
     open('/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Email is required')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('reset pages: a reset link', () => {
     await user.click(screen.getByRole('button', { name: 'Reset password' }));
   };
 
-  it('sets the password, signs out, and goes to sign in after two seconds', async () => {
+  it('sets the password, signs out, and opens sign-in after two seconds', async () => {
     startSession(sampleUser(), { access: 'a', refresh: 'r' });
     reply = { body: { message: 'Your password has been reset.' } };
     open('/reset-password/Nw/AbC-xYz');
@@ -122,20 +122,23 @@ describe('reset pages: a reset link', () => {
     for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.toContain('AbC-xYz');
   });
 
-  it('is no referrer while it is open, and no longer', () => {
+  it('sets the no-referrer policy only while it is open', () => {
     const { unmount } = open('/reset-password/Nw/AbC');
     expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
     unmount();
     expect(document.head.querySelector('meta[name=referrer]')).toBeNull();
   });
 
-  it.each(['/reset-password', '/reset-password/x', '/reset-password/x/'])('is invalid as %s', (path) => {
-    open(path);
-    expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link.');
-    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
-  });
+  it.each(['/reset-password', '/reset-password/x', '/reset-password/x/'])(
+    'shows that the link is invalid for %s',
+    (path) => {
+      open(path);
+      expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link.');
+      expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+    },
+  );
 
-  it('that is spent offers a new one', async () => {
+  it('offers a new link when the old one has been used', async () => {
     reply = { status: 400, body: { code: 'INVALID_RESET_LINK', message: 'Invalid reset link.' } };
     open('/reset-password/Nw/AbC');
     await reset();
@@ -143,14 +146,14 @@ describe('reset pages: a reset link', () => {
     expect(screen.getByRole('link', { name: 'Send a new link' })).toBeInTheDocument();
   });
 
-  it('needs the same password twice', async () => {
+  it('requires a matching confirmation', async () => {
     open('/reset-password/Nw/AbC');
     await reset('secret-2', 'secret-3');
     expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
     expect(calls).toHaveLength(0);
   });
 
-  it('lists what the server minds about the password, and keeps what was typed', async () => {
+  it("lists the server's password errors and keeps the input", async () => {
     const password = ['This password is too common.', 'Use your imagination.'];
     reply = { status: 400, body: { message: password[0], password, errors: { password } } };
     open('/reset-password/Nw/AbC');
@@ -164,7 +167,7 @@ describe('reset pages: a reset link', () => {
     [{ status: 502 }, 'Failed to reset password.'],
     ['no answer', 'Failed to reset password.'],
     [{ body: {} }, 'Unexpected response from server.'],
-  ] as [FakeResponse | 'no answer', string][])('that ends in %j says: %s', async (refusal, message) => {
+  ] as [FakeResponse | 'no answer', string][])('response %j shows: %s', async (refusal, message) => {
     reply = refusal;
     open('/reset-password/Nw/AbC');
     await reset();

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { sessionsQuery } from './list-sessions';
 
-/** Which session to end: one, or all but this one. */
+/** The session to end: one, or all except the current one. */
 export type SessionToEnd = { id: string; device: string } | 'others';
 
 async function end(session: SessionToEnd): Promise<void> {

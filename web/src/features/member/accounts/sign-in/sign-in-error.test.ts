@@ -4,9 +4,9 @@ import { signInError } from './sign-in-error';
 
 it.each([
   ["the server's message", new ApiError(401, 'Unauthorized', { message: 'Wrong.', detail: 'Detail.' }), 'Wrong.'],
-  ['else the detail', new ApiError(401, 'Unauthorized', { detail: 'Detail.' }), 'Detail.'],
-  ['else the status', new ApiError(502, 'Bad Gateway', null), 'Sign in failed: 502 Bad Gateway'],
-  ['with no answer', new NoResponseError(), 'No response received from server'],
-  ["otherwise the error's own text", new Error('Odd.'), 'Odd.'],
-  ['and at last', 'nothing useful', 'Sign in failed. Please try again.'],
+  ['the detail when there is no message', new ApiError(401, 'Unauthorized', { detail: 'Detail.' }), 'Detail.'],
+  ['the status when there is neither', new ApiError(502, 'Bad Gateway', null), 'Sign in failed: 502 Bad Gateway'],
+  ['that no response was received', new NoResponseError(), 'No response received from server'],
+  ["the error's own text for any other error", new Error('Odd.'), 'Odd.'],
+  ['a general message for anything else', 'nothing useful', 'Sign in failed. Please try again.'],
 ])('sign in error: %s', (_case, error, text) => expect(signInError(error)).toBe(text));

@@ -7,7 +7,7 @@ export function signInError(error: unknown): string {
       error.problem?.message || error.problem?.detail || `Sign in failed: ${error.status} ${error.statusText}`.trim()
     );
   }
-  // NoResponseError carries its own sentence.
+  // NoResponseError has its own message.
   if (error instanceof Error && error.message) return error.message;
   return 'Sign in failed. Please try again.';
 }

@@ -34,8 +34,8 @@ const address = () => screen.getByTestId('address').textContent;
 it.each([
   ['a customer', 'USER', '/sign-in', '/user-dashboard'],
   ['an admin', 'ADMIN', '/sign-in', '/admin'],
-  ['anybody with a page to go back to', 'USER', '/sign-in?redirect=/checkout', '/checkout'],
-  ['nobody to a foreign site', 'USER', '/sign-in?redirect=//evil.test', '/user-dashboard'],
+  ['a user with a return path', 'USER', '/sign-in?redirect=/checkout', '/checkout'],
+  ['no one to a foreign site', 'USER', '/sign-in?redirect=//evil.test', '/user-dashboard'],
 ] as const)('sign in page: redirects %s', async (_who, role, at, target) => {
   await signIn(welcome(role), at);
   await waitFor(() => expect(address()).toBe(target));

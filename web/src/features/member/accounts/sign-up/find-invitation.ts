@@ -2,7 +2,7 @@ import type { InvitationRequest, InvitationResponse } from '@soulvia/contracts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { postJson } from '@/lib/api';
 
-/** Who an email or a member ID belongs to. */
+/** The user that an email or a member ID belongs to. */
 export const invitationQuery = (ref: string | null) =>
   queryOptions({
     queryKey: ['invitation', ref],

@@ -8,7 +8,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
 export function invitationOf(link: string | null): string | null {
   if (!link || textProblem(invitationRule, link)) return null;
   const ref = tidyText(invitationRule, link);
-  // A plus sign of an email that was put into an address as it is arrives as a blank.
+  // An unencoded plus sign of an email arrives as a space.
   return (ref.includes('@') ? ref.replaceAll(' ', '+') : ref) || null;
 }
 

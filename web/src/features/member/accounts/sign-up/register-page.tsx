@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** Where invitation links point. */
+/** Target of invitation links. */
 export function RegisterPage() {
   const { search } = useLocation();
   return <Navigate to={`/sign-up${search}`} replace />;

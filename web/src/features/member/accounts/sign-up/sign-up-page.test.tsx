@@ -66,7 +66,7 @@ async function fill(fields: Partial<typeof complete> = {}, user = userEvent.setu
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('sign up page: signing up', () => {
-  it('sends the name split at its first blank and the numbers as they are kept', async () => {
+  it('splits the name at the first space and sends normalised numbers', async () => {
     open();
     await fill();
     await send();
@@ -86,7 +86,7 @@ describe('sign up page: signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('takes a name of one word, and the phone number for WhatsApp too', async () => {
+  it('accepts a one-word name and the phone number as WhatsApp number', async () => {
     open();
     await fill({ 'Full Name': 'Sana', 'WhatsApp Number': '' });
     await userEvent.click(screen.getByLabelText('WhatsApp same as phone'));
@@ -96,7 +96,7 @@ describe('sign up page: signing up', () => {
     expect(sent()).toMatchObject({ first_name: 'Sana', last_name: '', whatsapp: '03001234567' });
   });
 
-  it('goes on to sign in after two seconds, back to where the person came from', async () => {
+  it('opens sign-in after two seconds, with the return path', async () => {
     jest.useFakeTimers();
     const user = setUpUser();
     open('/sign-up?redirect=/checkout');
@@ -112,7 +112,7 @@ describe('sign up page: signing up', () => {
     expect(address()).toBe('/sign-in?redirect=/checkout');
   });
 
-  it('goes nowhere when the person has left by then', async () => {
+  it('does not navigate when the user has left the page', async () => {
     jest.useFakeTimers();
     const user = setUpUser();
     open();
@@ -126,7 +126,7 @@ describe('sign up page: signing up', () => {
 });
 
 describe('sign up page: what is missing or wrong', () => {
-  it('is listed with a way to each field, in the order of the form, before the server is asked', async () => {
+  it('lists all errors in form order, with links to the fields, before any request', async () => {
     open();
     await send();
     const problems = await screen.findByRole('group', { name: 'Please check what is marked below' });
@@ -157,7 +157,7 @@ describe('sign up page: what is missing or wrong', () => {
     ['CNIC', '35201', 'CNIC must be 13 digits'],
     ['Phone Number', '0300', 'Phone number must be 11 digits'],
     ['WhatsApp Number', '0300', 'WhatsApp number must be 11 digits'],
-  ])('says of %s, once it was touched: %s is refused', async (label, text, message) => {
+  ])('rejects %s on blur: %s', async (label, text, message) => {
     open();
     await userEvent.type(screen.getByLabelText('Password'), 'secret-1');
     const input = screen.getByLabelText(label);
@@ -169,7 +169,7 @@ describe('sign up page: what is missing or wrong', () => {
     await waitFor(() => expect(input).toHaveAttribute('aria-invalid', 'true'));
   });
 
-  it('is noticed again in the second password when the first one changes', async () => {
+  it('checks the confirmation again when the password changes', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Password'), 'secret-1');
     await userEvent.type(screen.getByLabelText('Confirm Password'), 'secret-1');
@@ -188,7 +188,7 @@ it('sign up page: says no more about the WhatsApp number once the phone number s
 });
 
 describe('sign up page: a refusal', () => {
-  it('lands on its field and in the red box, and nothing typed is lost', async () => {
+  it("shows the server's error at the field and in the summary, and keeps the input", async () => {
     const message = 'An account with this email already exists.';
     reply = { status: 400, body: { message, errors: { email: [message], first_name: ['Odd name'] } } };
     open();
@@ -201,7 +201,7 @@ describe('sign up page: a refusal', () => {
     expect(screen.getByLabelText('CNIC')).toHaveValue('35201-1234567-1');
   });
 
-  it('says when nothing answers', async () => {
+  it('shows an error when the server does not respond', async () => {
     reply = 'no answer';
     open();
     await fill();
@@ -214,7 +214,7 @@ describe('sign up page: the idempotency key', () => {
   const keys = () =>
     calls.filter(({ path }) => path === 'auth/register').map(({ headers }) => headers['Idempotency-Key']);
 
-  it('is the same again after a lost answer, another one for a changed form, and stores no password', async () => {
+  it('stays the same after a lost response and changes with the form; no password is stored', async () => {
     reply = 'no answer';
     open();
     await fill();
@@ -235,7 +235,7 @@ describe('sign up page: the idempotency key', () => {
 });
 
 describe('sign up page: an invitation', () => {
-  it('leaves the address, names who it is from, survives a reload and goes along with the sign-up', async () => {
+  it('is removed from the URL, shows the inviter, survives a reload and is sent with the form', async () => {
     invitedBy = { member_id: '20260307', first_name: 'Sana' };
     reply = { status: 201, body: { ...created.body, sponsor: { member_id: '20260307', full_name: 'Sana Malik' } } };
     const { unmount } = open('/register?ref=sana@soulvia.test&redirect=/shop');
@@ -251,14 +251,14 @@ describe('sign up page: an invitation', () => {
     expect(localStorage.getItem('invitation')).toBeNull();
   });
 
-  it('of nobody is not shown', async () => {
+  it('of an unknown inviter is not shown', async () => {
     open('/register?ref=nobody');
     await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['auth/invitation']));
     expect(address()).toBe('/sign-up');
     expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument();
   });
 
-  it('can be turned down', async () => {
+  it('can be declined', async () => {
     invitedBy = { member_id: '20260307', first_name: 'Sana' };
     open('/sign-up?ref=20260307');
     await userEvent.click(await screen.findByRole('button', { name: /Not them/ }));

@@ -3,7 +3,7 @@ import { postJson } from '@/lib/api';
 import { genderCode } from '../gender-field';
 import type { SignUpDetails } from './sign-up-schema';
 
-/** The first word is the first name, the rest the last name. */
+/** The first word is the first name, the rest is the last name. */
 function splitName(name: string): Pick<RegisterRequest, 'first_name' | 'last_name'> {
   const [first = '', ...rest] = name.trim().split(/\s/);
   return { first_name: first, last_name: rest.join(' ').trim() };

@@ -29,7 +29,7 @@ interface Outcome {
 export function useSignUp(ref: string | null, onDone: () => void) {
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // In memory only: the request holds a password.
+  // In memory only, because the request contains a password.
   const [confirmKey] = useState(() => new ConfirmKey());
   const form = useForm<SignUpInput, unknown, SignUpDetails>({
     resolver: schemaResolver(signUpSchema),

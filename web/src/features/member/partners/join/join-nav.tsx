@@ -5,12 +5,12 @@ import { isWithinReach } from './use-step-guard';
 const rowClasses = 'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium';
 
 interface JoinNavProps {
-  /** The step on screen, counted from 1. */
+  /** The current step, counted from 1. */
   number: number;
   openStep: JoinStep;
 }
 
-/** A menu at the side where there is room; on a phone the steps in one row, by their numbers. */
+/** A side menu on wide screens; a row of step numbers on phones. */
 export function JoinNav({ number, openStep }: JoinNavProps) {
   return (
     <nav aria-label="Steps to join" className="md:sticky md:top-24">

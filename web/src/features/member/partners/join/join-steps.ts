@@ -14,7 +14,7 @@ export function stepPath(step: JoinStep): string {
   return `${joinPath}/${step}`;
 }
 
-/** The step an address is about, counted from 1. */
+/** The step of a path, counted from 1. */
 export function stepNumber(pathname: string): number {
   const path = pathname.toLowerCase();
   return joinSteps.findIndex(({ name }) => path.startsWith(stepPath(name))) + 1;

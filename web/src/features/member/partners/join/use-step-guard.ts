@@ -3,7 +3,7 @@ import { usePartnerCart } from './cart/use-partner-cart';
 import { type JoinDraft, readJoinDraft } from './join-draft';
 import { type JoinStep, joinSteps, stepPath } from './join-steps';
 
-/** The first step that is not done. The last one is reached by paying alone. */
+/** The first incomplete step. The last step is reached only by paying. */
 function firstOpenStep(hasPackage: boolean, draft: JoinDraft): JoinStep {
   if (!hasPackage) return 'shop';
   if (!draft.termsAccepted) return 'cart';

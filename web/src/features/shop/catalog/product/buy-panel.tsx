@@ -14,7 +14,7 @@ function stockOf({ is_available: available, quantity }: Product) {
   return { text: 'In stock', colour: 'text-ok', Icon: CircleCheck };
 }
 
-/** Follows the shelf while the page is open, and says so. */
+/** Shows the stock and announces changes while the page is open. */
 function StockLine({ product }: { product: Product }) {
   const { text, colour, Icon } = stockOf(product);
   return (

@@ -5,7 +5,7 @@ import { GalleryImage } from './gallery-image';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 const settleMs = 90;
-// At either end a button that could not be pressed would lose the focus.
+// Use aria-disabled at both ends, because a disabled button would lose the focus.
 const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 shadow-1 transition hover:bg-white aria-disabled:opacity-50';
 
@@ -43,7 +43,7 @@ export function ProductGallery({ product }: { product: Product }) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons and the frame in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside
     <section aria-label={`Pictures of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
       <div className="relative">
         <ul

@@ -39,7 +39,7 @@ export function ProductPage() {
 }
 
 interface ProductNotFoundProps {
-  /** Why it could not be read, where the shop did not say that there is none. */
+  /** Why the product could not be read; empty when the server says that it does not exist. */
   failure?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -59,7 +59,7 @@ function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
   );
 }
 
-/** A product's page before anything is known of it. */
+/** Placeholder of a product page while it loads. */
 function ProductSkeleton() {
   return (
     <div className="container-page grid min-h-dvh content-start gap-8 py-6">
@@ -78,7 +78,7 @@ function ProductSkeleton() {
   );
 }
 
-/** A product that some list on the way here has shown: it can be drawn before it has been read by itself. */
+/** A product from a cached list, to render before its own request finishes. */
 function productInLists(client: QueryClient, id: number): Product | undefined {
   return client
     .getQueriesData<ProductList>({ queryKey: ['products', 'list'] })

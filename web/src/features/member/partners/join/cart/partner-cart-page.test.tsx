@@ -28,7 +28,7 @@ const address = () => screen.getByTestId('address').textContent;
 const complaint = 'Please accept all terms to continue';
 
 describe('partner cart page: the terms', () => {
-  it('are the four that are asked for, with the whole text in place', () => {
+  it('are the four required ones, with the full text on the page', () => {
     show();
     expect(boxes().map((box) => box.name)).toEqual(names);
     expect(screen.getAllByRole('group').filter((group) => group.tagName === 'DETAILS')).toHaveLength(4);
@@ -39,7 +39,7 @@ describe('partner cart page: the terms', () => {
   });
 
   it.each([[[]], [[0, 1, 2]], [[1, 2, 3]]])(
-    'with only %j ticked hold up, and lead to the first that is missing',
+    'block the next step with only %j ticked, and focus the first missing one',
     async (ticked) => {
       show();
       for (const index of ticked) await userEvent.click(boxes()[index] as HTMLElement);
@@ -54,7 +54,7 @@ describe('partner cart page: the terms', () => {
     },
   );
 
-  it('all ticked lead on to the personal step', async () => {
+  it('lead to the personal step when all are ticked', async () => {
     show();
     await goOn();
     for (const box of boxes()) await userEvent.click(box);
@@ -64,7 +64,7 @@ describe('partner cart page: the terms', () => {
     expect(readJoinDraft(7).termsAccepted).toBe(true);
   });
 
-  it('stay ticked over a reload; taken back, they are accepted no more', async () => {
+  it('stay ticked after a reload; unticking one withdraws the acceptance', async () => {
     const { unmount } = show();
     for (const box of boxes()) await userEvent.click(box);
     await goOn();
@@ -75,7 +75,7 @@ describe('partner cart page: the terms', () => {
     expect(readJoinDraft(7).termsAccepted).toBe(false);
   });
 
-  it('can be ticked and sent by keyboard alone', async () => {
+  it('can be ticked and submitted by keyboard', async () => {
     show();
     boxes()[0]?.focus();
     for (const box of boxes()) {
@@ -89,7 +89,7 @@ describe('partner cart page: the terms', () => {
 });
 
 describe('partner cart page: the package', () => {
-  it('is one to pay for, however many are in the cart', async () => {
+  it('costs the price of one, whatever its quantity', async () => {
     show();
     expect(screen.getByText(/You pay now/)).toHaveTextContent('You pay now: PKR 35,000 for one package.');
     await userEvent.click(screen.getByRole('button', { name: 'One more Growth' }));
@@ -98,9 +98,9 @@ describe('partner cart page: the package', () => {
   });
 
   it.each([
-    ['one less', 0],
-    ['removing it', 1],
-  ])('goes by %s', async (_how, index) => {
+    ['lowering the quantity', 0],
+    ['the remove button', 1],
+  ])('is removed by %s', async (_how, index) => {
     show();
     await userEvent.click(screen.getAllByRole('button', { name: 'Remove Growth' })[index] as HTMLElement);
     expect(readPartnerCart()).toEqual([]);
@@ -109,14 +109,14 @@ describe('partner cart page: the package', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it("costs today's price, and says so when that has changed", async () => {
+  it('shows the current price and a note when it changed', async () => {
     fakeApi(() => ({ body: [samplePackage({ price: '36000.00' })] }));
     show();
     expect(await screen.findByText('Price changed from PKR 35,000 to PKR 36,000')).toBeInTheDocument();
     expect(screen.getByText(/You pay now/)).toHaveTextContent('PKR 36,000 for one package');
   });
 
-  it('that is offered no more cannot be gone on with', async () => {
+  it('cannot be bought when it is no longer offered', async () => {
     fakeApi(() => ({ body: [samplePackage({ id: 9 })] }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -125,7 +125,7 @@ describe('partner cart page: the package', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('stays when it cannot be looked up', async () => {
+  it('stays in the cart when its data cannot be loaded', async () => {
     const calls = fakeApi(() => ({ status: 403, body: {} }));
     show();
     await waitFor(() => expect(calls).not.toHaveLength(0));

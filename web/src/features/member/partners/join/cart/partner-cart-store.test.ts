@@ -34,7 +34,7 @@ it('partner cart store: keeps the package as the guest chose it', () => {
   ]);
 });
 
-it('holds one package: another one takes its place, the same one makes it more', () => {
+it('partner cart store: another package replaces the first, the same one increases the quantity', () => {
   addPackage(growth);
   expect(addPackage(growth)).toBe('raised');
   expect(held()).toEqual([['Growth', 2]]);
@@ -57,7 +57,7 @@ it.each([
 });
 
 describe('partner cart store: signing in', () => {
-  it('brings the package along, once', () => {
+  it("merges the guest's package once", () => {
     addPackage(growth);
     signIn();
     expect(held()).toEqual([]);
@@ -69,7 +69,7 @@ describe('partner cart store: signing in', () => {
     expect(held()).toEqual([]);
   });
 
-  it('says when it takes the place of another, and leaves what is there when nothing comes', () => {
+  it('reports when it replaces a package, and changes nothing without a guest package', () => {
     signIn();
     addPackage(starter);
     expect(adoptGuestPackage(7)).toBe(false);
@@ -79,7 +79,7 @@ describe('partner cart store: signing in', () => {
     expect(held()).toEqual([['Growth', 1]]);
   });
 
-  it("keeps one member's package from the next", () => {
+  it('keeps carts of different members apart', () => {
     signIn();
     addPackage(growth);
     startSession(sampleUser({ id: 8 }), { access: 'b', refresh: 's' });

@@ -8,7 +8,7 @@ export const { read: readPartnerCart, subscribe: subscribePartnerCart } = cart;
 
 export type Added = 'added' | 'raised' | 'replaced' | 'failed';
 
-/** One package at a time: another one takes its place, the same one again makes it more. */
+/** The cart contains one package: another one replaces it, the same one increases the quantity. */
 export function addPackage(item: PartnerCartItem): Added {
   const [stored] = readPartnerCart();
   if (stored?.id === item.id) return setPackageQuantity(stored.quantity + 1) ? 'raised' : 'failed';

@@ -6,10 +6,10 @@ import { partnerItemOf, type PartnerCartItem } from './partner-cart-item';
 import { usePartnerCart } from './use-partner-cart';
 
 export interface ChosenPackage {
-  /** As the shop offers it today; as it was chosen while that is not known. */
+  /** With current data, or as stored until that is known. */
   item: PartnerCartItem;
   priceNote: string | null;
-  /** Why it cannot be bought as it is. */
+  /** Why it cannot be bought; null when it can. */
   obstacle: string | null;
 }
 

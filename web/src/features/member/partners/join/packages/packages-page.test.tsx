@@ -83,14 +83,14 @@ it('packages page: merges the guest’s package at sign-in', async () => {
 });
 
 describe('packages page: without packages', () => {
-  it('says that there are none', async () => {
+  it('shows a message when there are none', async () => {
     show({ body: [] });
     expect(
       await screen.findByText('No packages are available at the moment. Please check back later.'),
     ).toBeInTheDocument();
   });
 
-  it('says that they are on their way', () => {
+  it('shows the loading state', () => {
     fakeApi(() => new Promise(() => {}));
     showPage(<PackagesPage />);
     expect(screen.getByText('Loading packages')).toBeInTheDocument();
@@ -100,13 +100,13 @@ describe('packages page: without packages', () => {
     [{ status: 403, statusText: 'Forbidden' }, 'Failed to fetch packages: Forbidden'],
     [{ status: 422, body: { message: 'Not today.' } }, 'Failed to fetch packages: Not today.'],
     ['no answer' as const, 'Failed to load packages'],
-  ])('shows what came of %j', async (response, text) => {
+  ])('response %j shows an error', async (response, text) => {
     show(response);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('tries again when asked to', async () => {
+  it('retries on request', async () => {
     const responses: FakeResponse[] = [{ status: 403, statusText: 'Forbidden' }, { body: offered }];
     fakeApi(({ path }) => (path === 'packages' ? (responses.shift() ?? { body: offered }) : { body: [] }));
     showPage(<PackagesPage />);
@@ -115,7 +115,7 @@ describe('packages page: without packages', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads to the sign-in where only members may look', async () => {
+  it('redirects to sign-in when only members have access', async () => {
     endSession('signed-out');
     show({ status: 401, body: { message: 'No token' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unauthorized. Please log in to view packages.');

@@ -1,6 +1,6 @@
 const grouping = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** SC points, with no decimals where there are none. */
+/** SC points, without decimals for whole numbers. */
 export function points(count: number): string {
   return grouping.format(count);
 }

@@ -1,4 +1,4 @@
-/** Where package payments go. */
+/** Bank account for package payments. */
 export const bankDetails = [
   { label: 'Account title', value: 'Soulvia (Private) Limited' },
   { label: 'Bank', value: 'Soulvia House Bank, Blue Area, Islamabad' },

@@ -10,7 +10,7 @@ interface MethodChoiceProps {
 
 const id = 'pay-by-bank';
 
-/** On or off: there is one method, and none is chosen at first. */
+/** A checkbox, because there is only one payment method and it must be chosen explicitly. */
 export function MethodChoice({ byBank, problem, inputRef, onChange }: MethodChoiceProps) {
   return (
     <div className="grid gap-1.5">

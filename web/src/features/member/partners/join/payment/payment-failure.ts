@@ -2,11 +2,11 @@ import { ApiError } from '@/lib/api-error';
 
 export interface PaymentFailure {
   message: string;
-  /** Said of the screenshot itself. */
+  /** Error of the screenshot field. */
   aboutImage: string | null;
-  /** An earlier payment of this package is still to be decided on. */
+  /** An earlier payment for this package awaits a decision. */
   pending: boolean;
-  /** Whether it may have arrived all the same. */
+  /** Whether the payment may have arrived despite the error. */
   unsure: boolean;
 }
 

@@ -32,7 +32,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The fields are disabled while it is sent: the button keeps the focus.
+    // The fields are disabled during the request; the button keeps the focus.
     event.nativeEvent.submitter?.focus();
     if (!byBank) method.current?.focus();
     else if (!screenshot.file) upload.current?.focus();

@@ -79,7 +79,7 @@ it('payment page: sends package and screenshot under a key, empties the cart and
 });
 
 describe('payment page: validation', () => {
-  it('asks for a method', async () => {
+  it('requires a payment method', async () => {
     const { calls } = show();
     await submit();
     expect(method()).toHaveAccessibleDescription('Please select a payment method.');
@@ -91,7 +91,7 @@ describe('payment page: validation', () => {
     expect(screen.queryByText('2. Upload a screenshot of the transfer')).not.toBeInTheDocument();
   });
 
-  it('asks for a screenshot', async () => {
+  it('requires a screenshot', async () => {
     const { calls } = show();
     await userEvent.click(method());
     await submit();
@@ -103,7 +103,7 @@ describe('payment page: validation', () => {
     expect(screen.queryByText('Please upload a payment screenshot.')).not.toBeInTheDocument();
   });
 
-  it('takes no file that is not an image, and goes on saying so', async () => {
+  it('rejects a file that is not an image and keeps the error on the page', async () => {
     const { calls } = show();
     await pick(receipt('receipt.pdf', 'application/pdf'));
     expect(await screen.findByText('Only image files are allowed')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('payment page: validation', () => {
     expect(calls.some(isPayment)).toBe(false);
   });
 
-  it('lets the screenshot be replaced and removed', async () => {
+  it('replaces and removes the screenshot', async () => {
     show();
     await pick();
     await screen.findByText('receipt.png');
@@ -125,7 +125,7 @@ describe('payment page: validation', () => {
     expect(upload()).toHaveFocus();
   });
 
-  it('remembers the method over a reload', async () => {
+  it('keeps the payment method after a reload', async () => {
     const { unmount } = show();
     await userEvent.click(method());
     unmount();
@@ -133,7 +133,7 @@ describe('payment page: validation', () => {
     expect(method()).toBeChecked();
   });
 
-  it('says what is paid, where to, and copies it', async () => {
+  it('shows amount and bank account, and copies the account', async () => {
     const user = userEvent.setup();
     addPackage(partnerItemOf(samplePackage()));
     show();
@@ -149,7 +149,7 @@ describe('payment page: validation', () => {
     expect(await navigator.clipboard.readText()).toBe('20260307');
   });
 
-  it('says when copying is not to be had', async () => {
+  it('shows an error when copying fails', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     show();
@@ -160,7 +160,7 @@ describe('payment page: validation', () => {
     ).toBeInTheDocument();
   });
 
-  it('refuses a package that is offered no more', async () => {
+  it('does not send a package that is no longer offered', async () => {
     fakeApi(() => ({ body: [] }));
     showPage(<PaymentPage />, '/join-soulvia/payment');
     expect(await screen.findByRole('alert')).toHaveTextContent('This package is no longer offered.');
@@ -169,7 +169,7 @@ describe('payment page: validation', () => {
 });
 
 describe('payment page: a failure', () => {
-  it('without an answer loses nothing, and the next try carries the same key', async () => {
+  it('without a response keeps the input and retries with the same idempotency key', async () => {
     const { calls } = await pay('no answer', submitted);
     const alert = await screen.findByText('Failed to submit payment. Please try again.', { selector: 'p' });
     expect(alert.closest('[role=alert]')).toHaveTextContent('trying again cannot submit it twice');
@@ -188,7 +188,7 @@ describe('payment page: a failure', () => {
       { status: 400, body: { detail: 'Not valid.', errors: { package: ['Package not found.'] } } },
       'Package not found.',
     ],
-  ])('of %j is told', async (response, text) => {
+  ])('with response %j shows the reason', async (response, text) => {
     await pay(response);
     expect(await screen.findByText(text, { selector: '[role=alert] p' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit payment' })).toBeEnabled();
@@ -201,12 +201,12 @@ describe('payment page: a failure', () => {
     ],
     [{ status: 413, body: { message: 'File size too large (max 10MB)' } }, 'File size too large (max 10MB)'],
     [{ status: 415, body: { message: 'Only image files are allowed' } }, 'Only image files are allowed'],
-  ])('of the file is told at the file: %j', async (response, text) => {
+  ])('of the file is shown at the field: %j', async (response, text) => {
     await pay(response);
     await waitFor(() => expect(upload()).toHaveAccessibleDescription(text));
   });
 
-  it('because one is pending leads to it, and the next try is a new one', async () => {
+  it('because of a pending payment links to it, and the next attempt has a new key', async () => {
     const pending = { code: 'PAYMENT_PENDING', message: 'A payment for this package is pending.' };
     const { calls } = await pay({ status: 409, body: pending }, submitted);
     expect(await screen.findByRole('link', { name: 'See your payment' })).toHaveAttribute(

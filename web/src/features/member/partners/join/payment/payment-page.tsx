@@ -18,7 +18,7 @@ export function PaymentPage() {
   const [paid, setPaid] = useState(false);
 
   const finish = () => {
-    // On the way already: the emptied cart must not send anybody back.
+    // Already navigating: the emptied cart must not redirect back.
     setPaid(true);
     void navigate(stepPath('welcome'), { replace: true });
     clearPartnerCart();

@@ -20,7 +20,7 @@ beforeEach(() => {
   };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
-    // What a browser cannot write it writes as PNG.
+    // Browsers encode unsupported types as PNG.
     const written = type === 'image/webp' ? encoded.type : (type ?? '');
     done(new Blob([new Uint8Array(encoded.bytes)], { type: written }));
   });
@@ -39,18 +39,18 @@ describe('prepare screenshot: a large photograph', () => {
     expect(drawn).toEqual([[1600, 1200]]);
   });
 
-  it('may be over 10 MB before', async () => {
+  it('may exceed 10 MB before it is resized', async () => {
     const { file } = await prepareScreenshot(picked('image/jpeg', 12 * megabyte));
     expect(file?.size).toBe(1000);
   });
 
-  it('is sent as JPEG by a browser that cannot write WebP', async () => {
+  it('is sent as JPEG when the browser cannot write WebP', async () => {
     encoded = { type: 'image/png', bytes: 2000 };
     const { file } = await prepareScreenshot(picked('image/jpeg', 5 * megabyte));
     expect([file?.name, file?.type]).toEqual(['transfer.jpg', 'image/jpeg']);
   });
 
-  it('stays as it is when that makes it larger', async () => {
+  it('is sent unchanged when re-encoding would enlarge it', async () => {
     encoded.bytes = 3000;
     const original = picked('image/jpeg', 2000);
     expect((await prepareScreenshot(original)).file).toBe(original);
@@ -77,9 +77,9 @@ it('prepare screenshot: re-encodes types the server rejects if the browser can d
 
 it.each([
   ['a document', picked('application/pdf', 10), 'Only image files are allowed'],
-  ['a file of no type', picked('', 10), 'Only image files are allowed'],
-  ['a picture only other programs read', picked('image/tiff', 10), 'Only image files are allowed'],
-  ['a picture that is broken', picked('image/png', 10), 'The image is damaged and cannot be read'],
+  ['a file without a type', picked('', 10), 'Only image files are allowed'],
+  ['an image that the browser cannot decode', picked('image/tiff', 10), 'Only image files are allowed'],
+  ['a damaged image', picked('image/png', 10), 'The image is damaged and cannot be read'],
 ])('prepare screenshot: refuses %s', async (_what, file, problem) => {
   size = null;
   expect(await prepareScreenshot(file)).toEqual({ problem });

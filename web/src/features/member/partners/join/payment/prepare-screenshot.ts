@@ -3,7 +3,7 @@ import { redraw, shrinkFactor } from './shrink-image';
 
 /** Types the server accepts unchanged; other images are re-encoded if the browser can decode them. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-/** Larger files are not even read: a phone would run out of memory. */
+/** Larger files are not decoded, because a phone could run out of memory. */
 const readableMax = 8 * screenshotLimits.bytesMax;
 
 export type Prepared = { file: File; problem?: undefined } | { file?: undefined; problem: string };

@@ -34,7 +34,7 @@ export function ScreenshotField({ screenshot, inputRef }: ScreenshotFieldProps) 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
     if (picked) pick(picked);
-    // The same file can be picked again.
+    // Reset the input, so that the same file can be picked again.
     event.currentTarget.value = '';
   };
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { prepareScreenshot } from './prepare-screenshot';
 
 export interface Screenshot {
-  /** As it will be sent. */
+  /** The file to upload. */
   file: File | null;
   preparing: boolean;
   problem: string | null;

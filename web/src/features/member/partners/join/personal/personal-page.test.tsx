@@ -58,7 +58,7 @@ async function retype(label: string, text: string) {
 }
 
 describe('personal page: the form', () => {
-  it('begins with what the account knows', async () => {
+  it("starts with the account's data", async () => {
     await show();
     expect(
       ['Full Name', 'Phone', 'Email', 'CNIC', 'Date of birth', 'Province', 'City', 'ZIP', 'Country'].map(
@@ -79,7 +79,7 @@ describe('personal page: the form', () => {
     expect(input('Date of birth').max).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  it('says everything that is missing, in one list with links and at each field', async () => {
+  it('lists all missing fields in a summary with links, and at each field', async () => {
     await show(samplePersonalInformation({ phone: null, country: '' }));
     await retype('Full Name', '');
     await retype('Email', 'x@');
@@ -105,7 +105,7 @@ describe('personal page: the form', () => {
     expect(saved()).toBeUndefined();
   });
 
-  it('goes on to the payment, and keeps no CNIC in this browser', async () => {
+  it('continues to the payment and stores no CNIC in the browser', async () => {
     await show();
     await userEvent.type(input('Sponsor ID'), hina.member_id);
     expect(JSON.stringify(readJoinDraft(7).personal)).toContain('35201-1234567-1');
@@ -122,7 +122,7 @@ describe('personal page: the form', () => {
     expect(sessionStorage.getItem('joinDraft')).not.toContain('35201');
   });
 
-  it('survives a reload as it was left', async () => {
+  it('keeps its input after a reload', async () => {
     const { unmount } = await show();
     await retype('Full Name', 'Sana Khan');
     await select('Province', 'Sindh');
@@ -143,7 +143,7 @@ describe('personal page: the form', () => {
 });
 
 describe('personal page: the city', () => {
-  it('comes with its province and brings its ZIP, which can be changed', async () => {
+  it('is listed by province and fills in its ZIP, which can be changed', async () => {
     await show();
     await select('Province', 'Sindh');
     expect(input('City')).toHaveValue('');
@@ -158,7 +158,7 @@ describe('personal page: the city', () => {
     expect(input('ZIP')).toHaveValue('71500');
   });
 
-  it('can be another one, by name', async () => {
+  it('can be entered by name when it is not listed', async () => {
     await show();
     await select('City', 'Other');
     expect(input('ZIP')).toHaveValue('');
@@ -172,7 +172,7 @@ describe('personal page: the city', () => {
     await waitFor(() => expect(saved()?.body).toMatchObject({ city: 'Raiwind', province: 'Punjab', zip: '54800' }));
   });
 
-  it('that the account knows by another name is shown as it is', async () => {
+  it('that is not in the list is shown as another city with its name', async () => {
     await show({ ...known, city: 'Raiwind' });
     expect(input('City')).toHaveValue('Other');
     expect(input('Name of the city')).toHaveValue('Raiwind');
@@ -180,7 +180,7 @@ describe('personal page: the city', () => {
 });
 
 describe('personal page: the sponsor', () => {
-  it('is looked up once there is a pause, and named', async () => {
+  it('is looked up after a pause in typing, and its name is shown', async () => {
     await show();
     await userEvent.type(input('Sponsor ID'), hina.member_id);
     expect(await screen.findByText('Your sponsor: Hina')).toBeInTheDocument();
@@ -189,13 +189,13 @@ describe('personal page: the sponsor', () => {
     ]);
   });
 
-  it('that nobody is, is said', async () => {
+  it('shows an error for an unknown ID', async () => {
     await show();
     await userEvent.type(input('Sponsor ID'), '20260399');
     expect(await screen.findByText('Sponsor not found.')).toBeInTheDocument();
   });
 
-  it('is not asked of who has none', async () => {
+  it('is not required from a user without one', async () => {
     await show();
     await noSponsor();
     expect(screen.queryByLabelText('Sponsor ID')).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('personal page: the sponsor', () => {
     expect(saved()?.body).not.toHaveProperty('sponsorId');
   });
 
-  it.each(['hina@soulvia.test', hina.member_id])('is the one whose link (%s) led here', async (ref) => {
+  it.each(['hina@soulvia.test', hina.member_id])('defaults to the owner of the invitation link (%s)', async (ref) => {
     rememberInvitation(ref);
     await show();
     expect(input('Sponsor ID')).toHaveValue(hina.member_id);
@@ -216,13 +216,13 @@ describe('personal page: the sponsor', () => {
     expect(readInvitation()).toBeNull();
   });
 
-  it("is nobody where the link is nobody's", async () => {
+  it('stays empty for an unknown inviter', async () => {
     rememberInvitation('gone@soulvia.test');
     await show();
     expect(input('Sponsor ID')).toHaveValue('');
   });
 
-  it('that is set stays', async () => {
+  it('cannot be changed once it is set', async () => {
     await show({ ...known, sponsor: { member_id: hina.member_id, full_name: 'Hina Shah' } });
     expect(input('Sponsor ID')).toHaveValue(hina.member_id);
     expect(input('Sponsor ID')).toHaveAttribute('readonly');
@@ -233,7 +233,7 @@ describe('personal page: the sponsor', () => {
   it.each([
     ['SPONSOR_ALREADY_SET', 'Your sponsor is already set and can only be changed by an admin.'],
     ['SPONSOR_CYCLE', 'A member of the own downline cannot be the sponsor.'],
-  ])('refused with %s is told at the field', async (code, detail) => {
+  ])('shows the refusal %s at the field', async (code, detail) => {
     await show(known, { status: 409, body: { code, detail, message: detail } });
     await userEvent.type(input('Sponsor ID'), hina.member_id);
     await agree();
@@ -245,7 +245,7 @@ describe('personal page: the sponsor', () => {
 });
 
 describe('personal page: a failure', () => {
-  it('of a field is told there', async () => {
+  it('shows a field error at its field', async () => {
     const errors = { sponsorId: ['Sponsor not found.'], fullName: ['Each name must be at most 100 characters'] };
     await show(known, { status: 400, body: { detail: 'Please check the fields.', errors } });
     await userEvent.type(input('Sponsor ID'), '2026');
@@ -255,7 +255,7 @@ describe('personal page: a failure', () => {
     expect(input('Full Name')).toHaveAccessibleDescription('Each name must be at most 100 characters');
   });
 
-  it('loses nothing', async () => {
+  it('keeps the input', async () => {
     await show(known, 'no answer');
     await noSponsor();
     await agree();
@@ -267,7 +267,7 @@ describe('personal page: a failure', () => {
     expect(readJoinDraft(7).personalSaved).toBe(false);
   });
 
-  it('to load can be tried again', async () => {
+  it('to load can be retried', async () => {
     const responses: FakeResponse[] = [{ status: 403, body: {} }];
     fakeApi(() => responses.shift() ?? { body: known });
     showPage(<PersonalPage />, '/join-soulvia/personal');

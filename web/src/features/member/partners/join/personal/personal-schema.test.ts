@@ -77,7 +77,7 @@ describe('personal schema: what is sent', () => {
   const sent = (changes: Partial<PersonalInput>, name?: string) =>
     personalRequest(schema.parse({ ...complete, ...changes }), name);
 
-  it('has everything but the email, with dashes and digits in place', () => {
+  it('contains every field except the email, with normalised CNIC and numbers', () => {
     expect(sent({ phone: '+92 300 1234567', cnic: '3520112345671', sponsorId: ' 20260308 ' }, 'Hina')).toEqual({
       fullName: 'Sana Malik',
       phone: '03001234567',
@@ -94,7 +94,7 @@ describe('personal schema: what is sent', () => {
     });
   });
 
-  it('has the city by its name, and no sponsor where there is none', () => {
+  it('contains the name of an unlisted city, and no sponsor from a user without one', () => {
     const request = sent({ city: 'Other', cityName: ' Umerkot ', address: ' House 1 ', noSponsor: true });
     expect(request).toMatchObject({ city: 'Umerkot', address: 'House 1', hasSponsor: false });
     expect(request).not.toHaveProperty('sponsorId');

@@ -42,7 +42,7 @@ export function personalSchema(today: string) {
 export type PersonalInput = z.input<ReturnType<typeof personalSchema>>;
 export type PersonalDetails = z.output<ReturnType<typeof personalSchema>>;
 
-/** @param sponsorName as the page showed it beside the ID. */
+/** @param sponsorName the name shown next to the ID. */
 export function personalRequest(details: PersonalDetails, sponsorName?: string): UpdatePersonalInformationRequest {
   const { fullName, phone, cnic, dob, address, province, zip, country, agree } = details;
   const city = details.city === otherCity ? details.cityName.trim() : details.city;

@@ -1,4 +1,4 @@
-/** The parts of Pakistan with their larger cities and the ZIP of each city's main post office. */
+/** Provinces of Pakistan with their larger cities and the ZIP of each city's main post office. */
 const provinces = {
   'Azad Kashmir': {
     Bagh: '12500',
@@ -91,7 +91,7 @@ export function citiesOf(province: string): string[] {
   return [...(byProvince.get(province)?.keys() ?? [])];
 }
 
-/** Empty for a city whose ZIP is not known. */
+/** Empty for a city without a known ZIP. */
 export function zipOf(province: string, city: string): string {
   return byProvince.get(province)?.get(city) ?? '';
 }
