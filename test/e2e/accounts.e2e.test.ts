@@ -242,7 +242,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
       await route.continue();
     });
     await Promise.all([page, second].map((each) => each.getByRole('link', { name: 'Addresses' }).click()));
-    await Promise.all([page, second].map((each) => each.getByText('You have not saved an address yet.').waitFor()));
+    await Promise.all([page, second].map((each) => each.getByText('No saved addresses yet.').waitFor()));
     expect(refreshes()).toBe(1);
     await Promise.all([page.reload(), second.reload()]);
     await Promise.all([page, second].map((each) => each.getByRole('heading', { name: 'Addresses' }).waitFor()));

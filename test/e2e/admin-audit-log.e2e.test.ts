@@ -72,7 +72,7 @@ describeInBrowser('admin audit log', () => {
 
   test('audit log of settings: shows old and new company info and levels', async () => {
     await page.goto('/admin?section=settings&tab=company');
-    await page.getByText('Nothing is recorded yet.').waitFor();
+    await page.getByText('No history yet.').waitFor();
     const before = await page.getByLabel('Tagline').inputValue();
     await page.getByLabel('Tagline').fill('Glow, gently.');
     await page.keyboard.press('Enter');

@@ -15,11 +15,11 @@ const places: [path: string, says: string][] = [
   [`${settings}&tab=company`, 'Office address'],
   [`${settings}&tab=levels`, 'Minimum SC'],
   [`${settings}&tab=security`, 'Account opened as ADMIN'],
-  [`${settings}&tab=appearance`, 'As this device'],
+  [`${settings}&tab=appearance`, 'Match device'],
   [operations, 'best-sellers'],
   [`${operations}&tab=failures`, 'planted'],
-  [`${operations}&tab=events`, 'What belongs to it'],
-  [`${operations}&tab=health`, 'Waiting in the queue'],
+  [`${operations}&tab=events`, 'Related events'],
+  [`${operations}&tab=health`, 'Queued jobs'],
 ];
 
 describeInBrowser('admin: settings and operations', () => {
@@ -96,7 +96,7 @@ describeInBrowser('admin: settings and operations', () => {
       if (violations.length > 0) violating.push([path, violations]);
     };
     await check(page, '/admin', 'Latest Orders');
-    await check(page, '/admin?section=payments', 'No payment waits for a decision');
+    await check(page, '/admin?section=payments', 'No pending payments');
     await check(page, '/admin?section=notifications', 'Order #2');
     await page.evaluate(`localStorage.removeItem('theme')`);
     const member = await browser.openAs(shopper, '/user-dashboard');
@@ -157,11 +157,11 @@ describeInBrowser('admin: settings and operations', () => {
     await shop.query('alter table views.best_sellers drop constraint planted');
     await page.getByRole('button', { name: /^Skip failure/ }).press('Enter');
     await page.getByLabel('Reason').fill('planted by a test');
-    await press('button', 'Skip it');
+    await press('button', 'Skip event');
     await page.getByText('Skipped because: planted by a test').waitFor();
     await press('link', 'order:2');
     await page.getByRole('heading', { name: /OrderPlaced/ }).waitFor();
-    await page.getByRole('link', { name: /^What belongs to it/ }).press('Enter');
+    await page.getByRole('link', { name: /^Related events/ }).press('Enter');
     await page.getByRole('heading', { name: /StockChanged/ }).waitFor();
     await eventually(async () =>
       expect(await shop.query(`select state from projections where name = 'best-sellers'`)).toEqual([

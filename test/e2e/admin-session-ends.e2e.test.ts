@@ -36,7 +36,7 @@ describeInBrowser('admin forms after the session ends', () => {
       localStorage.setItem('accessToken', 'run-out');
       localStorage.setItem('refreshToken', 'run-out');
     });
-  const kept = /^What you typed before the session ended is here./;
+  const kept = /^We restored what you typed before your session ended\./;
   const store = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
   test('product form: the draft returns after signing in again, without its images', async () => {
@@ -59,7 +59,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await page.waitForURL(/\/sign-in/);
     await signIn(page, admin);
     await sees(kept);
-    await sees(/Pictures must be chosen again\./);
+    await sees(/Choose the images again\./);
     expect(query()).toBe('?section=products&form=new');
     expect(await field('Name').inputValue()).toBe('Moon Oil');
     await field('Category').locator('option').nth(1).waitFor({ state: 'attached' });
@@ -184,7 +184,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await page.goto('/admin?section=operations&tab=failures');
     await skip();
     await field('Reason').fill('It was planted');
-    await comesBack('Skip it', skip);
+    await comesBack('Skip event', skip);
     expect(await field('Reason').inputValue()).toBe('It was planted');
     expect(await pageViolations(page, widths)).toEqual([]);
     await page.keyboard.press('Escape');

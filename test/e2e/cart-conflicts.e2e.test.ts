@@ -69,10 +69,10 @@ describeInBrowser('cart: changes by others', () => {
     const loser = pair[outcomes.indexOf(false)];
     if (!loser) throw new Error('Nobody lost');
     await loser.sees(`Product ${last} is out of stock.`);
-    await loser.sees('Out of stock. Remove it to go on.');
+    await loser.sees('Out of stock. Remove it to continue.');
     expect(await loser.page.getByRole('button', { name: /^Confirm order/ }).isDisabled()).toBe(true);
     await loser.follow('Change the cart');
-    await loser.sees('Out of stock. Remove it to go on.');
+    await loser.sees('Out of stock. Remove it to continue.');
     expect(await loser.stored(`cart_${loser.person.id}`)).toMatchObject([{ id: last, qty: 1 }]);
     expect([await shop.stockOf(last), await ordersOf(loser)]).toEqual([0, []]);
   });
@@ -83,9 +83,9 @@ describeInBrowser('cart: changes by others', () => {
     expect((await admin.api.send('DELETE', `/api/v1/products/${gone}`, undefined)).status).toBe(204);
     await shopper.press('Confirm order · PKR 3,148');
     await shopper.sees(/^Failed to place order: /);
-    await shopper.sees('No longer sold. Remove it to go on.');
+    await shopper.sees('No longer available. Remove it to continue.');
     await shopper.follow('Change the cart');
-    await shopper.sees('No longer sold. Remove it to go on.');
+    await shopper.sees('No longer available. Remove it to continue.');
     await shopper.press(`Remove Product ${gone}`);
     await shopper.follow('Proceed to Checkout');
     await shopper.press('Confirm order · PKR 1,649');
@@ -99,7 +99,7 @@ describeInBrowser('cart: changes by others', () => {
     await shopper.page.getByRole('button', { name: 'Confirm order · PKR 1,649' }).waitFor();
     await change(id, { price: '1999.00' });
     await shopper.press('Confirm order · PKR 1,649');
-    await shopper.sees('A price has changed while you were here.');
+    await shopper.sees('A price changed while you were checking out.');
     await shopper.sees('Price changed from PKR 1,499 to PKR 1,999');
     expect(await ordersOf(shopper)).toEqual([]);
     await shopper.page.goto('/cart');
@@ -140,13 +140,13 @@ describeInBrowser('cart: changes by others', () => {
         [text, person.id],
       );
       await shopper.page.goto('/cart');
-      await shopper.sees('What this browser had kept of your cart cannot be read. Please choose again.');
+      await shopper.sees("We couldn't restore your saved cart. Please add your items again.");
       await shopper.page.goto('/wishlist');
-      await shopper.sees('What this browser had kept of your wishlist cannot be read. Please choose again.');
+      await shopper.sees("We couldn't restore your wishlist. Please add your items again.");
       await shopper.page.goto('/sign-in?redirect=/checkout');
       await shopper.signIn(person);
       await shopper.reads('Checkout');
-      await shopper.sees('What this browser had kept of your cart cannot be read. Please choose again.');
+      await shopper.sees("We couldn't restore your saved cart. Please add your items again.");
       await shopper.follow('Continue Shopping');
       await shopper.reads('Shop All');
       expect(await shopper.page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);

@@ -96,7 +96,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
 
   test('journey: signing in takes the cart and the wishlist along once', async () => {
     await guest.signIn(newcomer);
-    await guest.sees('4 items from this device were added');
+    await guest.sees('We added 4 saved items from this device.');
     await guest.at('/checkout');
     const [{ id } = { id: 0 }] = await shop.query<{ id: number }>('select id from users where email = $1', [
       newcomer.email,
@@ -167,7 +167,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     expect(await inStock(2)).toBe(0);
     await page.reload();
     await guest.sees('Your last try may have reached us.');
-    await guest.sees('Out of stock. Remove it to go on.');
+    await guest.sees('Out of stock. Remove it to continue.');
     await guest.press('Confirm order · PKR 1,649');
     await guest.reads('Order Placed Successfully!');
     expect(await orders()).toEqual(['CANCELLED', 'PROCESSING']);

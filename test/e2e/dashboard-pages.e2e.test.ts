@@ -35,7 +35,7 @@ const memberStates: State[] = [
 
 const adminStates: State[] = [
   ['&status=all', { [received]: give(payments(10), 23) }, ['23 payments', 'Page 1 of 3']],
-  ['', { [received]: give([], 0) }, ['No payment waits for a decision']],
+  ['', { [received]: give([], 0) }, ['No pending payments']],
   ['&q=x', { [received]: give([], 0) }, ['No payments match the current filters', 'Reset Filters']],
   ['', { [received]: fail }, ['Retry']],
   ['', { [received]: hang }, ['Loading payments']],

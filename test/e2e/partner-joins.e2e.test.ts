@@ -54,7 +54,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     await a.sees('No direct referrals found');
     await office.page.goto('/sign-in?redirect=/admin?section=payments');
     await office.signIn(admin);
-    await office.sees('No payment waits for a decision');
+    await office.sees('No pending payments');
   });
 
   test('sign-up: a guest views the packages and signs up with a referral link', async () => {
@@ -146,7 +146,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     await look(office, 'a pending payment');
     await office.tabTo('Approve payment #1');
     await office.page.keyboard.press('Enter');
-    await office.sees('No payment waits for a decision');
+    await office.sees('No pending payments');
   });
 
   test('member dashboard: points and level of both members update on their open pages', async () => {

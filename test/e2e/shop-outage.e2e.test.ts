@@ -25,9 +25,9 @@ const pages: [path: string, says: string[], waysOn: string[], recovered: string[
   ['/', ['Failed to load categories', 'Error: '], ['Discover More', 'All Products (New In Products)'], ['Category c']],
   ['/shop', ['Failed to load categories', 'Failed to load products'], ['Home'], ['3 Products', 'Product 2-0']],
   ['/buy-product/1', ['Product not found'], ['Go to the shop'], ['PKR 1,499', 'In stock']],
-  ['/wishlist', ['1 item', 'Prices and stock could not be checked.'], ['Product 2-0'], ['1,499 PKr']],
-  ['/cart', ['Prices and stock could not be checked.'], ['Proceed to Checkout'], ['PKR 1,649']],
-  ['/checkout', ['Failed to load addresses.', 'Prices and stock could not be checked.'], ['Cart'], ['1 Mall Road']],
+  ['/wishlist', ['1 item', "We couldn't check prices and stock."], ['Product 2-0'], ['1,499 PKr']],
+  ['/cart', ["We couldn't check prices and stock."], ['Proceed to Checkout'], ['PKR 1,649']],
+  ['/checkout', ['Failed to load addresses.', "We couldn't check prices and stock."], ['Cart'], ['1 Mall Road']],
   ['/checkout?order=1', ['Your order'], ['My Orders'], ['Order Placed Successfully!']],
   ['/orders', ['Failed to fetch your orders: ', 'Failed to load your orders'], ['Shop'], ['My Orders (1)', 'Order #1']],
 ];

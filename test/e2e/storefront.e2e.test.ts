@@ -46,7 +46,7 @@ const failingPages: State[] = [
   ['/shop?q=nothing+like+it', nothing, ['No Products to show', 'Clear filters']],
   ['/shop', withResponse('**/v1/products?**', fail), ['Failed to load products']],
   ['/shop', withResponse('**/v1/products?**', hang), ['Loading...']],
-  ['/buy-product/1', (page) => press(page, 'Show more reviews'), ['These four are all there is so far.']],
+  ['/buy-product/1', (page) => press(page, 'Show more reviews'), ["That's all the sample reviews."]],
   ['/buy-product/999', nothing, ['Product not found']],
   ['/buy-product/1', withResponse('**/v1/products/1', fail), ['Product not found', 'Retry']],
   ['/soulvia', (page) => page.getByText('What is Soulvia?').click(), ['GLOW WITH US, INSIDE & OUT.']],
@@ -189,7 +189,7 @@ describeInBrowser('storefront', () => {
     await walk.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await walk.waitForURL(/\/sign-in\?redirect=/);
     await signIn(walk);
-    await walk.getByText('2 items from this device were added').waitFor();
+    await walk.getByText('We added 2 saved items from this device.').waitFor();
     await walk.waitForURL('**/checkout');
     await walk.getByRole('link', { name: 'Cart, 1 product' }).waitFor();
     await walk.getByRole('link', { name: 'Wishlist, 2 products' }).waitFor();

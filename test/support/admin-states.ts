@@ -88,7 +88,7 @@ export const adminStates: AdminState[] = [
   { query: 'orders&order=1', responses: order, says: 'by Muhammad Abdullah Chaudhry' },
   { query: 'orders&order=1', responses: { ...order, [auditLog]: hang }, says: 'Loading the history' },
   { query: 'orders&order=1', responses: { ...order, [auditLog]: fail }, says: 'Retry' },
-  { query: 'orders&order=1', responses: { ...order, [auditLog]: give([]) }, says: 'Nothing is recorded yet.' },
+  { query: 'orders&order=1', responses: { ...order, [auditLog]: give([]) }, says: 'No history yet.' },
   {
     query: 'orders&slip=1',
     responses: { '**/v1/orders/1': give(orderWithTimeline()) },
@@ -111,7 +111,7 @@ export const adminStates: AdminState[] = [
   { query: 'partners&member=1', responses: { ...member, '**/v1/users/1/team-counts': hang }, says: 'Loading the team' },
   { query: 'partners&member=1', responses: { '**/v1/users/1': fail }, says: 'Failed to fetch user' },
   { query: 'customers&form=new', responses: fullLists, press: ['Add Customer'], says: 'CNIC is required' },
-  { query: 'customers&form=1', responses: member, says: 'Another role signs the person out everywhere' },
+  { query: 'customers&form=1', responses: member, says: 'Changing the role signs this user out everywhere' },
   { query: 'notifications', responses: fullLists, says: 'is low in stock' },
   { query: 'notifications', responses: { [notificationList]: give([], 0) }, says: 'all caught up' },
   { query: 'notifications', responses: { [notificationList]: fail }, says: 'Retry' },

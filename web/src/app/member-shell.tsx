@@ -36,14 +36,12 @@ const sections: Record<MemberTabName, ReactNode> = {
   'team-referrals': <TeamSection />,
   earnings: (
     <ComingSoon title="My Earnings">
-      What your product sales came to, month by month, will appear here. Until then you find what you bought under My
-      Orders.
+      Your product sales by month will appear here. Until then, see your purchases under My Orders.
     </ComingSoon>
   ),
   incentives: (
     <ComingSoon title="Incentives">
-      Offers and rewards for partners, with their terms, will appear here. Until then you find what you bought under My
-      Orders.
+      Partner offers and rewards will appear here. Until then, see your purchases under My Orders.
     </ComingSoon>
   ),
 };

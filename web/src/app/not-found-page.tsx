@@ -15,7 +15,7 @@ export function NotFoundPage() {
     <div className="container-page grid justify-items-center gap-5 py-24 text-center">
       <p className="eyebrow">404</p>
       <PageHeading title="Page not found" />
-      <p className="text-ink-2">There is nothing at this address. The shop is open, though.</p>
+      <p className="text-ink-2">We can't find that page. Search, or go to the shop.</p>
       <div className="w-full max-w-md">
         <SearchBox
           label="Search products"

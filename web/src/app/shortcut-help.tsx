@@ -34,7 +34,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <dd>This list</dd>
         </div>
       </dl>
-      <p className="meta">They can be switched off in Settings, under Appearance.</p>
+      <p className="meta">You can turn shortcuts off in Settings, under Appearance.</p>
     </Modal>
   );
 }

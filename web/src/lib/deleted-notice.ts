@@ -6,5 +6,5 @@ export const isGone = (error: unknown) => error instanceof ApiError && error.sta
 /** The message for a row deleted during editing; null for other errors. @param noun such as `product`. */
 export function goneNotes(error: unknown, noun: string): string[] {
   if (!isGone(error)) return [];
-  return [`This ${noun} was deleted meanwhile. What you typed cannot be saved, but stays here to be read and copied.`];
+  return [`This ${noun} was deleted. Copy anything you need before closing.`];
 }

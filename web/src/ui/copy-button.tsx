@@ -24,7 +24,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
-    if (!done) notifyError(`The ${what} could not be copied. Please select it and copy it by hand.`);
+    if (!done) notifyError(`The ${what} couldn't be copied. Please select and copy it.`);
   };
 
   const Icon = copied ? Check : Copy;
@@ -47,7 +47,7 @@ export function CopyButton({ text, what, compact = false }: CopyButtonProps) {
         </Button>
       )}
       <span role="status" className="sr-only">
-        {copied && `The ${what} is copied`}
+        {copied && `The ${what} was copied`}
       </span>
     </>
   );

@@ -8,5 +8,5 @@ interface DraftNoteProps {
 /** Tells the user that unsaved changes were restored, and which fields are missing. */
 export function DraftNote({ draft }: DraftNoteProps) {
   if (!draft) return null;
-  return <InfoNote>{['What you typed before the session ended is here.', ...draft.notes].join(' ')}</InfoNote>;
+  return <InfoNote>{['We restored what you typed before your session ended.', ...draft.notes].join(' ')}</InfoNote>;
 }

@@ -64,7 +64,7 @@ export function FormProblems<Values extends FieldValues>({
       <CircleAlert size={20} aria-hidden="true" className="mt-2.5 shrink-0" />
       <div className="grid min-w-0 flex-1 wrap-anywhere">
         <p id={titleId} role={failure ? 'alert' : undefined} className="py-2 font-semibold">
-          {same ? link(same) : (failure ?? 'Please check what is marked below')}
+          {same ? link(same) : (failure ?? 'Please fix the highlighted fields')}
         </p>
         {details.map((detail) => (
           <p key={detail}>{detail}</p>

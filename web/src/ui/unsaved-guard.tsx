@@ -15,7 +15,7 @@ export function UnsavedNote({ unsaved: { dirty, asking, leave, stay } }: { unsav
       {asking && (
         <ConfirmDialog
           title="Leave without saving?"
-          question="What you changed here is not saved yet. It is lost when you leave."
+          question="Your changes aren't saved and will be lost if you leave."
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={leave}

@@ -13,7 +13,7 @@ export function SecuritySection() {
         <h3 id="change-password" className={title}>
           Change password
         </h3>
-        <p className="meta">Changing it signs you out on every other device. Here you stay signed in.</p>
+        <p className="meta">Changing your password signs you out on every other device. You stay signed in here.</p>
         <PasswordSection />
       </section>
       <section aria-labelledby="own-sessions" className="grid gap-6 border-t border-line pt-6">

@@ -11,7 +11,7 @@ interface SettingsTab {
 const profile: SettingsTab = {
   name: 'profile',
   label: 'Profile',
-  intro: 'Who you are and how the other admins reach you. The page loads anew when it is saved.',
+  intro: 'Your name and contact details, visible to other admins. The page reloads after you save.',
 };
 
 export const settingsTabs: readonly SettingsTab[] = [
@@ -24,17 +24,17 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'levels',
     label: 'MLM Settings',
-    intro: 'The levels of the partner programme. A member has the highest one whose points are reached, at once.',
+    intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
   },
   {
     name: 'security',
     label: 'Security',
-    intro: 'Your password, where you are signed in, and what happened to your account.',
+    intro: 'Your password, active sessions and account history.',
   },
   {
     name: 'appearance',
     label: 'Appearance',
-    intro: 'How the console looks and listens to the keyboard, on this device.',
+    intro: 'Theme, density and keyboard shortcuts on this device.',
   },
 ];
 

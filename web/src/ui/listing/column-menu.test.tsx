@@ -145,7 +145,7 @@ it('column menu: says so where the browser keeps nothing', async () => {
     throw new Error('full');
   });
   await userEvent.click(tick('PRICE'));
-  expect(await screen.findByText('This browser could not keep it')).toBeInTheDocument();
+  expect(await screen.findByText("Your browser couldn't save this")).toBeInTheDocument();
   expect(heads()).toHaveLength(4);
   full.mockRestore();
 });

@@ -9,7 +9,7 @@ import { Popover } from '../popover';
 export function ColumnMenu({ columns: { options, toggle, restore } }: { columns: ColumnOptions }) {
   const hidden = options.filter(({ isShown }) => !isShown).length;
   const reportFailure = (isStored: boolean) => {
-    if (!isStored) notifyError('This browser could not keep it');
+    if (!isStored) notifyError("Your browser couldn't save this");
   };
   return (
     <Popover label="Columns" Icon={Columns3} panelLabel="Columns shown" mark={hidden > 0 ? `${hidden} hidden` : null}>

@@ -92,7 +92,7 @@ it('list views: asks before it replaces a view of the same name', async () => {
   await userEvent.clear(screen.getByRole('searchbox'));
   await follow('Cancelled');
   await save('mine');
-  expect(problem()).toBe('There is a view of this name already. Replace it?');
+  expect(problem()).toBe('A view with this name already exists. Replace it?');
   expect(stored()).toMatchObject([{ name: 'Mine', values: { status: 'SHIPPED' } }]);
   await press('Replace');
   expect(stored()).toMatchObject([{ name: 'mine', values: { status: 'CANCELLED' } }]);
@@ -134,6 +134,6 @@ it('list views: says so where the browser keeps nothing', async () => {
     throw new Error('full');
   });
   await save('Mine');
-  expect(problem()).toBe('This browser could not keep it');
+  expect(problem()).toBe("Your browser couldn't save this");
   full.mockRestore();
 });

@@ -31,7 +31,7 @@ export function ListViews({ list, presets, values }: ListViewsProps) {
   const isCurrent = (view: ListView) => names.every((name) => (view.values[name] ?? '') === values[name]);
   const drop = (name: string) => {
     if (remove(name)) notify('View deleted');
-    else notifyError('This browser could not delete the view');
+    else notifyError("Your browser couldn't delete the view");
     chips.current?.focus();
   };
   const linkTo = (view: ListView) => (

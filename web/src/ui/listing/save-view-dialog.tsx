@@ -23,12 +23,12 @@ export function SaveViewDialog({ list, values, onClose }: SaveViewDialogProps) {
     if (typed.length > viewLimits.name) return `Name must have at most ${viewLimits.name} characters`;
     const known = views.some((view) => sameName(view.name, typed));
     if (!known && views.length >= viewLimits.count)
-      return `There are ${viewLimits.count} views already. Delete one first.`;
+      return `You have ${viewLimits.count} views, the maximum. Delete one first.`;
     if (known && !isConfirming) {
       setConfirming(true);
-      return 'There is a view of this name already. Replace it?';
+      return 'A view with this name already exists. Replace it?';
     }
-    return save({ name: typed, values }) ? null : 'This browser could not keep it';
+    return save({ name: typed, values }) ? null : "Your browser couldn't save this";
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -79,7 +79,7 @@ it('audit trail: loads older entries without duplicates', async () => {
 it('audit trail: shows an empty state', async () => {
   pages = [[]];
   showPage(<AuditTrail kind="user" id={5} />);
-  expect(await screen.findByText('Nothing is recorded yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No history yet.')).toBeInTheDocument();
 });
 
 it('audit trail: shows the reason of a failure and retries', async () => {

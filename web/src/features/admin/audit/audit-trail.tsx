@@ -48,7 +48,7 @@ export function AuditTrail({ kind, id }: { kind: AuditedKind; id: number }) {
           retrying={trail.isFetching}
         />
       )}
-      {trail.isSuccess && entries.length === 0 && <p className="meta">Nothing is recorded yet.</p>}
+      {trail.isSuccess && entries.length === 0 && <p className="meta">No history yet.</p>}
       <ol className="grid gap-2 border-l-2 border-line pl-4 empty:hidden">
         {entries.map((entry) => (
           <li key={entry.position}>

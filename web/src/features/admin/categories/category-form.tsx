@@ -38,7 +38,7 @@ export function CategoryForm(props: CategoryFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const draft = useFormDraft(form, `category ${draftOf}`, { image: 'The picture must be chosen again.' });
+  const draft = useFormDraft(form, `category ${draftOf}`, { image: 'Choose the image again.' });
   const image = useFormValue(form, 'image');
   const field = fieldsOf(form);
   const { isSubmitting, isDirty } = form.formState;

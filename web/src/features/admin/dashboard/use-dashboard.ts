@@ -27,7 +27,7 @@ export function useDashboard() {
   useLive('dashboard.changed', (pushed) => showPushedDashboard(client, pushed));
   useLiveConnect(() => void client.invalidateQueries({ queryKey: dashboardQuery(year).queryKey }));
   useEffect(() => {
-    if (query.error) console.error('The dashboard could not be read', query.error);
+    if (query.error) console.error('Failed to load the dashboard', query.error);
   }, [query.error]);
   return { ...query, year, dashboard: query.data?.state };
 }

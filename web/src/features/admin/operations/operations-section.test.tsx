@@ -131,8 +131,8 @@ describe('operations section: read models', () => {
   });
 
   it.each([
-    [true, 'Done: verify dashboard. What is live is what the log says, 40 rows compared.'],
-    [false, 'Done: verify dashboard. What is live is not what the log says. A replay puts it right.'],
+    [true, 'Done: verify dashboard. Read model matches the event log, 40 rows compared.'],
+    [false, 'Done: verify dashboard. Mismatch: it differs from the event log. Replay to repair it.'],
   ])('show the result of a verification: equal %s', async (equal, text) => {
     acted = { body: { equal, rows: 40 } };
     open();
@@ -150,7 +150,7 @@ describe('operations section: read models', () => {
     expect(await screen.findByText('400 of 1,000')).toBeInTheDocument();
     expect(await screen.findByText('1,000 of 1,000')).toBeInTheDocument();
     verified = { body: { equal: true, rows: 40 } };
-    const done = 'Done: verify dashboard. What is live is what the log says, 40 rows compared.';
+    const done = 'Done: verify dashboard. Read model matches the event log, 40 rows compared.';
     expect(await screen.findByText(done)).toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe('operations section: read models', () => {
   it.each<[FakeResponse | 'no answer', string]>([
     [
       { status: 409, body: { detail: 'dashboard is not running.' } },
-      'Failed to pause dashboard: dashboard is not running. The list shows how it stands now.',
+      'Failed to pause dashboard: dashboard is not running. The list shows the current state.',
     ],
     [{ status: 503, body: { detail: 'Later.' } }, 'Failed to pause dashboard: Later.'],
     ['no answer', 'Failed to pause dashboard: No response received from server'],
@@ -219,21 +219,21 @@ describe('operations section: failures', () => {
   it('are skipped only with a reason, which is kept when skipping fails', async () => {
     open('failures');
     await press('Skip failure 3');
-    await confirm('Skip it');
+    await confirm('Skip event');
     expect(dialog().getByLabelText('Reason')).toHaveAccessibleDescription(
       expect.stringContaining('Reason is required'),
     );
     expect(actions()).toEqual([]);
     await userEvent.type(dialog().getByLabelText('Reason'), ' a test order ');
     refuse = { status: 409, body: { detail: 'team is being rebuilt; try again when it is done.' } };
-    await confirm('Skip it');
+    await confirm('Skip event');
     expect(
       await dialog().findByText(/^Failed to skip failure 3: team is being rebuilt; .* cannot be told/),
     ).toBeInTheDocument();
     expect(dialog().getByLabelText('Reason')).toHaveValue(' a test order ');
     refuse = null;
     acted = { status: 204 };
-    await confirm('Skip it');
+    await confirm('Skip event');
     expect(await screen.findByText('Done: skip failure 3.')).toBeInTheDocument();
     expect(actions().at(-1)).toEqual(['operations/failures/3/skip', { reason: 'a test order' }]);
   });
@@ -241,7 +241,7 @@ describe('operations section: failures', () => {
   it('show a message when there are none', async () => {
     failures = [];
     open('failures');
-    expect(await screen.findByText('Every event could be folded')).toBeInTheDocument();
+    expect(await screen.findByText('No failed events')).toBeInTheDocument();
   });
 
   it('show the reason when loading fails', async () => {
@@ -276,9 +276,9 @@ describe('operations section: events', () => {
 
   it('link to all events of the same request, and back', async () => {
     open('events');
-    await userEvent.click(await screen.findByRole('link', { name: /What belongs to it/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /Related events/ }));
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
-    await press('Show the others too');
+    await press('Show all events');
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
     expect(screen.getByRole('region', { name: 'List of events' })).toHaveFocus();
   });
@@ -315,18 +315,20 @@ describe('operations section: health', () => {
   it('shows component states, and metrics that a proxy blocks as unavailable', async () => {
     open('health');
     expect(await screen.findByText('The shop')).toBeInTheDocument();
-    expect(
-      ['The shop', 'Database', 'Queue', 'Furthest behind', 'Waiting in the queue'].map(
-        (term) => fact(term)?.textContent,
-      ),
-    ).toEqual(['Up', 'Up', 'Down', '1 s', 'Not told']);
+    expect(['The shop', 'Database', 'Queue', 'Max lag', 'Queued jobs'].map((term) => fact(term)?.textContent)).toEqual([
+      'Up',
+      'Up',
+      'Down',
+      '1 s',
+      'Unknown',
+    ]);
   });
 
   it('shows component states also when the shop is not ready', async () => {
     health = { status: 503, body: { status: 'unavailable', database: false, queue: true, projection_lag_seconds: 90 } };
     open('health');
     await screen.findByText('The shop');
-    expect(['The shop', 'Database', 'Furthest behind'].map((term) => fact(term)?.textContent)).toEqual([
+    expect(['The shop', 'Database', 'Max lag'].map((term) => fact(term)?.textContent)).toEqual([
       'Not ready',
       'Down',
       '90 s',

@@ -152,6 +152,6 @@ describe('add order: the addresses of a user', () => {
     expect(await screen.findByText('Failed to fetch addresses: Forbidden')).toBeInTheDocument();
     addresses = { body: [] };
     await press('Retry');
-    expect(await screen.findByText('This user has no address yet')).toBeInTheDocument();
+    expect(await screen.findByText('This user has no saved address')).toBeInTheDocument();
   });
 });

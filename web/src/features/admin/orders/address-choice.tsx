@@ -35,7 +35,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
       <SelectField
         id="order-address"
         label="Address"
-        hint={userId === null ? 'Choose a user first' : none ? 'This user has no address yet' : undefined}
+        hint={userId === null ? 'Choose a user first' : none ? 'This user has no saved address' : undefined}
         error={error}
         disabled={userId === null}
         value={value ?? ''}

@@ -32,9 +32,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <DraftNote draft={draft} />
         {edit.isError && (
           <FailureNote message={editFailure(edit.error)}>
-            {changedMeanwhile(edit.error) && (
-              <p>Your choice is kept. Press “Update Order” once more to set it all the same.</p>
-            )}
+            {changedMeanwhile(edit.error) && <p>Your choice is kept. Select “Update Order” again to overwrite.</p>}
             {goneNotes(edit.error, 'order')[0]}
           </FailureNote>
         )}

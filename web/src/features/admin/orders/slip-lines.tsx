@@ -2,7 +2,7 @@ import type { Order } from '@soulvia/contracts';
 
 export function SlipLines({ order }: { order: Order }) {
   return (
-    <table aria-label="What is in the parcel" className="w-full border-collapse text-left">
+    <table aria-label="Items in this parcel" className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="py-2 pr-4">

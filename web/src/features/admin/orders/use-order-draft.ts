@@ -35,7 +35,7 @@ export function useOrderDraft(onSaved: () => void) {
     restored: stored && { notes: [] },
     tries,
     problems,
-    message: wrong ? 'Please check what is marked below' : (currentRefusal?.message ?? null),
+    message: wrong ? 'Please fix the highlighted fields' : (currentRefusal?.message ?? null),
     busy: create.isPending,
     send,
     chooseUser: (user: OrderDraft['user']) => setDraft((current) => ({ ...current, user, addressId: null })),

@@ -6,9 +6,9 @@ import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
 
 const refusals: Partial<Record<ProblemCode, string>> = {
-  ALREADY_DECIDED: 'Somebody has decided on it already. The list shows how it stands now.',
-  OWN_PAYMENT: 'Nobody decides on a payment of their own. Please ask another admin.',
-  PAYER_DELETED: 'The account of its payer has been deleted.',
+  ALREADY_DECIDED: 'Another admin has already decided on this payment. The list shows the current state.',
+  OWN_PAYMENT: "You can't decide on your own payment. Please ask another admin.",
+  PAYER_DELETED: "The payer's account has been deleted.",
 };
 
 function decisionFailure({ id }: PackagePayment, approve: boolean, error: unknown): string {

@@ -2,9 +2,9 @@ import { ButtonLink } from '@/ui/button';
 import type { PaymentsFilter } from './payments-filter';
 
 const emptyTexts = {
-  pending: 'No payment waits for a decision',
-  approved: 'No payment is approved yet',
-  rejected: 'No payment is rejected',
+  pending: 'No pending payments',
+  approved: 'No approved payments yet',
+  rejected: 'No rejected payments',
   all: 'No Payments Yet',
 };
 

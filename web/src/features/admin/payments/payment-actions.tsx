@@ -55,7 +55,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
           Reject{of}
         </Button>
       </div>
-      {own && <p className="meta">Your own payment: another admin decides.</p>}
+      {own && <p className="meta">This is your own payment: another admin must decide.</p>}
       {rejecting && (
         <ConfirmDialog
           title={`Reject payment #${payment.id}`}

@@ -100,9 +100,9 @@ describe('payments section: the list of payments', () => {
   });
 
   it.each([
-    ['', 'No payment waits for a decision'],
-    ['&status=approved', 'No payment is approved yet'],
-    ['&status=rejected', 'No payment is rejected'],
+    ['', 'No pending payments'],
+    ['&status=approved', 'No approved payments yet'],
+    ['&status=rejected', 'No rejected payments'],
     ['&status=all', 'No Payments Yet'],
   ])('shows a message when it is empty: %s', async (at, text) => {
     payments = [];
@@ -116,7 +116,7 @@ describe('payments section: the list of payments', () => {
     open('&q=nobody');
     expect(await screen.findByText('No payments match the current filters')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Reset Filters' }));
-    expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+    expect(await screen.findByText('No pending payments')).toBeInTheDocument();
   });
 
   it('shows the loading state and the reason of a failure', async () => {
@@ -151,7 +151,7 @@ describe('payments section: a decision', () => {
     await userEvent.click(button('Approve payment #12'));
     expect(await screen.findByText('Payment #12 approved')).toBeInTheDocument();
     expect(decisions()).toMatchObject([{ path: 'payments/package-payment/12/approve', body: { is_approved: true } }]);
-    expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+    expect(await screen.findByText('No pending payments')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('region', { name: 'List of payments' })).toHaveFocus());
   });
 
@@ -190,9 +190,9 @@ describe('payments section: a decision', () => {
   });
 
   it.each([
-    ['ALREADY_DECIDED', 'Somebody has decided on it already. The list shows how it stands now.'],
-    ['OWN_PAYMENT', 'Nobody decides on a payment of their own. Please ask another admin.'],
-    ['PAYER_DELETED', 'The account of its payer has been deleted.'],
+    ['ALREADY_DECIDED', 'Another admin has already decided on this payment. The list shows the current state.'],
+    ['OWN_PAYMENT', "You can't decide on your own payment. Please ask another admin."],
+    ['PAYER_DELETED', "The payer's account has been deleted."],
     ['CONFLICT', 'Because of something else.'],
   ])('refused with %s shows an explanation and refetches the row', async (code, words) => {
     open('&status=all');
@@ -236,7 +236,7 @@ describe('payments section: a screenshot', () => {
     await userEvent.click(button('Enlarge the screenshot of payment #12'));
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.error(dialog.getByRole('img'));
-    expect(await dialog.findByText('The screenshot cannot be shown')).toBeInTheDocument();
+    expect(await dialog.findByText('The screenshot could not be loaded')).toBeInTheDocument();
   });
 
   it('keeps the working URL when the list is refetched', async () => {

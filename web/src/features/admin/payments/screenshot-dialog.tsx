@@ -29,7 +29,7 @@ export function ScreenshotDialog({ payment, onExpired, onClose }: ScreenshotDial
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-moss underline underline-offset-4 hover:text-clay"
       >
-        Open the picture in full size<span className="sr-only"> (in a new tab)</span>
+        Open full-size image<span className="sr-only"> (in a new tab)</span>
       </a>
     </Modal>
   );

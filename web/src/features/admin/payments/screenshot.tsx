@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PackagePayment } from '@soulvia/contracts';
 import { Image } from '@/ui/image';
 
-const missing = 'The screenshot cannot be shown';
+const missing = 'The screenshot could not be loaded';
 
 interface ScreenshotProps {
   payment: PackagePayment;

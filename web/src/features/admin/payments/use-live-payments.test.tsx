@@ -43,7 +43,7 @@ it('live payments: removes a payment decided by another admin', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   payments = [];
   pushDashboard(0);
-  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+  expect(await screen.findByText('No pending payments')).toBeInTheDocument();
 });
 
 it('live payments: does not refetch for a new order', async () => {
@@ -58,5 +58,5 @@ it('live payments: does not refetch for a new order', async () => {
 it('live payments: refetches after a reconnect', async () => {
   payments = [];
   act(() => setLiveStatus('connected'));
-  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+  expect(await screen.findByText('No pending payments')).toBeInTheDocument();
 });

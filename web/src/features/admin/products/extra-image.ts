@@ -41,7 +41,7 @@ export function moved(images: readonly ExtraImage[], from: number, to: number): 
 export async function fileOf({ url, file }: ExtraImage): Promise<File> {
   if (file) return file;
   const response = await fetch(url ?? '');
-  if (!response.ok) throw new Error('An image of the product could not be read');
+  if (!response.ok) throw new Error('A product image could not be read');
   const bytes = await response.blob();
   return new File([bytes], 'picture.webp', { type: bytes.type || 'image/webp' });
 }

@@ -13,7 +13,7 @@ import { ExtraImagesField } from './extra-images-field';
 import { ProductFields } from './product-fields';
 import { emptyProduct, type ProductInput, productSchema } from './product-schema';
 
-const imagesLeft = 'Pictures must be chosen again.';
+const imagesLeft = 'Choose the images again.';
 
 interface ProductFormProps {
   /** Key of the draft: the product's id, or `new`. */

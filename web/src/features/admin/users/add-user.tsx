@@ -12,7 +12,7 @@ import { UserForm } from './user-form';
 import { emptyUser, type NewUserInput, newUserSchema } from './user-schema';
 import type { UsersKind } from './users-kind';
 
-const passwordLeft = 'The password must be typed again.';
+const passwordLeft = 'Enter the password again.';
 
 export function AddUser({ kind, onClose }: { kind: UsersKind; onClose: () => void }) {
   const create = useCreateUser();

@@ -44,7 +44,7 @@ describe('edit user: editing', () => {
     openCustomer();
     await replace('First name', 'Sanaa');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Unverified');
-    await userEvent.click(screen.getByLabelText('The account may sign in'));
+    await userEvent.click(screen.getByLabelText('The user can sign in'));
     await update();
     expect(await screen.findByText('No Customers Yet')).toBeInTheDocument();
     expect(screen.getByText('User updated successfully!')).toBeInTheDocument();

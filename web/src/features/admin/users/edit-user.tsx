@@ -33,7 +33,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
     shouldFocusError: false,
   });
   // Masked data must not be stored unmasked in the browser.
-  const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'The CNIC must be typed again.' });
+  const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'Enter the CNIC again.' });
   const field = fieldsOf(form);
   const save = async (input: UserInput) => {
     const changes = changesOf(user, input);
@@ -60,7 +60,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
         cnic={<MaskedCnicField cnic={user.cnic} {...field('cnic')} />}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField label="Role" hint="Another role signs the person out everywhere" {...field('role')}>
+        <SelectField label="Role" hint="Changing the role signs this user out everywhere" {...field('role')}>
           {roles.map((role) => (
             <option key={role}>{role}</option>
           ))}
@@ -73,7 +73,7 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
           ))}
         </SelectField>
       </div>
-      <CheckboxField label="The account may sign in" {...field('is_active')} />
+      <CheckboxField label="The user can sign in" {...field('is_active')} />
     </UserForm>
   );
 }

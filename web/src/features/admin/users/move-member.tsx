@@ -38,7 +38,7 @@ export function MoveMember({ user, onClose }: MoveMemberProps) {
         error={missing && !sponsor ? 'Choose a sponsor' : undefined}
         onChoose={setSponsor}
       />
-      <p className="meta">The team below {user.full_name} moves along.</p>
+      <p className="meta">Their team {user.full_name} moves with them.</p>
       <FormActions dirty={sponsor !== null} busy={update.isPending} submitLabel="Save sponsor" onClose={onClose} />
     </form>
   );

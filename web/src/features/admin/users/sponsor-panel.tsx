@@ -45,7 +45,7 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
       {open === 'remove' && (
         <ConfirmDialog
           title="Remove sponsor"
-          question={`${user.full_name} and the team below leave the team of ${name}.`}
+          question={`${user.full_name} and their team will leave the team of ${name}.`}
           confirmLabel="Remove"
           busy={remove.isPending}
           failure={remove.isError ? sponsorFailure(user, remove.error) : null}

@@ -179,7 +179,7 @@ describe('account page: the addresses', () => {
   it('can be added', async () => {
     addresses = [];
     open('addresses');
-    expect(await screen.findByText('You have not saved an address yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No saved addresses yet.')).toBeInTheDocument();
     await press('Add an address');
     await userEvent.click(inDialog().getByRole('button', { name: 'Save address' }));
     for (const message of ['Street address is required', 'City is required', 'ZIP code is required']) {

@@ -13,7 +13,7 @@ interface AccountTab {
 const profile: AccountTab = {
   name: 'profile',
   label: 'Profile',
-  intro: 'Who you are and how we reach you.',
+  intro: 'Your name and contact details.',
   Icon: UserRound,
 };
 
@@ -22,19 +22,19 @@ export const accountTabs: readonly AccountTab[] = [
   {
     name: 'addresses',
     label: 'Addresses',
-    intro: 'Where your orders go. The primary one is chosen at checkout.',
+    intro: 'Your delivery addresses. The primary one is preselected at checkout.',
     Icon: MapPin,
   },
   {
     name: 'password',
     label: 'Password',
-    intro: 'Changing it signs you out on every other device. Here you stay signed in.',
+    intro: 'Changing your password signs you out on every other device. You stay signed in here.',
     Icon: KeyRound,
   },
   {
     name: 'sessions',
     label: 'Sessions',
-    intro: 'Where you are signed in. End what you do not know, then change your password.',
+    intro: "Devices signed in to your account. Sign out any you don't recognise and change your password.",
     Icon: MonitorSmartphone,
   },
 ];

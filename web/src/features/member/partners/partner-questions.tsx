@@ -16,7 +16,7 @@ const questions = [
     id: 'how',
     label: 'How do I become a partner?',
     content: answer(
-      'Create an account, choose a package of products and pay for it. Once we have checked the payment, you are a partner and your dashboard shows your level, your points and the people you invited.',
+      'Create an account, choose a package of products and pay for it. Once we verify the payment, you are a partner and your dashboard shows your level, points and referrals.',
     ),
   },
   {
@@ -25,8 +25,8 @@ const questions = [
     content: answer(
       <>
         <p>
-          Serums, moisturisers, cleansers, sun care, toners and mists, and gift sets. The shop always shows what there
-          is now.
+          Serums, moisturisers, cleansers, sun care, toners and mists, and gift sets. See the shop for what's available
+          now.
         </p>
         <TextLink to="/shop">See the shop</TextLink>
       </>,
@@ -38,8 +38,8 @@ const questions = [
     content: answer(
       <>
         <p>
-          Partners earn on product sales, in the way their package says; nobody is paid for inviting others alone. What
-          you earn depends on what is sold, and may be nothing. We promise no income.
+          Partners earn on product sales, at the rate set by their package; recruiting alone pays nothing. Earnings
+          depend on sales and may be zero. We promise no income.
         </p>
         <TextLink to="/terms">Terms of the partner programme</TextLink>
       </>,

@@ -5,9 +5,9 @@ import { joinPath } from './join-path';
 import { PartnerQuestions } from './partner-questions';
 
 const promises = [
-  'Products at hand that you have tried yourself',
-  'A link of your own to invite others with',
-  'A dashboard with your level, your points and your team',
+  'Products you have tried yourself',
+  'Your own referral link',
+  'A dashboard with your level, points and team',
 ];
 
 export function SoulviaPage() {
@@ -20,8 +20,7 @@ export function SoulviaPage() {
             GLOW WITH US, INSIDE & OUT.
           </PageHeading>
           <p className="max-w-[30em] text-[19px] leading-[1.55] text-ink-2">
-            Become a partner: use skincare that you believe in, share it with the people around you, and earn on product
-            sales.
+            Become a partner: use skincare you believe in, share it with people around you and earn on product sales.
           </p>
           <ButtonLink to={joinPath}>Join Now</ButtonLink>
         </div>
@@ -45,7 +44,7 @@ export function SoulviaPage() {
               Sign Up as SP
             </h2>
             <p className="max-w-prose text-[#c9d6cb]">
-              SP stands for Soulvia Partner. One package of products makes you one, with:
+              SP stands for Soulvia Partner. Buy one package to become one. You get:
             </p>
             <ul className="grid list-disc gap-1 pl-5 marker:text-apricot">
               {promises.map((promise) => (

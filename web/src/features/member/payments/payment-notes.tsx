@@ -31,7 +31,7 @@ export function PaymentNotes() {
       </div>
       {payments?.length === 0 && user?.role !== 'SOULVIA_PARTNER' && (
         <PaymentNote Icon={Gift} title="Become a partner">
-          One package of products makes you one. <TextLink to={joinPath}>See the packages</TextLink>
+          Buy one package to become a partner. <TextLink to={joinPath}>See the packages</TextLink>
         </PaymentNote>
       )}
     </>

@@ -33,7 +33,7 @@ export function StatsSection() {
         <StatsCards stats={stats} />
       )}
       <p role="status" className="meta empty:hidden">
-        {unknown && 'Your figures cannot be read right now. We keep trying.'}
+        {unknown && "We can't load your figures right now. Retrying…"}
       </p>
       <PaymentNotes />
     </div>

@@ -34,7 +34,7 @@ export function InviteBox({ user }: { user: User }) {
         </a>
       </div>
       <CheckboxField
-        label="Name me by my member ID instead of my email"
+        label="Use my member ID in the link"
         checked={byId}
         onChange={(event) => setById(event.target.checked)}
       />

@@ -58,7 +58,7 @@ export function ReferralsSection() {
       {data?.total === 0 && (
         <div className="grid justify-items-center gap-2 rounded-panel bg-linen px-6 py-12 text-center">
           <p className="panel-title">No Referrals Yet</p>
-          <p className="max-w-prose text-ink-2">Whoever signs up through your link appears here.</p>
+          <p className="max-w-prose text-ink-2">People who sign up with your link appear here.</p>
         </div>
       )}
       {data && data.total > 0 && (

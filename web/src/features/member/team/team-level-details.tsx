@@ -33,7 +33,7 @@ export function TeamLevelDetails({ number, level, search }: TeamLevelDetailsProp
       </summary>
       <div className="grid grid-cols-1 gap-4 pb-6">
         {level.count === 0 && <p className="py-2 text-ink-2">{empty}</p>}
-        {level.count > 0 && matches.length === 0 && <p className="py-2 text-ink-2">Nobody here matches the search</p>}
+        {level.count > 0 && matches.length === 0 && <p className="py-2 text-ink-2">No members match your search</p>}
         <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2 xl:grid-cols-3">
           {matches.map((member) => (
             <ReferralCard

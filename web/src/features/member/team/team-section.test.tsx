@@ -112,7 +112,7 @@ it('team section: searches by name, email and phone, and says where it found som
   team = sampleTeam([[sampleReferral(1)], [sampleReferral(2, { full_name: 'Bilal Khan' }), sampleReferral(3)], []]);
   await open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'bilal');
-  expect(level(0).getByText('Nobody here matches the search')).toBeInTheDocument();
+  expect(level(0).getByText('No members match your search')).toBeInTheDocument();
   expect(level(1).getByText('(1 found)')).toBeInTheDocument();
   expect(level(1).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -30,8 +30,7 @@ export function AboutPage() {
             About Soulvia
           </PageHeading>
           <p className="max-w-[30em] text-[19px] leading-[1.55] text-ink-2">
-            Clean, effective skincare rooted in nature: that is what we set out to make, and what we measure ourselves
-            by.
+            Clean, effective skincare rooted in nature: that's what we make and how we judge our work.
           </p>
         </div>
         <div className="mx-auto aspect-4/5 w-full max-w-[420px] overflow-hidden rounded-arch bg-linen shadow-3">

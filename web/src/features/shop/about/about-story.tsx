@@ -24,11 +24,11 @@ export function AboutStory() {
             Rooted in nature, made for every day
           </h2>
           <p className="max-w-prose text-ink-2">
-            Soulvia makes clean, effective skincare rooted in nature. Short lists of ingredients, amounts that we name,
-            and textures that suit long, warm days.
+            Soulvia makes clean, effective skincare rooted in nature. Short ingredient lists, stated amounts, and
+            textures that suit long, warm days.
           </p>
           <p className="max-w-prose text-ink-2">
-            We sell them here, and through partners who use them themselves and tell others what they know about them.
+            We sell them here and through partners who use them and share what they know.
           </p>
           <ButtonLink variant="ghost" to="/about">
             Learn More<span className="sr-only"> about Soulvia</span>

@@ -13,8 +13,8 @@ it('cart check: uses the current price and reports the change', () => {
 });
 
 it.each([
-  ['no longer sold', null, 'No longer sold. Remove it to go on.'],
-  ['out of stock', sampleProduct({ quantity: 0, is_available: false }), 'Out of stock. Remove it to go on.'],
+  ['no longer sold', null, 'No longer available. Remove it to continue.'],
+  ['out of stock', sampleProduct({ quantity: 0, is_available: false }), 'Out of stock. Remove it to continue.'],
   ['short', sampleProduct({ quantity: 2 }), 'Only 2 left in stock.'],
   ['not loaded yet', undefined, null],
 ])('cart check: %s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));

@@ -41,8 +41,8 @@ function priceNoteOf(line: CartLine, product: Product | null | undefined): strin
 
 function obstacleOf(line: CartLine, product: Product | null | undefined): string | null {
   if (product === undefined) return null;
-  if (product === null) return 'No longer sold. Remove it to go on.';
-  if (!product.is_available) return 'Out of stock. Remove it to go on.';
+  if (product === null) return 'No longer available. Remove it to continue.';
+  if (!product.is_available) return 'Out of stock. Remove it to continue.';
   if (product.quantity < line.qty) return `Only ${product.quantity} left in stock.`;
   return null;
 }

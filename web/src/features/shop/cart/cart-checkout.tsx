@@ -21,11 +21,11 @@ export function CartCheckout({ lines }: { lines: readonly CheckedLine[] }) {
           Proceed to Checkout
         </ButtonLink>
         <p className="meta text-center">
-          {user ? 'Cash on Delivery: you pay when it arrives.' : 'Sign in to finish. Your cart stays as it is.'}
+          {user ? 'Cash on Delivery: you pay when it arrives.' : 'Sign in to finish. Your cart is saved.'}
         </p>
       </CartSummary>
       {!linkOnScreen && (
-        <BottomBar label="Go on to checkout" title={pkr(totals.totalPaisa)} text="With delivery">
+        <BottomBar label="Continue to checkout" title={pkr(totals.totalPaisa)} text="With delivery">
           <ButtonLink variant="accent" size="small" to={next}>
             Proceed<span className="sr-only"> to Checkout</span>
           </ButtonLink>

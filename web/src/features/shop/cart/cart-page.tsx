@@ -42,7 +42,7 @@ export function CartPage() {
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_380px] lg:gap-12">
           <div className="grid gap-4">
             {unchecked && (
-              <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+              <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
             )}
             <ul className="border-t border-line">
               {lines.map((checked) => (

@@ -63,13 +63,13 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
       <div className="lg:sticky lg:top-24">
         <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
           {unchecked && (
-            <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+            <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
           )}
           {blocked && !checkout.failure && (
-            <FailureNote message="Something in your cart cannot be ordered as it is.">{changeCart}</FailureNote>
+            <FailureNote message="Some items in your cart can't be ordered.">{changeCart}</FailureNote>
           )}
           {unsettled && !checkout.failure && !checkout.placing && (
-            <FailureNote message="Your last try may have reached us. Confirm again to see: it cannot order twice." />
+            <FailureNote message="Your last attempt may have gone through. Confirm again: you will never get two orders." />
           )}
           {checkout.failure && (
             <FailureNote message={checkout.failure.message}>

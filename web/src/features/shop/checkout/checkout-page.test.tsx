@@ -140,7 +140,7 @@ it('checkout page: does not order at a price that was not displayed', async () =
   });
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
-  expect(await screen.findByText('A price has changed while you were here.')).toBeInTheDocument();
+  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
   expect(screen.getByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
   expect(calls.some(isCheckout)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /PKR 2,250/ }));

@@ -7,14 +7,14 @@ export interface OrderFailure {
 }
 
 export const pricesChanged: OrderFailure = {
-  message: 'A price has changed while you were here.',
-  details: ['Nothing was ordered. Look at the new total, then confirm again.'],
+  message: 'A price changed while you were checking out.',
+  details: ['No order was placed. Check the new total, then confirm again.'],
 };
 
-const retryIsSafe = 'Nothing is lost. Trying again without changes cannot order twice.';
+const retryIsSafe = 'Your details are saved. Trying again will not place a second order.';
 
 const arrivedBefore =
-  'An earlier try of this order did reach us, with other details. See My Orders before you confirm again.';
+  'An earlier attempt with different details went through. Check My Orders before you confirm again.';
 
 /** The error of an order; for a shortage, with the affected lines. */
 export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {

@@ -28,7 +28,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
         <>
           <PageHeading title="Your order" />
           <FailureNote
-            message={messageOf(error, 'Your order could not be loaded')}
+            message={messageOf(error, 'Failed to load your order')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -43,11 +43,11 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <CircleCheck size={56} strokeWidth={1.25} aria-hidden="true" className="text-ok" />
             <PageHeading title="Order Placed Successfully!" focusOnShow />
             <p className="text-ink-2">
-              Order #{order.id} · keep{' '}
+              Order #{order.id} · please have{' '}
               <strong className="text-ink">
                 <ShopAmount value={order.amount} />
               </strong>{' '}
-              ready for the rider.
+              in cash, exact change if you can.
             </p>
             <OrderStatusBadge status={order.status} />
           </div>

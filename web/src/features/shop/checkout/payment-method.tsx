@@ -9,7 +9,7 @@ export function PaymentMethod({ totalPaisa }: { totalPaisa: number }) {
         <span className="grid">
           <span className="font-semibold">Cash on Delivery</span>
           <span className="text-[15px] text-ink-2 tabular-nums">
-            Keep {pkr(totalPaisa)} ready. The exact amount helps our rider.
+            Please have {pkr(totalPaisa)} in cash, exact change if you can.
           </span>
         </span>
       </label>

@@ -33,7 +33,7 @@ const whole = { 'Full Name': 'Hina Raza', Subject: 'Delivery', Message: 'Do you 
 
 it('contact form: names what is missing, with a way to each field', async () => {
   await send({});
-  const problems = within(screen.getByRole('group', { name: 'Please check what is marked below' }));
+  const problems = within(screen.getByRole('group', { name: 'Please fix the highlighted fields' }));
   for (const message of ['Full name is required', 'Subject is required', 'Message is required'])
     expect(problems.getByRole('link', { name: message })).toBeInTheDocument();
   await userEvent.click(problems.getByRole('link', { name: 'Message is required' }));

@@ -49,7 +49,7 @@ export function NewsletterForm() {
         autoComplete="email"
         value={email}
         error={problem}
-        hint="Now and then, about new products."
+        hint="Occasional emails about new products."
         onChange={(event) => {
           setEmail(event.target.value);
           setProblem(undefined);

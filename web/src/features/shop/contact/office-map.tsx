@@ -11,7 +11,7 @@ export function OfficeMap() {
         width={800}
         height={420}
         loading="lazy"
-        alt="Sketch of the streets around our office"
+        alt="Map of the streets around our office"
         className="aspect-40/21 w-full object-cover"
       />
       <a

@@ -5,13 +5,13 @@ import { terms } from './terms';
 
 const pilots: Policy = {
   title: 'Pilots',
-  intro: 'Now and then we try a new product with a small group before it comes into the shop.',
+  intro: 'From time to time we test a new product with a small group before launch.',
   parts: [
-    { heading: 'What is running', texts: ['No pilot is open at the moment.'] },
+    { heading: 'Current pilots', texts: ['No pilot is open at the moment.'] },
     {
-      heading: 'How to hear of the next one',
+      heading: 'How to join the next one',
       texts: [
-        'We announce pilots in the newsletter, which you can subscribe to below. Taking part is free and brings no obligation.',
+        'We announce pilots in the newsletter, which you can subscribe to below. Taking part is free, with no obligation.',
       ],
     },
   ],

@@ -22,7 +22,7 @@ export function PolicyPage({ name }: { name: PolicyName }) {
         </section>
       ))}
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-6">
-        Something unclear? <TextLink to="/contact">Write to us</TextLink>
+        Questions? <TextLink to="/contact">Write to us</TextLink>
       </p>
     </article>
   );

@@ -2,34 +2,34 @@ import type { Policy } from './policy';
 
 export const privacyPolicy: Policy = {
   title: 'Privacy Policy',
-  intro: 'What we know about you, what we use it for, and what you can do about it.',
+  intro: 'What data we keep, why, and your choices.',
   parts: [
     {
       heading: 'What we keep',
       texts: [
-        'Your account: name, email, phone and WhatsApp number, gender and CNIC, as you gave them. Your password is kept only as a hash that nobody can read back.',
-        'Your orders and addresses, and what you write to us.',
-        'For partners also the payments for packages, with the picture of the receipt, and who invited whom.',
+        'Your account: name, email, phone and WhatsApp number, gender and CNIC, as you gave them. Your password is stored only as a hash that cannot be reversed.',
+        'Your orders, addresses and messages to us.',
+        'For partners: package payments with the receipt screenshot, and who referred whom.',
       ],
     },
     {
       heading: 'What stays on your device',
       texts: [
-        'Cart and wishlist are kept in your browser, and so is the proof that you are signed in. Signing out removes all of it.',
-        'We use no advertising cookies and no trackers of other companies.',
+        'Your cart, wishlist and sign-in token are kept in your browser. Signing out removes them.',
+        'We use no advertising cookies and no third-party trackers.',
       ],
     },
     {
-      heading: 'What it is used for',
+      heading: 'How we use it',
       texts: [
-        'To deliver orders, to look after your account, to pay and account for partners, and to answer you. The newsletter goes only to those who asked for it.',
-        'Those who deliver your order see your name, address and phone number. We sell nothing to anybody.',
+        'To deliver orders, run your account, run the partner programme and answer you. The newsletter goes only to people who signed up for it.',
+        'Couriers see your name, address and phone number. We never sell your data.',
       ],
     },
     {
-      heading: 'What you can do',
+      heading: 'Your choices',
       texts: [
-        'You can correct most of it under Account. To see everything we hold about you, to leave the newsletter or to have your account deleted, write to us. What the law makes us keep, such as the record of an order, stays until it may go.',
+        'You can correct most of it under Account. To see all your data, unsubscribe or delete your account, contact us. Records we must keep by law, such as orders, are deleted when the law allows.',
       ],
     },
   ],

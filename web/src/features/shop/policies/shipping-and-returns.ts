@@ -3,18 +3,18 @@ import type { Policy } from './policy';
 
 export const shippingAndReturns: Policy = {
   title: 'Shipping & Returns',
-  intro: 'How your order reaches you, what delivery costs, and what to do when something is not right.',
+  intro: 'How delivery works, what it costs, and what to do if something is wrong.',
   parts: [
     {
       heading: 'Delivery',
       texts: [
         `Delivery costs PKR ${orderLimits.shippingRupees} for each order, anywhere in Pakistan. Cart and checkout show it before you confirm.`,
-        'We may call or message you to confirm the order before it leaves us. Please give a number that you answer.',
+        'We may call or message you to confirm the order before it leaves us. Please give a number you can answer.',
       ],
     },
     {
       heading: 'Payment',
-      texts: ['You pay in cash when the order arrives. The exact amount helps our rider.'],
+      texts: ['You pay in cash when the order arrives. Exact change helps our rider.'],
     },
     {
       heading: 'Cancelling',
@@ -31,7 +31,7 @@ export const shippingAndReturns: Policy = {
     {
       heading: 'Partner packages',
       texts: [
-        'A partner can hand back a package within 30 days of its approval. We buy back the unopened products at the price that was paid for them. Points and rewards that came with the package are taken back with it.',
+        'Partners can return a package within 30 days of approval. We buy back unopened products at the price paid. Points and rewards that came with the package are removed.',
         'We sell packages in Pakistan only. Outside Pakistan and the Middle East no refund is paid for them.',
       ],
     },

@@ -24,6 +24,6 @@ export function useWishedProducts() {
 
 /** Why a product cannot be added to the cart; null when it can. */
 export function obstacleTo(product: Product | null | undefined): string | null {
-  if (product === null) return 'No longer sold';
+  if (product === null) return 'No longer available';
   return product && !product.is_available ? 'Out of stock' : null;
 }

@@ -80,7 +80,7 @@ it("wishlist page: takes today's price to the cart", async () => {
 
 it.each([
   ['out of stock', () => [serum, { ...cream, is_available: false }], 'Out of stock'],
-  ['no longer sold', () => [serum], 'No longer sold'],
+  ['no longer sold', () => [serum], 'No longer available'],
 ])('wishlist page: says why a product cannot be had: %s', async (_case, shelved, reason) => {
   shelf = shelved();
   showWishes();
@@ -91,7 +91,7 @@ it.each([
 it('wishlist page: says when prices and stock could not be checked', async () => {
   refusal = { status: 400, body: { message: 'No.' } };
   showWishes();
-  expect(await screen.findByText('Prices and stock could not be checked.')).toBeInTheDocument();
+  expect(await screen.findByText("We couldn't check prices and stock.")).toBeInTheDocument();
   refusal = null;
   await press('Retry');
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

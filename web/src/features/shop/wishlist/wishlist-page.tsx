@@ -58,7 +58,7 @@ export function WishlistPage() {
         )}
       </div>
       {unchecked && (
-        <FailureNote message="Prices and stock could not be checked." onRetry={recheck} retrying={rechecking} />
+        <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
       )}
       {removed && <RemovedRow name={removed.item.name} onUndo={() => undo(removed)} />}
       {wished.length === 0 ? (
@@ -80,7 +80,7 @@ function EmptyWishlist() {
     <div className="grid justify-items-center gap-5 rounded-panel bg-linen px-6 py-16 text-center">
       <Heart size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
       <p className="panel-title">Your wishlist is empty</p>
-      {broken && <InfoNote>What this browser had kept of your wishlist cannot be read. Please choose again.</InfoNote>}
+      {broken && <InfoNote>We couldn't restore your wishlist. Please add your items again.</InfoNote>}
       <p className="text-ink-2">The heart on a product keeps it here for later.</p>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </div>

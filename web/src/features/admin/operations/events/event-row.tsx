@@ -29,7 +29,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         <span className="text-ink-2">by {actorName(actor, user?.id)}</span>
         {correlation_id && (
           <Link to={correlationPath(correlation_id)} className={link}>
-            What belongs to it<span className="sr-only">, event {position}</span>
+            Related events<span className="sr-only">, event {position}</span>
           </Link>
         )}
       </div>

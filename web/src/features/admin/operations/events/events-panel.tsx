@@ -41,9 +41,9 @@ export function EventsPanel() {
       <EventsToolbar filter={filter} onChoose={choose} />
       {filter.correlation && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-card bg-sage-100 px-4 py-2 text-[15px]">
-          <span className="wrap-anywhere">All that was recorded for one request: {filter.correlation}</span>
+          <span className="wrap-anywhere">Events recorded for one request: {filter.correlation}</span>
           <Button variant="quiet" size="small" className="px-0!" onClick={showAll}>
-            Show the others too
+            Show all events
           </Button>
         </p>
       )}

@@ -10,15 +10,15 @@ import type { ActionRequest } from '../operator-action';
 import { settledConflict } from './settled-conflict';
 
 const badges: Record<ProjectionFailure['state'], BadgeProps> = {
-  open: { label: 'Held up', tone: 'red', Icon: CircleX },
-  passed: { label: 'Passed over', tone: 'yellow', Icon: Clock },
+  open: { label: 'Blocking', tone: 'red', Icon: CircleX },
+  passed: { label: 'Skipped over', tone: 'yellow', Icon: Clock },
   parked: { label: 'Subject parked', tone: 'yellow', Icon: Clock },
   retrying: { label: 'Retrying', tone: 'blue', Icon: RotateCcw },
   retried: { label: 'Retried', tone: 'green', Icon: CircleCheck },
   skipping: { label: 'Skipping', tone: 'blue', Icon: RotateCcw },
   skipped: { label: 'Skipped', tone: 'cyan', Icon: CircleCheck },
 };
-const question = 'The event is folded once more. Do it when its cause is mended.';
+const question = 'Applies the event again. Fix the cause first.';
 const unsettled = new Set(['open', 'passed', 'parked']);
 
 interface FailureRowProps {

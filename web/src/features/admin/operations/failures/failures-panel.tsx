@@ -40,7 +40,7 @@ export function FailuresPanel() {
   return (
     <>
       <p className="meta max-w-[70ch]">
-        Events that a read model could not fold. Mend the cause and retry, or leave the event out with a reason.
+        Events that a read model failed to apply. Fix the cause and retry, or skip the event with a reason.
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (
@@ -59,9 +59,7 @@ export function FailuresPanel() {
       {list.data && (
         <>
           {list.data.total === 0 && (
-            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">
-              Every event could be folded
-            </p>
+            <p className="rounded-panel bg-linen px-6 py-16 text-center text-lg font-semibold">No failed events</p>
           )}
           <ul
             id={listId}

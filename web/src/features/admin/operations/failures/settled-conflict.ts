@@ -1,1 +1,1 @@
-export const settledConflict = 'What it has read already cannot be told until then.';
+export const settledConflict = 'Try again when it has finished.';

@@ -43,8 +43,8 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
     <Modal title={`Skip failure ${failure.id}?`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p>
-          {failure.event_type} of {failure.subject} is left out of {failure.projection} for good, also from later
-          replays.
+          {failure.event_type} of {failure.subject} will be skipped by {failure.projection} permanently, including
+          future replays.
         </p>
         <DraftNote draft={draft} />
         {work.error && <FailureNote message={actionFailure(action, work.error)} />}
@@ -52,7 +52,7 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
           label="Reason"
           rows={3}
           maxLength={reasonMax}
-          hint="It stays on record, with your name."
+          hint="The skip is recorded with your name."
           value={reason}
           error={problem}
           onChange={(event) => {
@@ -60,7 +60,7 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
             setProblem(undefined);
           }}
         />
-        <FormActions dirty={reason !== ''} busy={work.isPending} submitLabel="Skip it" harmful onClose={onClose} />
+        <FormActions dirty={reason !== ''} busy={work.isPending} submitLabel="Skip event" harmful onClose={onClose} />
       </form>
     </Modal>
   );

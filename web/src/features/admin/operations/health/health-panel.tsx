@@ -25,7 +25,7 @@ function Up({ up, down = 'Down' }: { up: boolean; down?: string }) {
   return <Badge label={down} tone="red" Icon={CircleX} />;
 }
 
-const formatFigure = (figure: number | undefined) => (figure === undefined ? 'Not told' : grouped(figure));
+const formatFigure = (figure: number | undefined) => (figure === undefined ? 'Unknown' : grouped(figure));
 
 export function HealthPanel() {
   const health = useQuery({ ...healthQuery(), refetchInterval: lookEveryMs });
@@ -49,24 +49,24 @@ export function HealthPanel() {
       )}
       {data && (
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <DescriptionRow term="The shop" note="Whether it accepts requests: the database answers.">
+          <DescriptionRow term="The shop" note="Ready when the database responds.">
             <Up up={data.status === 'ok'} down="Not ready" />
           </DescriptionRow>
           <DescriptionRow term="Database">
             <Up up={data.database} />
           </DescriptionRow>
-          <DescriptionRow term="Queue" note="When it is down, figures come later and nothing is lost.">
+          <DescriptionRow term="Queue" note="If the queue is down, figures update later. No data is lost.">
             <Up up={data.queue} />
           </DescriptionRow>
-          <DescriptionRow term="Furthest behind">
+          <DescriptionRow term="Max lag">
             {data.projection_lag_seconds > 5 ? (
               <Badge label={`${Math.round(data.projection_lag_seconds)} s`} tone="yellow" Icon={Clock} />
             ) : (
               `${Math.round(data.projection_lag_seconds)} s`
             )}
           </DescriptionRow>
-          <DescriptionRow term="Waiting in the queue">{formatFigure(data.queueWaiting)}</DescriptionRow>
-          <DescriptionRow term="Open pages" note="Sockets of the process that answered.">
+          <DescriptionRow term="Queued jobs">{formatFigure(data.queueWaiting)}</DescriptionRow>
+          <DescriptionRow term="Live connections" note="Connections to this server.">
             {formatFigure(data.socketsOpen)}
           </DescriptionRow>
         </dl>

@@ -3,34 +3,33 @@ import { BadgeCheck, Pause, Play, RotateCcw } from 'lucide-react';
 import { ActionButton } from '../action-button';
 import type { ActionRequest } from '../operator-action';
 
-const conflict = 'The list shows how it stands now.';
+const conflict = 'The list shows the current state.';
 
 const actions = {
   replay: {
     verb: 'Replay',
     eventType: 'ProjectionReplayRequested',
     icon: <RotateCcw size={18} aria-hidden="true" />,
-    question:
-      'It is built anew from the whole log, beside what is live. The shop stays open, and nothing is sent again.',
+    question: 'Rebuilds from the full event log in the background. The shop stays open; no emails are resent.',
   },
   verify: {
     verb: 'Verify',
     eventType: null,
     icon: <BadgeCheck size={18} aria-hidden="true" />,
     question:
-      'It is built aside from the log and compared with what is live. Nothing is changed. A long log takes a while.',
+      'Rebuilds a copy from the event log and compares it with the current data. Nothing changes. This can take a while.',
   },
   pause: {
     verb: 'Pause',
     eventType: 'ProjectionPaused',
     icon: <Pause size={18} aria-hidden="true" />,
-    question: 'It stands still, and what it serves grows old, until somebody resumes it.',
+    question: 'Updates stop and data goes stale until you resume.',
   },
   resume: {
     verb: 'Resume',
     eventType: 'ProjectionResumed',
     icon: <Play size={18} aria-hidden="true" />,
-    question: 'It goes on where it stopped and catches up.',
+    question: 'Resumes from the last position and catches up.',
   },
 };
 

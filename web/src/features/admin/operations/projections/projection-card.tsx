@@ -68,7 +68,7 @@ export function ProjectionCard({ projection, lags, onAsk }: ProjectionCardProps)
               to={operationsPath('failures')}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
             >
-              {failures} to settle
+              {failures} to resolve
             </Link>
           )}
         </dd>

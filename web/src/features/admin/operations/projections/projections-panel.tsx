@@ -38,8 +38,7 @@ export function ProjectionsPanel() {
   return (
     <>
       <p className="meta max-w-[70ch]">
-        What pages read is folded from the log of events. Each read model can be paused, built anew and compared with
-        the log while the shop is open.
+        Read models are built from the event log. You can pause, rebuild or verify each one while the shop is open.
       </p>
       {done && <ActionNote key={done.at} {...done.result} />}
       {list.isError && (

@@ -5,8 +5,8 @@ import { grouped } from '@/lib/money';
 const phases: Record<RebuildPhase, string> = {
   folding: 'Reading the log',
   indexing: 'Building indexes',
-  'catching-up': 'Catching up with what happened meanwhile',
-  swapping: 'Taking the place of what is live',
+  'catching-up': 'Catching up with new events',
+  swapping: 'Switching over',
 };
 
 export function RebuildProgress({ rebuild }: { rebuild: NonNullable<ProjectionStatus['rebuild']> }) {

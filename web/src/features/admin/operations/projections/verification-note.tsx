@@ -34,8 +34,8 @@ export function VerificationNote({ label, started }: { label: string; started: V
 function VerificationResult({ label, result }: { label: string; result: VerifyResult }) {
   const rows = `${grouped(result.rows)} ${result.rows === 1 ? 'row' : 'rows'}`;
   return result.equal ? (
-    <SuccessNote message={`Done: ${label}. What is live is what the log says, ${rows} compared.`} focusOnShow />
+    <SuccessNote message={`Done: ${label}. Read model matches the event log, ${rows} compared.`} focusOnShow />
   ) : (
-    <FailureNote message={`Done: ${label}. What is live is not what the log says. A replay puts it right.`} />
+    <FailureNote message={`Done: ${label}. Mismatch: it differs from the event log. Replay to repair it.`} />
   );
 }

@@ -5,13 +5,13 @@ import { CheckboxField } from '@/ui/checkbox-field';
 import { ChoiceCards } from './choice-cards';
 
 const themeLabels: Record<Theme, [string, string]> = {
-  system: ['As this device', 'Light or dark, whichever the device is set to'],
-  light: ['Light', 'Ivory paper'],
-  dark: ['Dark', 'For evenings'],
+  system: ['Match device', "Follows your device's light or dark setting"],
+  light: ['Light', 'Light background'],
+  dark: ['Dark', 'Dark background'],
 };
 const densityLabels: Record<Density, [string, string]> = {
-  comfortable: ['Comfortable', 'Room around every row'],
-  compact: ['Compact', 'More rows at a glance; what is touched stays large'],
+  comfortable: ['Comfortable', 'More space around each row'],
+  compact: ['Compact', 'More rows on screen; touch targets stay large'],
 };
 
 export function AppearanceSection() {
@@ -27,7 +27,7 @@ export function AppearanceSection() {
         labels={themeLabels}
         chosen={theme}
         onChoose={chooseTheme}
-        note="Holds for the console and the member dashboard, on this device."
+        note="Applies to the admin console and member dashboard on this device."
       />
       <div className="border-t border-line pt-5">
         <ChoiceCards
@@ -37,7 +37,7 @@ export function AppearanceSection() {
           labels={densityLabels}
           chosen={density}
           onChoose={chooseDensity}
-          note="Holds for the lists of the console, on this device."
+          note="Applies to admin lists on this device."
         />
       </div>
       <div className="grid gap-1 border-t border-line pt-5">

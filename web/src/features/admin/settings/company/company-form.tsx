@@ -62,13 +62,13 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
       <TextField label="Company name" {...field('name')} />
       <TextField label="Tagline" {...field('tagline')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Phone" type="tel" hint="As people read it, such as +92 300 1234567" {...field('phone')} />
-        <TextField label="WhatsApp" type="tel" hint="A number that answers there" {...field('whatsapp')} />
+        <TextField label="Phone" type="tel" hint="As shown to customers, e.g. +92 300 1234567" {...field('phone')} />
+        <TextField label="WhatsApp" type="tel" hint="Number for WhatsApp chats" {...field('whatsapp')} />
       </div>
       <TextField label="Email" type="email" {...field('email')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextAreaField label="Office address" rows={4} hint="A line each" {...field('address')} />
-        <TextAreaField label="Working hours" rows={4} hint="A line each" {...field('working_hours')} />
+        <TextAreaField label="Office address" rows={4} hint="One line per entry" {...field('address')} />
+        <TextAreaField label="Working hours" rows={4} hint="One line per entry" {...field('working_hours')} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Instagram" type="url" hint="Leave empty to show none" {...field('instagram')} />

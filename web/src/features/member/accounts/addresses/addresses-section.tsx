@@ -26,7 +26,7 @@ export function AddressesSection() {
     <>
       {!addresses && <PanelState query={list} failure="Failed to load addresses." />}
       {addresses?.length === 0 && (
-        <p className="rounded-card bg-linen px-4 py-8 text-center">You have not saved an address yet.</p>
+        <p className="rounded-card bg-linen px-4 py-8 text-center">No saved addresses yet.</p>
       )}
       {addresses && addresses.length > 0 && (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -65,7 +65,7 @@ function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   return (
     <ConfirmDialog
       title="Delete address"
-      question={`Delete ${addressText(address)}? Orders that went there keep it.`}
+      question={`Delete ${addressText(address)}? Past orders keep this address.`}
       confirmLabel="Delete"
       busy={remove.isPending}
       failure={remove.isError ? `Failed to delete address. ${messageOf(remove.error, '')}`.trim() : null}

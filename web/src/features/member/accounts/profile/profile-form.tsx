@@ -80,7 +80,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Needed because the email changes: you sign in with it."
+          hint="Required to change your email, which you use to sign in."
           {...field('current_password')}
         />
       )}

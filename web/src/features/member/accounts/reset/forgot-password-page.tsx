@@ -47,13 +47,13 @@ export function ForgotPasswordPage() {
     <FormPage
       eyebrow="Your account"
       title="Forgot password"
-      intro={<p>We send a link to your email. With it you choose a new password.</p>}
+      intro={<p>We'll email you a link to choose a new password.</p>}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
         {failure && <FailureNote message={failure} />}
         {sent && (
           <SuccessNote message={sent.message}>
-            <p className="text-sm">Look into the spam folder too.</p>
+            <p className="text-sm">Check your spam folder too.</p>
           </SuccessNote>
         )}
         <TextField
@@ -66,9 +66,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting || waiting}>
           {isSubmitting ? 'Sending...' : 'Send Reset Link'}
         </Button>
-        {waiting && (
-          <p className="meta text-center tabular-nums">Nothing arrived? You can send it again in {pause.left} s.</p>
-        )}
+        {waiting && <p className="meta text-center tabular-nums">Didn't get it? You can resend in {pause.left} s.</p>}
       </form>
       <div className="text-center">
         <TextLink to="/sign-in">Back to sign in</TextLink>

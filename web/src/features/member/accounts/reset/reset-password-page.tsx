@@ -27,7 +27,7 @@ function InvalidResetLink() {
   return (
     <>
       <FailureNote message={accountMessages.resetLinkInvalid}>
-        <p className="font-normal">A link works once and for one hour. The newest one counts.</p>
+        <p className="font-normal">Each link works once, for one hour. Only the latest link is valid.</p>
       </FailureNote>
       <ButtonLink to="/forgot-password" replace>
         Send a new link

@@ -13,11 +13,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   return (
     <ConfirmDialog
       title={all ? 'End all other sessions' : 'End this session'}
-      question={
-        all
-          ? 'Everybody who is signed in to your account elsewhere will be signed out.'
-          : `Whoever uses ${session.device} will be signed out there.`
-      }
+      question={all ? 'All other devices will be signed out of your account.' : `${session.device} will be signed out.`}
       confirmLabel={all ? 'End all others' : 'End session'}
       busy={end.isPending}
       failure={end.isError ? messageOf(end.error, 'Failed to end the session.') : null}

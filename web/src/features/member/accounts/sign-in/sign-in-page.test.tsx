@@ -108,7 +108,7 @@ it('sign in page: merges the guest’s cart and wishlist', async () => {
   addToWishlist(itemOf(sampleProduct()));
   addToWishlist(itemOf(sampleProduct({ id: 2 })));
   await signIn(welcome('USER'));
-  expect(await screen.findByText('3 items from this device were added')).toBeInTheDocument();
+  expect(await screen.findByText('We added 3 saved items from this device.')).toBeInTheDocument();
   expect(readCart()).toMatchObject([{ id: 1, qty: 1 }]);
   expect(readWishlist()).toMatchObject([{ id: 1 }, { id: 2 }]);
   expect(localStorage.getItem('cart_guest')).toBeNull();
@@ -116,8 +116,8 @@ it('sign in page: merges the guest’s cart and wishlist', async () => {
 });
 
 it.each([
-  ['/checkout', 'Sign in to finish. Your cart stays as it is.'],
-  ['/join-soulvia/cart', 'Sign in to join. The package you chose stays as it is.'],
+  ['/checkout', 'Sign in to finish. Your cart is saved.'],
+  ['/join-soulvia/cart', 'Sign in to join. Your package is saved.'],
 ])('sign in page: explains the redirect from %s', (redirect, reason) => {
   showPage(<SignInPage />, `/sign-in?redirect=${redirect}`);
   expect(screen.getByText(reason)).toBeInTheDocument();

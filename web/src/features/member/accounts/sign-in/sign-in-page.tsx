@@ -91,8 +91,8 @@ export function SignInPage() {
 function SignInReason({ redirect }: { redirect: string | null }) {
   const { expired } = useSession();
   if (expired) return <p role="status">Your session has ended. Please sign in again.</p>;
-  if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart stays as it is.</p>;
-  if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. The package you chose stays as it is.</p>;
+  if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart is saved.</p>;
+  if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. Your package is saved.</p>;
   return null;
 }
 
@@ -102,7 +102,7 @@ async function signIn(credentials: LoginRequest): Promise<LoginResponse> {
   startSession(response.user, response.tokens);
   expectWelcome();
   const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
-  if (merged === 1) notify('1 item from this device was added');
-  if (merged > 1) notify(`${merged} items from this device were added`);
+  if (merged === 1) notify('We added 1 saved item from this device.');
+  if (merged > 1) notify(`We added ${merged} saved items from this device.`);
   return response;
 }

@@ -14,12 +14,12 @@ export function ContactGroup({ form }: { form: SignUpFormState }) {
       <legend className="panel-title mb-4">Contact</legend>
       <PhoneField
         label="Phone Number"
-        hint="03XX XXXXXXX. The courier calls it before a delivery."
+        hint="03XX XXXXXXX. The courier will call before delivery."
         {...field('phone')}
       />
       <CheckboxField label="WhatsApp same as phone" {...tick} />
       {!same && (
-        <PhoneField label="WhatsApp Number" hint="03XX XXXXXXX. For questions you ask us." {...field('whatsapp')} />
+        <PhoneField label="WhatsApp Number" hint="03XX XXXXXXX. So we can reply on WhatsApp." {...field('whatsapp')} />
       )}
     </fieldset>
   );

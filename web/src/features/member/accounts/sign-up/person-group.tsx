@@ -14,10 +14,16 @@ export function PersonGroup({ form }: { form: SignUpFormState }) {
     <fieldset className="grid gap-4">
       <legend className="panel-title mb-4">You</legend>
       <TextField label="Full Name" autoComplete="name" {...field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" hint="You sign in with it." {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="You'll use this to sign in."
+        {...field('email')}
+      />
       <NewPasswordFields form={form} label="Password" confirmLabel="Confirm Password" />
-      <CnicField label="CNIC" hint="It keeps one account for one person." {...field('cnic')} />
-      <GenderField hint="Kept in your profile only." {...field('gender')} />
+      <CnicField label="CNIC" hint="We use it to keep one account per person." {...field('cnic')} />
+      <GenderField hint="Only used in your profile." {...field('gender')} />
     </fieldset>
   );
 }

@@ -129,7 +129,7 @@ describe('sign up page: what is missing or wrong', () => {
   it('lists all errors in form order, with links to the fields, before any request', async () => {
     open();
     await send();
-    const problems = await screen.findByRole('group', { name: 'Please check what is marked below' });
+    const problems = await screen.findByRole('group', { name: 'Please fix the highlighted fields' });
     expect(problems).toHaveFocus();
     expect(
       within(problems)

@@ -35,8 +35,8 @@ export function ProductDetails({ product }: { product: Product }) {
       label: 'How to Use',
       content: (
         <p className="max-w-prose">
-          Follow the directions on the pack. Try a little on the inside of your arm first and wait a day; stop if your
-          skin does not like it. For outer use only.
+          Follow the directions on the pack. Patch test on your inner arm first and wait a day. Stop if irritation
+          occurs. For external use only.
         </p>
       ),
     },

@@ -50,7 +50,7 @@ export function ProductGallery({ product }: { product: Product }) {
           ref={track}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
           tabIndex={last > 0 ? 0 : undefined}
-          aria-label={last > 0 ? 'Pictures, arrow keys turn the page' : undefined}
+          aria-label={last > 0 ? 'Images; use the arrow keys to browse' : undefined}
           onScroll={onScroll}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-panel bg-linen [scrollbar-width:none] motion-safe:scroll-smooth"
         >
@@ -68,7 +68,7 @@ export function ProductGallery({ product }: { product: Product }) {
           <>
             <button
               type="button"
-              aria-label="Previous picture"
+              aria-label="Previous image"
               aria-disabled={at === 0}
               onClick={() => show(at - 1)}
               className={`${arrowClasses} left-3`}
@@ -77,7 +77,7 @@ export function ProductGallery({ product }: { product: Product }) {
             </button>
             <button
               type="button"
-              aria-label="Next picture"
+              aria-label="Next image"
               aria-disabled={at === last}
               onClick={() => show(at + 1)}
               className={`${arrowClasses} right-3`}

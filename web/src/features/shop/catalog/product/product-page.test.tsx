@@ -96,13 +96,13 @@ it('product page: adds to the wishlist and takes out again', async () => {
 
 it('product page: browses the images by arrows, keys and thumbnails', async () => {
   show();
-  await press('Next picture');
+  await press('Next image');
   expect(screen.getByText('2 of 4')).toBeInTheDocument();
   fireEvent.keyDown(screen.getByRole('list', { name: /Pictures/ }), { key: 'ArrowRight' });
   expect(screen.getByText('3 of 4')).toBeInTheDocument();
   await press('Show picture 1');
   expect(screen.getByText('1 of 4')).toBeInTheDocument();
-  const previous = screen.getByRole('button', { name: 'Previous picture' });
+  const previous = screen.getByRole('button', { name: 'Previous image' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(previous);
   expect(screen.getByText('1 of 4')).toBeInTheDocument();
@@ -130,7 +130,7 @@ it('product page: marks the four reviews as samples', async () => {
   expect(reviews.getByText('Sample reviews')).toBeInTheDocument();
   expect(reviews.getAllByRole('listitem')).toHaveLength(4);
   await press('Show more reviews');
-  expect(reviews.getByText('These four are all there is so far.')).toBeInTheDocument();
+  expect(reviews.getByText("That's all the sample reviews.")).toBeInTheDocument();
 });
 
 it('product page: leads to others of its category, not to itself', async () => {

@@ -52,7 +52,7 @@ function ProductNotFound({ failure, onRetry, retrying }: ProductNotFoundProps) {
       {failure ? (
         <FailureNote message={failure} onRetry={onRetry} retrying={retrying} />
       ) : (
-        <p className="text-ink-2">It may have been taken out of the shop.</p>
+        <p className="text-ink-2">It may no longer be available.</p>
       )}
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </div>

@@ -17,7 +17,7 @@ const sampleReviews: readonly SampleReview[] = [
   },
   { name: 'Sample B', rating: 4, text: 'Good texture and no strong scent. I would like a larger size.' },
   { name: 'Sample C', rating: 5, text: 'Arrived well packed within three days. I paid the rider in cash.' },
-  { name: 'Sample D', rating: 4, text: 'Took a few weeks before I knew what I think of it. I will keep using it.' },
+  { name: 'Sample D', rating: 4, text: 'It took a few weeks to see a difference. I will keep using it.' },
 ];
 
 const mostStars = 5;
@@ -62,7 +62,7 @@ export function SampleReviews() {
         </ul>
         {isRequested ? (
           <p role="status" className="meta">
-            These four are all there is so far.
+            That's all the sample reviews.
           </p>
         ) : (
           <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setRequested(true)}>

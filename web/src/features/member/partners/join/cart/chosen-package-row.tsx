@@ -68,8 +68,7 @@ function PayNow({ price, quantity }: { price: string; quantity: number }) {
   return (
     <p className="rounded-field bg-linen px-4 py-3 tabular-nums">
       You pay now: <strong className="whitespace-nowrap">PKR {rupees(price)}</strong> for one package.
-      {quantity > 1 &&
-        ' A payment is for one package: each further one is paid for by itself, once this payment is approved.'}
+      {quantity > 1 && ' Each payment covers one package. Pay for further packages after this payment is approved.'}
     </p>
   );
 }

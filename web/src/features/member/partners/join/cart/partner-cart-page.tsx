@@ -40,7 +40,7 @@ export function PartnerCartPage() {
         <>
           {replaced && (
             <p className="meta rounded-field bg-sage-100 px-4 py-3 text-ink! wrap-anywhere">
-              {chosen.item.packageName} has taken the place of {replaced}: there is room for one package.
+              {chosen.item.packageName} replaced {replaced}: you can buy one package at a time.
             </p>
           )}
           <ChosenPackageRow chosen={chosen} onQuantity={setQuantity} />
@@ -56,11 +56,11 @@ export function PartnerCartPage() {
           <aside className="grid max-w-prose gap-1 border-t border-line pt-6 text-[15px] text-ink-2">
             <h2 className="font-semibold text-ink">Refund and buy-back</h2>
             <p>
-              Within 30 days of its approval you can hand a package back. We buy back the unopened products at the price
-              you paid; points and rewards that came with it are taken back too.
+              You can return a package within 30 days of approval. We buy back unopened products at the price you paid
+              and remove the points and rewards that came with them.
             </p>
             <div>
-              <TextLink to="/shipping-returns">How to hand a package back</TextLink>
+              <TextLink to="/shipping-returns">How to return a package</TextLink>
             </div>
           </aside>
         </>
@@ -86,9 +86,9 @@ function SignInToGoOn() {
   return (
     <section aria-labelledby="sign-in-first" className="grid gap-4">
       <h2 id="sign-in-first" className="panel-title">
-        Sign in to go on
+        Sign in to continue
       </h2>
-      <p>A partnership belongs to an account. The package you chose stays as it is.</p>
+      <p>You need an account to become a partner. Your package stays in the cart.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={signInPath(back)}>Sign in</ButtonLink>
         <ButtonLink variant="ghost" to={`/sign-up${redirectQuery(back)}`}>

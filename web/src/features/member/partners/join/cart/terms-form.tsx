@@ -38,7 +38,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="panel-title mb-2">Before you go on</legend>
+        <legend className="panel-title mb-2">Before you continue</legend>
         <ul className="border-t border-line">
           {terms.map((term) => (
             <TermRow

@@ -39,7 +39,7 @@ export function PackagesPage() {
   return (
     <>
       <StepHeading title="Choose your package">
-        One package of products makes you a partner. Compare what each costs, what it gives you and what it counts for.
+        Buy one package to become a partner. Compare price, profit and points.
       </StepHeading>
       {user && <PendingNote />}
       {!data && !isError && <PackagesWait />}
@@ -64,8 +64,8 @@ export function PackagesPage() {
           </ul>
           <div className="meta grid max-w-prose gap-2">
             <p>
-              Profit is the share that you keep of what you sell yourself. SC points decide your level. What you earn
-              depends on what is sold, and may be nothing: we promise no income, and nobody is paid for inviting others.
+              Profit is your share of what you sell yourself. SC points set your level. Earnings depend on sales and may
+              be zero: we promise no income and pay nothing for recruiting.
             </p>
             <p className="flex flex-wrap items-center gap-x-4">
               <TextLink to="/terms">Terms of the partner programme</TextLink>

@@ -29,7 +29,7 @@ export function BankTransfer({ price, memberId }: BankTransferProps) {
           </div>
         ))}
       </dl>
-      <p className="meta">The reference is your member ID: it lets us find your payment.</p>
+      <p className="meta">Use your member ID as the reference so we can find your payment.</p>
     </section>
   );
 }

@@ -59,7 +59,9 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       {failure && (
         <FailureNote message={failure.message}>
           {failure.pending && <TextLink to={stepPath('welcome')}>See your payment</TextLink>}
-          {failure.unsure && <p className="text-sm">Nothing is lost, and trying again cannot submit it twice.</p>}
+          {failure.unsure && (
+            <p className="text-sm">Your details are saved. Trying again will not submit a second payment.</p>
+          )}
         </FailureNote>
       )}
       {obstacle && (

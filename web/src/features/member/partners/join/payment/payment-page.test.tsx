@@ -58,7 +58,7 @@ async function pick(file = receipt()) {
 async function pay(...responses: (FakeResponse | 'no answer')[]) {
   const shown = show(...responses);
   await pick();
-  await screen.findByAltText('The screenshot you picked');
+  await screen.findByAltText('Your screenshot');
   await submit();
   return shown;
 }
@@ -99,7 +99,7 @@ describe('payment page: validation', () => {
     expect(upload()).toHaveFocus();
     expect(calls.some(isPayment)).toBe(false);
     await pick();
-    expect(await screen.findByAltText('The screenshot you picked')).toHaveAttribute('src', 'blob:preview');
+    expect(await screen.findByAltText('Your screenshot')).toHaveAttribute('src', 'blob:preview');
     expect(screen.queryByText('Please upload a payment screenshot.')).not.toBeInTheDocument();
   });
 
@@ -137,7 +137,9 @@ describe('payment page: validation', () => {
     const user = userEvent.setup();
     addPackage(partnerItemOf(samplePackage()));
     show();
-    expect(screen.getByRole('region', { name: 'You pay for one package' })).toHaveTextContent(/Growth.*PKR 35,000/);
+    expect(screen.getByRole('region', { name: "You're paying for one package" })).toHaveTextContent(
+      /Growth.*PKR 35,000/,
+    );
     expect(screen.getByText(/Your cart holds 2/)).toBeInTheDocument();
     await user.click(method());
     for (const { label, value } of bankDetails) {
@@ -226,7 +228,7 @@ it('payment page: two clicks make one payment, and the form is busy until then',
   );
   showPage(<PaymentPage />, '/join-soulvia/payment');
   await pick();
-  await screen.findByAltText('The screenshot you picked');
+  await screen.findByAltText('Your screenshot');
   const button = screen.getByRole('button', { name: 'Submit payment' });
   act(() => {
     button.click();

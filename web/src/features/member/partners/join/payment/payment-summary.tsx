@@ -9,7 +9,7 @@ export function PaymentSummary({ chosen }: { chosen: ChosenPackage }) {
   return (
     <section aria-labelledby="you-pay" className="grid gap-2 rounded-panel bg-linen px-5 py-4 tabular-nums">
       <h2 id="you-pay" className="meta">
-        You pay for one package
+        You're paying for one package
       </h2>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="panel-title wrap-anywhere">{item.packageName}</p>
@@ -22,7 +22,7 @@ export function PaymentSummary({ chosen }: { chosen: ChosenPackage }) {
       </div>
       {item.quantity > 1 && (
         <p className="meta">
-          Your cart holds {item.quantity}. Each further one is paid for by itself, once this payment is approved.
+          Your cart holds {item.quantity}. Pay for further packages after this payment is approved.
         </p>
       )}
     </section>

@@ -14,13 +14,7 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   );
-  return (
-    <img
-      ref={show}
-      alt="The screenshot you picked"
-      className="h-32 max-w-[50%] rounded-field bg-linen object-contain"
-    />
-  );
+  return <img ref={show} alt="Your screenshot" className="h-32 max-w-[50%] rounded-field bg-linen object-contain" />;
 }
 
 interface ScreenshotFieldProps {
@@ -80,14 +74,14 @@ export function ScreenshotField({ screenshot, inputRef }: ScreenshotFieldProps) 
           {preparing ? <Spinner /> : <ImageUp size={22} aria-hidden="true" />}
           {file ? 'Replace the screenshot' : 'Choose a screenshot'}
         </label>
-        {preparing && <LoadingNote>Reading the picture</LoadingNote>}
+        {preparing && <LoadingNote>Reading the image</LoadingNote>}
         {problem ? (
           <div role="alert">
             <FieldError id={id} error={problem} />
           </div>
         ) : (
           <p id={`${id}-hint`} className="meta">
-            PNG, JPG, GIF, max 10MB. Large photos are made smaller before they are sent.
+            PNG, JPG, GIF, max 10MB. Large photos are resized before upload.
           </p>
         )}
       </div>

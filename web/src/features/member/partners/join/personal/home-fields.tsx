@@ -46,7 +46,7 @@ export function HomeFields({ form }: { form: PersonalFormState }) {
         </SelectField>
         <SelectField
           label="City"
-          hint={province ? undefined : 'Select your province first: its cities come with it.'}
+          hint={province ? undefined : 'Select your province first.'}
           {...field('city', { onChange: enterCity })}
         >
           <option value="">Select</option>

@@ -30,11 +30,11 @@ export function PersonFields({ form, accountEmail, youngest }: PersonFieldsProps
           <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
           {isOther && (
             <p role="status" className="meta pt-1.5 wrap-anywhere">
-              Your account stays with {accountEmail}. <TextLink to="/account">Change it in your account</TextLink>
+              Your account keeps the email {accountEmail}. <TextLink to="/account">Change it in your account</TextLink>
             </p>
           )}
         </div>
-        <CnicField label="CNIC" hint="It keeps one partnership for one person." {...field('cnic')} />
+        <CnicField label="CNIC" hint="We use it to keep one partnership per person." {...field('cnic')} />
         <TextField
           label="Date of birth"
           type="date"

@@ -38,7 +38,7 @@ export function PersonalForm({ known, invitedBy, onSaved }: PersonalFormProps) {
       <HomeFields form={form} />
       <SponsorFields form={form} sponsor={sponsor} settledName={known.sponsor?.full_name} />
       <CheckboxField
-        label="What I wrote is true, and may be used to run my partnership."
+        label="My details are correct and may be used to run my partnership."
         {...fieldsOf(form)('agree')}
       />
       <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} disabled={isSubmitting}>

@@ -138,7 +138,7 @@ describe('personal page: the form', () => {
   it('says that another email does not change the account', async () => {
     await show();
     await retype('Email', 'other@soulvia.test');
-    expect(await screen.findByText(/Your account stays with sana@soulvia\.test/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your account keeps the email sana@soulvia\.test/)).toBeInTheDocument();
   });
 });
 

@@ -20,7 +20,7 @@ export function PersonalPage() {
   return (
     <>
       <StepHeading title="Personal Information">
-        What your account knows is filled in. Everything but the address line is needed.
+        We filled in your account details. All fields except the address line are required.
       </StepHeading>
       <PersonalStart key={user.id} memberId={user.member_id} />
     </>

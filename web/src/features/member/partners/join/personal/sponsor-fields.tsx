@@ -16,8 +16,8 @@ interface SponsorFieldsProps {
 
 function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   if (sponsor.state === 'none') return null;
-  if (sponsor.state === 'looking') return <p className="meta">Looking the ID up …</p>;
-  if (sponsor.state === 'unchecked') return <p className="meta">We look the ID up when you continue.</p>;
+  if (sponsor.state === 'looking') return <p className="meta">Looking up the ID…</p>;
+  if (sponsor.state === 'unchecked') return <p className="meta">We'll check the ID when you continue.</p>;
   const isFound = sponsor.state === 'found';
   const Icon = isFound ? CircleCheck : CircleAlert;
   return (
@@ -39,7 +39,7 @@ export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps
         <TextField
           label="Sponsor ID"
           readOnly
-          hint={`Your sponsor: ${settledName}. Write to us should that be wrong.`}
+          hint={`Your sponsor: ${settledName}. Not right? Contact us.`}
           {...field('sponsorId')}
         />
       </fieldset>
@@ -51,7 +51,7 @@ export function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps
       {!noSponsor && (
         <TextField
           label="Sponsor ID"
-          hint="The member ID on the dashboard of who told you about us"
+          hint="The member ID of the person who referred you"
           inputMode="numeric"
           autoComplete="off"
           {...field('sponsorId')}

@@ -71,7 +71,7 @@ it('welcome page: redirects members without a payment', async () => {
 it('welcome page: can be asked for again when it fails', async () => {
   show({ status: 403, body: {} }, { body: [sampleOwnPayment()] });
   expect(screen.getByText('Loading your payment')).toBeInTheDocument();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your payment could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your payment.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Your payment is being reviewed' })).toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ export function WelcomePage() {
     <>
       <StepHeading title="Your payment" />
       {isError ? (
-        <FailureNote message="Your payment could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+        <FailureNote message="Failed to load your payment." retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4">
           <LoadingNote>Loading your payment</LoadingNote>
