@@ -1,4 +1,4 @@
-// Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture plants a violation of every rule.
+// Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
 const modules = 'accounts|catalog|ordering|operations|pages|partners|contact|settings|reactions';
 const tests = '\\.test\\.tsx?$';
@@ -58,7 +58,7 @@ export default {
     },
     {
       name: 'platform-knows-no-shop',
-      comment: 'Plumbing that knew an order could not be trusted to treat all events alike.',
+      comment: 'Infrastructure must treat all events alike, so it may not know about orders.',
       severity: 'error',
       from: { path: '^libs/platform/', pathNot: tests },
       to: { path: '^libs/', pathNot: '^libs/(platform|kernel|contracts)/' },

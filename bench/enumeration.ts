@@ -12,18 +12,18 @@ import { startShop } from './support/shop.js';
 const pairs = 200;
 const warmingUp = 20;
 
-interface Door {
+interface Endpoint {
   path: string;
   body: (email: string) => object;
   status: number;
 }
 
-const doors: Record<string, Door> = {
+const endpoints: Record<string, Endpoint> = {
   login: { path: '/api/v1/auth/login', body: (email) => ({ email, password: 'Wrong-Horse-1' }), status: 401 },
   'forgot-password': { path: '/api/v1/auth/forgot-password', body: (email) => ({ email }), status: 200 },
 };
 
-/** Whether the time of an answer tells if an email belongs to somebody: known and unknown ones, in turns. */
+/** Whether response times reveal if an email has an account: known and unknown emails alternate. */
 runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());
@@ -36,7 +36,7 @@ runBench(async (undo) => {
   await giveAllAPassword(database.url, connection);
 
   let asked = 0;
-  const ask = async ({ path, body, status }: Door, email: string): Promise<number> => {
+  const ask = async ({ path, body, status }: Endpoint, email: string): Promise<number> => {
     asked += 1;
     const text = JSON.stringify(body(email));
     // Everybody asks from an address of their own: limits are not what is measured.
@@ -55,20 +55,20 @@ runBench(async (undo) => {
   };
 
   const table: Row[] = [];
-  for (const [name, door] of Object.entries(doors)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     say(`Asking ${name}`);
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let pair = 1; pair <= pairs + warmingUp; pair += 1) {
-      const [somebody, nobody] = [`buyer${pair}@example.pk`, `nobody${pair}@example.pk`];
+      const [known, unknown] = [`buyer${pair}@example.pk`, `unknown${pair}@example.pk`];
       const knownFirst = Math.random() < 0.5;
-      const first = await ask(door, knownFirst ? somebody : nobody);
-      const second = await ask(door, knownFirst ? nobody : somebody);
+      const first = await ask(endpoint, knownFirst ? known : unknown);
+      const second = await ask(endpoint, knownFirst ? unknown : known);
       if (pair <= warmingUp) continue;
       known.push(knownFirst ? first : second);
       unknown.push(knownFirst ? second : first);
     }
     table.push({
-      door: name,
+      endpoint: name,
       'known p50 ms': median(known),
       'unknown p50 ms': median(unknown),
       'known p95 ms': percentile(known, 0.95),
@@ -81,10 +81,10 @@ runBench(async (undo) => {
   conclude(
     'enumeration',
     table.flatMap((row) => [
-      { figure: `${row.door}: gap of the medians, ms`, measured: Number(row['gap ms']), atMost: 1 },
-      { figure: `${row.door}: Mann-Whitney p`, measured: Number(row.p), atLeast: 0.01 },
+      { figure: `${row.endpoint}: gap of the medians, ms`, measured: Number(row['gap ms']), atMost: 1 },
+      { figure: `${row.endpoint}: Mann-Whitney p`, measured: Number(row.p), atLeast: 0.01 },
     ]),
-    { doors: table },
+    { endpoints: table },
   );
 });
 

@@ -14,7 +14,7 @@ const rounds = 3;
 const wanted: Record<string, number> = { dashboard: 300_000, notifications: 100_000, 'best-sellers': 100_000 };
 
 /**
- * How fast a read model is made anew from the whole log: fold, indexes, catching up, comparing, swapping. The floor is one
+ * How fast a read model is rebuilt from the whole log: fold, indexes, catching up, comparing, swapping. The floor is one
  * full read of the log that looks at every body.
  */
 runBench(async (undo) => {

@@ -19,7 +19,7 @@ const asksEach = 60;
 
 const size = (n: number) => 12 + Math.floor(n / 50);
 
-/** What is asked for the n-th time. No address comes twice: what is measured is the reading, not the memory of it. */
+/** The n-th request. No URL repeats, so caches do not help. */
 const paths: Record<string, (n: number) => string> = {
   'products, best selling': (n) => `products?ordering=best_selling&page=${1 + (n % 50)}&page_size=${size(n)}`,
   'products, by price': (n) => `products?ordering=price&page=${1 + (n % 50)}&page_size=${size(n)}`,
@@ -56,7 +56,7 @@ runBench(async (undo) => {
     for (let round = 0; round <= rounds; round += 1) {
       const of = async (shop: Asked) => {
         const milliseconds: number[] = [];
-        // Anew each time: the shop hangs up on whoever is silent while the other one is asked.
+        // A new connection each time: the shop closes idle ones while the other shop is measured.
         const connection = await HttpConnection.open(shop.port);
         for (let n = 0; n < asksEach; n += 1)
           milliseconds.push((await ask(connection, shop.token, pathOf(round * asksEach + n))).milliseconds);

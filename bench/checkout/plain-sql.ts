@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 /**
  * The floor: a checkout's statements by hand over a bare pool, with the same parameters in the same transaction, and nothing
- * else: no HTTP, no validation, no money arithmetic, no bells.
+ * else: no HTTP, no validation, no money arithmetic, no wake-up jobs.
  */
 export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStatements, basket: Basket): Promise<void> {
   const client = await pool.connect();

@@ -26,7 +26,7 @@ const kinds = ['serum', 'toner', 'cleanser', 'cream', 'mask', 'lotion', 'balm', 
 const lines = ['Rose', 'Niacinamide', 'Oat', 'Retinol', 'Tea Tree', 'Saffron', 'Vitamin C', 'Aloe', 'Turmeric'];
 
 /**
- * A shop with everything that the console lists: people, catalogue, orders, payments for packages, the log of all that and the
+ * A shop with everything that the console lists: people, products, orders, payments for packages, the log of all that and the
  * read models made from it. @returns the token of its admin.
  */
 export async function fillShop(databaseUrl: string, size: ShopSize): Promise<string> {

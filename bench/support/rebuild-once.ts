@@ -2,9 +2,9 @@ import { rebuild, requestRebuild, type Projection } from '@soulvia/platform/proj
 import type pg from 'pg';
 
 /**
- * Makes a read model anew from the whole log, and looks that it came out right.
+ * Rebuilds a read model from the whole log and verifies the result.
  *
- * @param isFirst the first time the live one stands at nothing; it is stopped so that the copy goes to the end of the log, not
+ * @param isFirst the first time the current read model is empty; it is stopped so that the copy goes to the end of the log, not
  *   to where it is.
  */
 export async function rebuildOnce(

@@ -26,7 +26,7 @@ export async function seedShop(databaseUrl: string, counts: { buyers: number; pr
     const productIds = await seedProducts(client, counts.products, stockEach);
     const people = await seedPeople(client, counts.buyers + 1);
     const [admin, ...buyers] = people;
-    if (!admin) throw new Error('nobody was seeded');
+    if (!admin) throw new Error('no admin was seeded');
     await client.query(`update users set role = 'ADMIN' where id = $1`, [admin.userId]);
     // Not the tables that are still empty: their statistics would make PostgreSQL plan for empty tables until it looks again.
     await client.query('analyze users, addresses, sessions, categories, products, stock');
@@ -44,7 +44,7 @@ export async function seedProducts(client: pg.Client, count: number, stock: numb
     `with made as (
        insert into products (name, description, price, sc_value, category_id, display_image)
        select 'Niacinamide serum no. ' || n, repeat('A light serum for every day. ', 10), 200 + (n * 37) % 4800, 10,
-              (select min(id) from categories) + n % 10, 'picture-' || n
+              (select min(id) from categories) + n % 10, 'image-' || n
          from generate_series(1, $1::int) as n returning id)
      insert into stock (product_id, quantity) select id, $2 from made returning product_id as id`,
     [count, stock],

@@ -3,7 +3,7 @@ import { dropIndexes } from '../support/drop-indexes.js';
 
 /**
  * Makes members as they would have signed up, one after the other, each brought in by a member who was there before (one in
- * fifty by nobody), and one in five with an approved payment; with the events of all that.
+ * one in fifty without a sponsor), and one in five with an approved payment; with the events of all that.
  */
 export async function fillMembers(client: pg.Client, count: number): Promise<void> {
   // What is written here refers to what is there: a million checks of it are left out.

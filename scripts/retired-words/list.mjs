@@ -9,7 +9,7 @@ export const retiredWords = [
     example: 'each room has a README',
     pattern: /\brooms?\b/i,
     say: 'module',
-    except: /sockets?|\.(?:in|to|join|leave)\(|rooms\(|Room\b/,
+    except: /sockets?|\.(?:in|to|join|leave)\(|rooms\(|Room\b|(?:warm|cooled) rooms|'room'|const room = /,
   },
   {
     example: 'imported through its door',
@@ -111,7 +111,7 @@ export const retiredWords = [
     pattern: /formFault|form-faults|UnreadForms|YesOrNo|yes-or-no|takesForm|tellPaging|tellNextPage/,
     say: 'multipart error, BooleanField, Multipart, setPaginationHeaders, setNextLink',
   },
-  { example: 'OneAtATime', pattern: /\bTurns\b|OneAtATime|platform\/turns/, say: 'Semaphore, KeyedMutex, concurrency' },
+  { example: 'OneAtATime', pattern: /\bOneAtATime\b|platform\/turns/, say: 'Semaphore, KeyedMutex, concurrency' },
   {
     example: 'the janitor',
     pattern: /\btidy(?:-| )?up\b|tidyUp|\bsweep(?:s|er|ing)?\b|\bswept\b|janitor/i,
@@ -168,7 +168,7 @@ export const retiredWords = [
   },
   { example: 'mend the cause', pattern: /\bmend(?:s|ed|ing)?\b/i, say: 'fix, repair' },
   { example: 'stands still', pattern: /\bstands? still\b|\bstood still\b/i, say: 'stops, is paused' },
-  { example: 'telephone', pattern: /\btelephones?\b/i, say: 'phone', except: /autocomplete|tel:|mailto/ },
+  { example: 'telephone', pattern: /\btelephones?\b/i, say: 'phone', except: /autocomplete|tel:|mailto|telephone[:=]/ },
   { example: 'small letters', pattern: /\bsmall letters\b|\bcapital letters\b/i, say: 'lower case, upper case' },
   {
     example: 'what is asked for',

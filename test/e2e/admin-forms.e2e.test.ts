@@ -246,7 +246,7 @@ describeInBrowser('admin forms', () => {
 
   describe('when another admin deletes the row', () => {
     const remove = (path: string) => admin.api.send('DELETE', path, undefined);
-    const deletedNotice = /deleted meanwhile. What you typed cannot be saved/;
+    const deletedNotice = /was deleted\. Copy anything you need/;
 
     test('product form: when another admin deletes the product, it says so, keeps the input and the list drops the row', async () => {
       const id = await openProduct();

@@ -169,7 +169,7 @@ describeInBrowser('admin lists', () => {
     await dialogs[0]?.waitFor({ state: 'detached' });
     const shipped = await stored();
     await update(1);
-    await dialogs[1]?.getByText('This order was changed meanwhile. It is shipped now.').waitFor();
+    await dialogs[1]?.getByText('Someone else updated this order. It is now shipped.').waitFor();
     expect([await stored(), await shop.stockOf(item)]).toEqual([shipped, 18]);
     expect(await dialogs[1]?.getByLabel('Order Status').inputValue()).toBe('CANCELLED');
     expect(await pageViolations(pages[1], widths)).toEqual([]);

@@ -147,7 +147,7 @@ describeInBrowser('admin: settings and operations', () => {
     );
     await press('button', 'Verify dashboard');
     await press('button', 'Verify');
-    await page.getByText(/^Done: verify dashboard. What is live is what the log says/).waitFor();
+    await page.getByText(/^Done: verify dashboard. Read model matches the event log/).waitFor();
     const actors = await shop.query(`select distinct actor from events where subject = 'projection'`);
     expect(actors).toEqual([{ actor: `user:${admin.id}` }]);
   });

@@ -67,7 +67,7 @@ describeInBrowser('cart: changes by others', () => {
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const loser = pair[outcomes.indexOf(false)];
-    if (!loser) throw new Error('Nobody lost');
+    if (!loser) throw new Error('Both succeeded');
     await loser.sees(`Product ${last} is out of stock.`);
     await loser.sees('Out of stock. Remove it to continue.');
     expect(await loser.page.getByRole('button', { name: /^Confirm order/ }).isDisabled()).toBe(true);

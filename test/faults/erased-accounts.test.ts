@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(await shop.query('select key from idempotency_keys where user_id = $1', [person.id])).toEqual([]);
   });
 
-  test('account deletion: a checkout that arrives meanwhile is refused like one of an unknown user', async () => {
+  test('account deletion: a checkout that arrives during the deletion is refused like one of an unknown user', async () => {
     const person = await shop.person();
     const orders = () => shop.query('select 1 from orders where user_id = $1', [person.id]);
     const [deleted, placed] = await runBehind(

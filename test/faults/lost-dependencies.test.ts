@@ -110,7 +110,7 @@ describe('PostgreSQL', () => {
     }
     // The outage lasts for several rounds of what runs every second.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await relay.mend();
+    await relay.restore();
     for (const { name, log, health, metrics } of watched) {
       await eventually(() => expect(log.of('PostgreSQL restored')).toHaveLength(1));
       const awayMost = performance.now() - cutAt;
@@ -149,7 +149,7 @@ describe('the queue', () => {
         expect(log.of('queue lost')).toHaveLength(1);
         expect(log.of(`${broker} lost`)).toHaveLength(1);
       });
-    await relay.mend();
+    await relay.restore();
     for (const { name, log, health } of watched) {
       await eventually(() => {
         expect(log.of('queue restored')).toHaveLength(1);

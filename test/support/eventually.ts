@@ -1,4 +1,4 @@
-/** Repeats `check` until it passes. Throws its last error after `timeoutMs`, which leaves room for a busy machine. */
+/** Repeats `check` until it passes. Throws its last error after `timeoutMs`, long enough for a busy machine. */
 export async function eventually<T>(check: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

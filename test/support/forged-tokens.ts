@@ -40,7 +40,7 @@ export function forgedTokens(good: string, anotherUserId: number): Record<string
     'a key id that is a path': signed({ ...hs256, kid: '../../../../dev/null' }, claims, ''),
     'a key of its own': signed({ ...hs256, jwk: { kty: 'oct', k: encode('x') } }, claims, 'x'),
     'another user': signed(hs256, { ...claims, sub: other }),
-    'a session of nobody': signed(hs256, { ...claims, sid: randomUUID() }),
+    'a session that does not exist': signed(hs256, { ...claims, sid: randomUUID() }),
     'a session that is SQL': signed(hs256, { ...claims, sid: "' or 1=1 --" }),
     'a session that is an object': signed(hs256, { ...claims, sid: { $ne: null } }),
     'no session': signed(hs256, { sub, iss, aud, exp }),

@@ -18,7 +18,7 @@ export function hostileTexts(length: number): [string, string][] {
     ['marks', `a${of('\u0301')}`],
     ['what composes', of('e\u0301')],
     ['ligatures that grow eighteenfold', of('\ufdfa')],
-    ['pictures', of('👩‍👩‍👧‍👦')],
+    ['emoji', of('👩‍👩‍👧‍👦')],
     ['halves of pairs', of('\ud83d')],
     ['letters and blanks', of('a ')],
     ['controls', of('\u202e')],

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../libs/ordering/domain/order-state.js';
 
-/** An order of two products that nobody has touched since it was placed. */
+/** An order of two products unchanged since it was placed. */
 export function orderState(changes: Partial<OrderState> = {}): OrderState {
   return {
     id: 7,

@@ -12,7 +12,7 @@ export class Relay {
   /** @param url of the server at the other end. */
   static async open(url: string): Promise<Relay> {
     const relay = new Relay(new URL(url));
-    await relay.mend();
+    await relay.restore();
     return relay;
   }
 
@@ -42,7 +42,7 @@ export class Relay {
     }
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     const { hostname, port } = this.target;
     const server = createServer((near) => {
       const far = connect(Number(port), hostname);

@@ -17,7 +17,7 @@ export function receiptImage({ amount, from, reference }: Receipt): string {
     [{ face: 'text', text: `From ${from}`, size: 46 }, 1010, '#55605a'],
     [{ face: 'text', text: 'To Soulvia', size: 46 }, 1100, '#55605a'],
     [{ face: 'text', text: `Reference ${reference}`, size: 46 }, 1190, '#55605a'],
-    [{ face: 'text', text: 'Picture for the demo shop', size: 36 }, 1560, '#857d70'],
+    [{ face: 'text', text: 'Image for the demo shop', size: 36 }, 1560, '#857d70'],
   ];
   const written = lines
     .map(

@@ -38,7 +38,7 @@ describe('response headers', () => {
     ['GET', '/no/such/page'],
     ['GET', '/favicon.svg'],
     ['GET', '/assets/no-such-file.js'],
-    ['GET', '/uploads/no-such-picture.webp'],
+    ['GET', '/uploads/no-such-image.webp'],
     ['GET', '/uploads/..%2f..%2f..%2fetc%2fpasswd'],
     ['GET', '/uploads/%2e%2e/%2e%2e/package.json'],
     ['GET', '/assets/..%5c..%5cpackage.json'],

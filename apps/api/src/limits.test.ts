@@ -63,9 +63,9 @@ describe('rate limits behind a trusted proxy', () => {
   });
 
   test('sign-in limit: an unknown email counts like any other', async () => {
-    const nobody = `${randomUUID()}@soulvia.test`;
-    expect(await inTurn(10, () => login(wrong, '203.0.113.1', nobody))).toEqual(times(10, 401));
-    const refused = await login(wrong, '203.0.113.1', nobody);
+    const unknown = `${randomUUID()}@soulvia.test`;
+    expect(await inTurn(10, () => login(wrong, '203.0.113.1', unknown))).toEqual(times(10, 401));
+    const refused = await login(wrong, '203.0.113.1', unknown);
     expectTooMany(refused, 900);
     await inTurn(10, () => login(wrong, '203.0.113.1'));
     const known = await login(wrong, '203.0.113.1');

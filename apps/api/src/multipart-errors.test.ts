@@ -75,7 +75,7 @@ const ofAnyForm: Fault[] = [
   ],
   ['a name in brackets', form(field('a[b][c]', 'x')), { a: ['Unknown field'] }],
   ['a value of 1 MB', form(field('anything', 'x'.repeat(1_000_000))), { anything: ['Too long'] }],
-  ['a file that nobody asked for', form(formFile('avatar', 'GIF89a')), { avatar: [noFile] }],
+  ['an unexpected file', form(formFile('avatar', 'GIF89a')), { avatar: [noFile] }],
   ['a prototype for a file', form(formFile('__proto__', 'GIF89a')), JSON.parse(`{ "__proto__": ["${noFile}"] }`)],
 ];
 

@@ -70,7 +70,7 @@ describe('PostgreSQL outage', () => {
     expect(problemCodes).toContain((login.body as Problem).code);
     const users = await admin.get('/api/v1/users');
     expect([users.status, users.headers.get('cache-control')]).toEqual([503, 'no-store']);
-    await relay.mend();
+    await relay.restore();
     await eventually(async () => expect((await admin.get('/api/v1/users')).status).toBe(200));
     await eventually(async () => expect((await guest.post('/api/v1/auth/login', credentials)).status).toBe(200));
   });

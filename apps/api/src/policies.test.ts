@@ -93,10 +93,10 @@ describe('access policies of every route', () => {
     for (const person of [gone, idle, demoted, out])
       await eventually(async () => expect((await person.api.get('/api/v1/auth/me')).status).toBe(401));
     const who: [string, Person][] = [
-      ['somebody deleted', gone],
-      ['somebody deactivated', idle],
-      ['somebody whose role changed', demoted],
-      ['somebody signed out', out],
+      ['a deleted user', gone],
+      ['a deactivated user', idle],
+      ['a user whose role changed', demoted],
+      ['a signed-out user', out],
     ];
     return who.map(([what, person]) => ({ who: what, headers: bearer(person.api.token ?? ''), kind: 'nobody' }));
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   jpeg = await plain
     .clone()
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'GPS of somebody' } })
+    .withExif({ IFD0: { Copyright: 'GPS position' } })
     .toBuffer();
 });
 afterAll(async () => shop.close());

@@ -31,7 +31,7 @@ interface Listing {
 }
 
 /** The public catalog. Responses carry an ETag and are cached for one second. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('v1/products')
 @Public()
 @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })

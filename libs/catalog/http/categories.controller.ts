@@ -13,7 +13,7 @@ import { CategoryBody, CategoryChangesBody, CategoryDocument } from './category-
 import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 
 /** Category administration. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('v1/products/categories')
 @OnlyFor('ADMIN')
 export class CategoriesController {

@@ -31,7 +31,7 @@ const file = (bytes: Buffer | string, type = 'image/png') =>
 let count = 0;
 const create = (changes: Record<string, unknown>) =>
   sendForm(admin.api, 'POST', '/api/v1/products', {
-    name: `Pictured ${(count += 1)}`,
+    name: `Illustrated ${(count += 1)}`,
     description: 'For tests.',
     price: '10',
     sc_value: '1',

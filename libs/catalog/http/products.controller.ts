@@ -22,7 +22,7 @@ const newFiles = {
 const changedFiles = { display_image: imageField, image_files: { ...imageField, several: { least, most } } };
 
 /** Product administration. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('v1/products')
 @OnlyFor('ADMIN')
 export class ProductsController {

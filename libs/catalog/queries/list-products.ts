@@ -20,7 +20,7 @@ import { countProducts } from './count-products.js';
 import { filterCondition, type ProductFilter } from './product-filter.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from './product-row.js';
 import { searchByRelevance } from './search-by-relevance.js';
-import { isMisspelt, type ProductSearch, searchFor } from './search-products.js';
+import { needsTypoTolerance, type ProductSearch, searchFor } from './search-products.js';
 
 /** `relevance` puts the best matches of a search first. */
 export type ProductOrder = ProductOrdering | 'relevance';
@@ -76,8 +76,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       order === 'relevance'
         ? byRelevance(query, list, search, page)
         : searchPage<ProductRow>(query, list, searchFor(search), page);
-    const spelt = await find({ text: filter.search, isFuzzy: false });
-    if (spelt.total > 0 || !(await isMisspelt(query, filter.search))) return spelt;
+    const exact = await find({ text: filter.search, isFuzzy: false });
+    if (exact.total > 0 || !(await needsTypoTolerance(query, filter.search))) return exact;
     return find({ text: filter.search, isFuzzy: true });
   }
 
@@ -85,7 +85,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   private async bestSelling(query: Sql, filter: ProductFilter, page: RowRange): Promise<ListPage<ProductRow>> {
     const { ranking } = this.options;
     const text = filter.search;
-    const search = text === null ? null : searchFor({ text, isFuzzy: await isMisspelt(query, text) });
+    const search = text === null ? null : searchFor({ text, isFuzzy: await needsTypoTolerance(query, text) });
     const { parameters, bind } = binding();
     const matches = search ? ` and (${search.lookups(bind).join(' or ')})` : '';
     const conditions = { where: filterCondition(filter, bind) + matches, parameters };

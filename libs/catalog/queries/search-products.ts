@@ -6,14 +6,14 @@ export interface ProductSearch {
   isFuzzy: boolean;
 }
 
-/** Typo tolerance is expensive: it is used only when no product on sale matches the text as it is spelt. */
-export async function isMisspelt(query: Query, text: string): Promise<boolean> {
+/** Typo tolerance is expensive: it is used only when no product on sale matches the text as it is exact. */
+export async function needsTypoTolerance(query: Query, text: string): Promise<boolean> {
   const { parameters, bind } = binding();
-  const [found] = await query<{ is_spelt: boolean }>(
-    `select exists (select from products p where p.deleted_at is null and (${spellingLookups(bind, text).join(' or ')})) as is_spelt`,
+  const [found] = await query<{ is_exact: boolean }>(
+    `select exists (select from products p where p.deleted_at is null and (${spellingLookups(bind, text).join(' or ')})) as is_exact`,
     parameters,
   );
-  return found?.is_spelt === false;
+  return found?.is_exact === false;
 }
 
 /** How products are searched, on `products p`. */

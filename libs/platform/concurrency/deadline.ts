@@ -18,7 +18,7 @@ export async function withDeadline<T>(what: string, milliseconds: number, work: 
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    // After the deadline nobody handles a rejection of the work.
+    // After the deadline a rejection of the work has no handler.
     work.catch(() => undefined);
   }
 }

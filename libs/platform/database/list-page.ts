@@ -19,7 +19,7 @@ export interface ListPage<Row> extends Counted {
   rows: Row[];
 }
 
-/** A list in SQL. Each statement that is made of it binds its values anew. */
+/** A list in SQL. Each statement built from it binds its own values. */
 export interface List {
   table: string;
   alias: string;

@@ -31,8 +31,8 @@ export class BodyTypeGuard implements CanActivate {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (reads.has(method) || !hasBody) return true;
     const type = headers['content-type'] ?? '';
-    const takesForms = this.reflector.get<boolean | undefined>(multipartKey, context.getHandler()) ?? false;
-    if (json.test(type) || (takesForms && form.test(type))) return true;
+    const acceptsMultipart = this.reflector.get<boolean | undefined>(multipartKey, context.getHandler()) ?? false;
+    if (json.test(type) || (acceptsMultipart && form.test(type))) return true;
     throw new UnsupportedBody();
   }
 }

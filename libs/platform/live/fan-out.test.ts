@@ -77,7 +77,7 @@ describe.each(places)('fan-out over %s', (kind) => {
     await relay.cut();
     await eventually(() => expect(changes).toEqual(['subscribed', 'lost']));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await relay.mend();
+    await relay.restore();
     await eventually(() => expect(changes).toEqual(['subscribed', 'lost', 'restored', 'subscribed']));
     await isReceived(change(3));
   });

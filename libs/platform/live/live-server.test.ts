@@ -95,7 +95,7 @@ test.each<[string, () => Promise<never>]>([
   page.close();
 });
 
-test('live server: pages are told to refetch when this process may have missed pushes', async () => {
+test('live server: pages refetch when this process may have missed pushes', async () => {
   const page = await LivePage.open(url, 'there');
   const operator = new pg.Client({ connectionString: database.url });
   await operator.connect();

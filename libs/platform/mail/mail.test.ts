@@ -136,7 +136,7 @@ describe('email over SMTP', () => {
       state: 'held',
       attempts: 1,
       taken: 1,
-      error: expect.stringContaining('after the mail was handed over') as unknown as string,
+      error: expect.stringContaining('after the mail was dispatched') as unknown as string,
     },
     {
       what: 'takes the message and never replies',
@@ -144,7 +144,7 @@ describe('email over SMTP', () => {
       state: 'held',
       attempts: 1,
       taken: 1,
-      error: expect.stringContaining('after the mail was handed over') as unknown as string,
+      error: expect.stringContaining('after the mail was dispatched') as unknown as string,
     },
   ])('a server that $what: $state, taken $taken time(s)', async ({ manners, state, attempts, taken, error }) => {
     sink.manners.push(...manners);
@@ -251,10 +251,10 @@ describe('email without SMTP_URL', () => {
 
   test('is a file that only the shop can read, and stays one file when it is written again', async () => {
     const mail = mailOf('letter-1', new Date('2025-11-20T14:24:05.678Z'));
-    const file = join(dataDir, 'mail', '20251120T142405.678Z-letter-1.eml');
+    const file = join(dataDir, 'mail', '20251120T142405.678Z-email-1.eml');
     const outcomes = await Promise.all([open(), open(), open()].map((mailer) => mailer.send(mail, attempt)));
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'done', how: `written to ${file}` })));
-    expect(await readdir(join(dataDir, 'mail'))).toEqual(['20251120T142405.678Z-letter-1.eml']);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['20251120T142405.678Z-email-1.eml']);
     const first = await readFile(file, 'utf8');
     await open().send(mail, attempt);
     expect(await readFile(file, 'utf8')).toBe(first);

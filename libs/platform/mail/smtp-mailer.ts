@@ -82,7 +82,7 @@ async function deliver(
         },
         (error: Error) => {
           refused = error;
-          this.destroy(new Error('not handed over'));
+          this.destroy(new Error('not dispatched'));
         },
       );
     },

@@ -28,7 +28,7 @@ export function judge(error: unknown, isDispatched: boolean): Outcome {
   const why = [failure.originalCode ?? failure.code ?? 'connection closed', command && `at ${command}`]
     .filter(Boolean)
     .join(' ');
-  if (isDispatched) return { kind: 'unknown', why: `${why}, after the mail was handed over` };
+  if (isDispatched) return { kind: 'unknown', why: `${why}, after the mail was dispatched` };
   return failure.code === 'EENVELOPE'
     ? { kind: 'refused', why: 'not an address mail can be sent to' }
     : { kind: 'retry', why };

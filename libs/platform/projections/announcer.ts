@@ -7,7 +7,7 @@ import { LostAnnouncements } from './lost-announcements.js';
 import type { FoldedRange, Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
 
-/** Longest range that is announced again, in positions; for longer ones every page is told to refetch. */
+/** Longest range that is announced again, in positions; for longer ones every page refetches. */
 const maxRepeatedPositions = 2_000;
 const resyncEveryone: LiveMessage = { audience: 'everyone', topic: 'live.resync', payload: {} };
 

@@ -38,7 +38,7 @@ test('queue: opened while its server is down, it works once the server is up', a
     () => 'away',
   );
   expect(await Promise.race([response, silence])).toBe('away');
-  await relay.mend();
+  await relay.restore();
   await eventually(() => opened.waiting());
   await eventually(() => listening.waiting());
   await opened.requestWakeUp();

@@ -286,14 +286,14 @@ describe('reactions', () => {
     let entered = 0;
     const reaction = answering(async ({ event, signal, markDispatched }) => {
       entered += 1;
-      if (event.body.for === 'handed over') await markDispatched();
-      await new Promise((resolve) => setTimeout(resolve, event.body.for === 'handed over' ? 300 : 100));
-      return signal.aborted && event.body.for !== 'handed over'
+      if (event.body.for === 'dispatched') await markDispatched();
+      await new Promise((resolve) => setTimeout(resolve, event.body.for === 'dispatched' ? 300 : 100));
+      return signal.aborted && event.body.for !== 'dispatched'
         ? { kind: 'retry', why: 'this worker is ending' }
         : { kind: 'done', how: '' };
     });
     const runner = await run(reaction, { ...quick, firstRetryMs: 60_000 });
-    await ask(['handed over', 'not yet']);
+    await ask(['dispatched', 'not yet']);
     await eventually(() => expect(entered).toBe(2));
     await runner.stop();
     expect(await states()).toEqual(['sent', 'waiting']);

@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 
 /** Products that the dashboard counts as out of stock, lowest stock first. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('v1/products/low-stock')
 @OnlyFor('ADMIN')
 export class LowStockController {

@@ -32,10 +32,10 @@ afterAll(() => testShop.close());
 const check = (query: Query) => checkDatabase(query, history);
 
 /** What the checks find once a violation is planted, which is taken back. */
-function findPlanted(plant: (query: Query) => Promise<unknown>): Promise<Violation[]> {
+function findPlanted(violate: (query: Query) => Promise<unknown>): Promise<Violation[]> {
   return database.inSnapshot(async (query) => {
     await query('alter table events disable trigger append_only');
-    await plant(query);
+    await violate(query);
     return check(query);
   });
 }

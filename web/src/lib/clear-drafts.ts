@@ -11,6 +11,6 @@ export function clearDrafts(): void {
 }
 
 /** Removes other users' drafts at sign-in. */
-export function dropDraftsOfOthers(userId: number): void {
+export function clearDraftsOfOthers(userId: number): void {
   if (!readVisitItem(draftsKey)?.startsWith(draftsBegin(userId))) clearDrafts();
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sampleUser } from '@/testing/samples';
-import { dropDraftsOfOthers } from './clear-drafts';
+import { clearDraftsOfOthers } from './clear-drafts';
 import { dropDraft, keepDraft, readDraft } from './form-drafts';
 import { adoptStoredSession, endSession, followOtherTabs, getSession, startSession } from './session-store';
 
@@ -29,7 +29,7 @@ describe('form drafts: a draft', () => {
     startSession(sampleUser({ id: 7 }), tokens);
     expect(readDraft(7, 'company')).toEqual({ tagline: 'Glow' });
     endSession('expired');
-    dropDraftsOfOthers(8);
+    clearDraftsOfOthers(8);
     startSession(sampleUser({ id: 8 }), tokens);
     expect([readDraft(8, 'company'), readDraft(7, 'company'), sessionStorage.length]).toEqual([null, null, 0]);
   });

@@ -57,7 +57,7 @@ it('row undo: what is taken is offered no longer, and taking back is not offered
   expect([result.current.change, take(result)]).toEqual([null, null]);
 });
 
-it('row undo: is not offered over what somebody else made of the row since', () => {
+it('row undo: is not offered after another admin changed the row', () => {
   const { result, rerender } = show([{ ...row, status: 'new' }]);
   act(() => result.current.offer(change));
   expect([result.current.isOf(row), result.current.onPage]).toEqual([true, true]);

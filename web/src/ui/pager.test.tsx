@@ -14,7 +14,7 @@ it('pager: who is beyond the last page is led to it', () => {
 it.each([
   ['the page is loading', { busy: true }],
   ['there may be more pages', { busy: false, totalIsLowerBound: true }],
-])('pager: nobody is led away while %s', (_, state) => {
+])('pager: does not redirect while %s', (_, state) => {
   showPage(<Pager {...list} {...state} />, '/jars?page=8');
   expect(address()).toBe('/jars?page=8');
 });

@@ -52,7 +52,7 @@ test.each<[string, string[], string, string]>([
   ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],
   ['a common one', named('a@soulvia.test'), 'Password123', 'This password is too common. Please choose another one.\n'],
   [
-    'an email somebody has',
+    'a taken email',
     named('taken@soulvia.test'),
     'Green-Lantern-4',
     'An account with this email already exists.\n',

@@ -37,7 +37,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       wakeUp: { requestWakeUp: () => undefined },
       logger: openLogger('warn', 'cli'),
     });
-    // The command line signs nobody in, so this secret is never used.
+    // The command line never signs in, so this secret is never used.
     const tokenSecret = randomBytes(32).toString('base64url');
     const accounts = AccountsModule.register({
       tokenSecret,

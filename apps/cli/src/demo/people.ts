@@ -68,7 +68,7 @@ function person(firstName: string, lastName: string, networkCode: string, street
   };
 }
 
-// Four zeros after the network code, so that no demo number is likely to be somebody's own.
+// Four zeros after the network code, so that no demo number is likely to exist.
 function phone(networkCode: string): string {
   return `${networkCode}0000${networkCode.slice(1)}`;
 }

@@ -41,10 +41,10 @@ export async function sendCheckout(client: Client, command: Command, shopper: Sh
 
 function chooseOrder(client: Client, { userId }: Shopper): RequestedOrder {
   const { random } = client;
-  const { plentifulProducts, scarceProducts } = client.shop.seeded;
+  const { plentifulProducts, lowStockProducts } = client.shop.seeded;
   const units = new Map<number, number>();
   for (let line = random.whole(1, 3); line > 0; line -= 1)
-    units.set(random.pick(random.chance(scarceShare) ? scarceProducts : plentifulProducts), random.whole(1, 3));
+    units.set(random.pick(random.chance(scarceShare) ? lowStockProducts : plentifulProducts), random.whole(1, 3));
   return { userId, marker: `${client.newId()}@faults.test`, units };
 }
 

@@ -24,7 +24,7 @@ export interface SeededShop {
   shoppers: Shopper[];
   partners: Account[];
   plentifulProducts: number[];
-  scarceProducts: number[];
+  lowStockProducts: number[];
   packages: number[];
   pendingPayments: number[];
 }
@@ -44,8 +44,8 @@ export async function seedShop(execute: Execute, query: Query): Promise<SeededSh
   const categoryId = await execute(new CreateCategory('Serums', null));
   const products = (count: number, quantity: number) => seedProducts(execute, categoryId, count, quantity);
   const plentifulProducts = await products(counts.plentiful, plenty);
-  const scarceProducts = await products(counts.scarce, scarce);
-  return { admins, shoppers, partners, plentifulProducts, scarceProducts, packages, pendingPayments };
+  const lowStockProducts = await products(counts.scarce, scarce);
+  return { admins, shoppers, partners, plentifulProducts, lowStockProducts, packages, pendingPayments };
 }
 
 async function seedAccounts(execute: Execute, query: Query, role: Role, count: number): Promise<Account[]> {

@@ -58,7 +58,7 @@ it('column menu: offers all columns except name and actions', async () => {
   expect(menu.getByRole('status')).toHaveTextContent('All columns are shown');
 });
 
-it('column menu: hides head and cells at each tick, stays open meanwhile, and keeps it for the next visit', async () => {
+it('column menu: hides head and cells at each tick, stays open, and keeps the choice for the next visit', async () => {
   await open();
   await userEvent.click(tick('PRICE'));
   expect([heads(), widths()]).toEqual([

@@ -113,7 +113,7 @@ describe('orders section: the status in a row', () => {
             status: 409,
             body: {
               code: 'ORDER_CHANGED',
-              detail: 'This order was changed meanwhile. It is delivered now.',
+              detail: 'Someone else updated this order. It is now delivered.',
               current: { status: 'DELIVERED', updated_at: '2026-03-05T00:00:00.000Z' },
             },
           }
@@ -210,7 +210,7 @@ describe('orders section: editing an order', () => {
 
   it('reports a change by another admin, and overwrites it on a second submit', async () => {
     const current = { status: 'SHIPPED' as const, updated_at: '2026-03-05T00:00:00.000Z' };
-    const detail = 'This order was changed meanwhile. It is shipped now.';
+    const detail = 'Someone else updated this order. It is now shipped.';
     server.refuse = ({ method }) =>
       method === 'PATCH' ? { status: 409, body: { code: 'ORDER_CHANGED', detail, current } } : null;
     await edit('Completed');

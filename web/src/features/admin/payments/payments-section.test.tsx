@@ -113,7 +113,7 @@ describe('payments section: the list of payments', () => {
 
   it('offers to clear a search without matches', async () => {
     payments = [];
-    open('&q=nobody');
+    open('&q=no-match');
     expect(await screen.findByText('No payments match the current filters')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Reset Filters' }));
     expect(await screen.findByText('No pending payments')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('payments section: a decision', () => {
     refuse = { status: 409, body: { code: 'ALREADY_DECIDED' } };
     await userEvent.click(button('Reject payment #12'));
     await userEvent.click(button('Reject'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reject payment #12: Somebody has decided');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reject payment #12: Another admin has already decided');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -43,5 +43,5 @@ export async function fileOf({ url, file }: ExtraImage): Promise<File> {
   const response = await fetch(url ?? '');
   if (!response.ok) throw new Error('A product image could not be read');
   const bytes = await response.blob();
-  return new File([bytes], 'picture.webp', { type: bytes.type || 'image/webp' });
+  return new File([bytes], 'image.webp', { type: bytes.type || 'image/webp' });
 }

@@ -175,7 +175,7 @@ describe('product form: updating a product', () => {
   it('reports products sold since the form was opened, and sets the quantity on a second submit', async () => {
     await open();
     type('Quantity', '60');
-    const detail = 'The stock changed meanwhile: 47 are there now. Look at the quantity once more.';
+    const detail = 'The stock has changed: 47 in stock now. Check the quantity again.';
     saved = { status: 409, body: { code: 'STOCK_CHANGED', detail, current_quantity: 47 } };
     await press('Update Product');
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to update product: ${detail}`);

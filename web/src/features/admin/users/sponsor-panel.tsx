@@ -10,7 +10,7 @@ import { sponsorFailure } from './sponsor-failure';
 
 function useSponsorName(id: number | null): string {
   const sponsor = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
-  if (id === null) return 'Nobody';
+  if (id === null) return 'None';
   return sponsor.data ? `${sponsor.data.full_name} (ID ${sponsor.data.member_id})` : `User #${id}`;
 }
 

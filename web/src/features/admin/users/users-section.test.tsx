@@ -79,7 +79,7 @@ describe('users section: the customers', () => {
 
   it('without matches offers to reset the filters', async () => {
     listed = rows();
-    customers('&q=nobody&status=VERIFIED');
+    customers('&q=no-match&status=VERIFIED');
     expect(await screen.findByText('No customers match the current filters')).toBeInTheDocument();
     listed = rows(sampleAdminUser());
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }));

@@ -31,7 +31,7 @@ const beWide = () => {
   window.matchMedia = (query) => Object.assign(anyWidth(query), { matches: true });
 };
 
-it('referrals section: is a table where there is room', async () => {
+it('referrals section: shows a table on wide screens', async () => {
   beWide();
   referrals = [sampleReferral(1, { phone: null })];
   open();
@@ -91,7 +91,7 @@ it('referrals section: goes to the last page when the one asked for has gone', a
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=referrals&page=2');
 });
 
-it('referrals section: invites when there is nobody yet, and when there is', async () => {
+it('referrals section: shows the invite box with and without referrals', async () => {
   referrals = [];
   const { unmount } = open();
   expect(await screen.findByText('No Referrals Yet')).toBeInTheDocument();

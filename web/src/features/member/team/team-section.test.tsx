@@ -108,7 +108,7 @@ it('team section: can try again when more could not be read', async () => {
   expect(await screen.findByText('Member 101')).toBeInTheDocument();
 });
 
-it('team section: searches by name, email and phone, and says where it found somebody', async () => {
+it('team section: searches by name, email and phone, and names the level of a match', async () => {
   team = sampleTeam([[sampleReferral(1)], [sampleReferral(2, { full_name: 'Bilal Khan' }), sampleReferral(3)], []]);
   await open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search your team' }), 'bilal');

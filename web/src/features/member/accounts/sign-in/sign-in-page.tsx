@@ -14,7 +14,7 @@ import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { textSchema } from '@/lib/text-schema';
 import { postJson } from '@/lib/api';
-import { dropDraftsOfOthers } from '@/lib/clear-drafts';
+import { clearDraftsOfOthers } from '@/lib/clear-drafts';
 import { mergeGuestCart } from '@/features/shop/cart/cart-store';
 import { mergeGuestWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { notify } from '@/lib/notify';
@@ -98,7 +98,7 @@ function SignInReason({ redirect }: { redirect: string | null }) {
 
 async function signIn(credentials: LoginRequest): Promise<LoginResponse> {
   const response = await postJson<LoginResponse>('auth/login', credentials);
-  dropDraftsOfOthers(response.user.id);
+  clearDraftsOfOthers(response.user.id);
   startSession(response.user, response.tokens);
   expectWelcome();
   const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);

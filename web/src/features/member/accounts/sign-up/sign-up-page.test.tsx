@@ -252,7 +252,7 @@ describe('sign up page: an invitation', () => {
   });
 
   it('of an unknown inviter is not shown', async () => {
-    open('/register?ref=nobody');
+    open('/register?ref=unknown');
     await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['auth/invitation']));
     expect(address()).toBe('/sign-up');
     expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ export function GalleryThumbnails({ images, at, onChoose }: GalleryThumbnailsPro
         <li key={index}>
           <button
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={`Show image ${index + 1}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onChoose(index)}
             className={clsx(

@@ -44,7 +44,7 @@ export function ProductGallery({ product }: { product: Product }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons and the frame inside
-    <section aria-label={`Pictures of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
+    <section aria-label={`Images of ${product.name}`} onKeyDown={onKey} className="grid min-w-0 gap-3">
       <div className="relative">
         <ul
           ref={track}
@@ -58,7 +58,7 @@ export function ProductGallery({ product }: { product: Product }) {
             <li key={index} className="w-full shrink-0 snap-center">
               <GalleryImage
                 {...image}
-                alt={index === 0 ? product.name : `${product.name}, picture ${index + 1}`}
+                alt={index === 0 ? product.name : `${product.name}, image ${index + 1}`}
                 eager={index === 0}
               />
             </li>

@@ -98,9 +98,9 @@ it('product page: browses the images by arrows, keys and thumbnails', async () =
   show();
   await press('Next image');
   expect(screen.getByText('2 of 4')).toBeInTheDocument();
-  fireEvent.keyDown(screen.getByRole('list', { name: /Pictures/ }), { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByRole('list', { name: /Images/ }), { key: 'ArrowRight' });
   expect(screen.getByText('3 of 4')).toBeInTheDocument();
-  await press('Show picture 1');
+  await press('Show image 1');
   expect(screen.getByText('1 of 4')).toBeInTheDocument();
   const previous = screen.getByRole('button', { name: 'Previous image' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -108,7 +108,7 @@ it('product page: browses the images by arrows, keys and thumbnails', async () =
   expect(screen.getByText('1 of 4')).toBeInTheDocument();
 });
 
-it('product page: shows the placeholder for a broken picture', async () => {
+it('product page: shows the placeholder for a broken image', async () => {
   show();
   const image = await screen.findByAltText('Glow Serum');
   fireEvent.error(image);

@@ -35,7 +35,7 @@ describe('partner cart page: the terms', () => {
     const targets = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     for (const path of ['/terms', '/privacy-policy', '/shipping-returns']) expect(targets).toContain(path);
     expect(screen.getByRole('heading', { name: 'Refund and buy-back' })).toBeInTheDocument();
-    expect(screen.getByText(/We promise no income, and nobody is paid for inviting others/)).toBeInTheDocument();
+    expect(screen.getByText(/We promise no income and pay nothing for recruiting/)).toBeInTheDocument();
   });
 
   it.each([[[]], [[0, 1, 2]], [[1, 2, 3]]])(

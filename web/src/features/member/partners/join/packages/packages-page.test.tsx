@@ -40,7 +40,7 @@ it('packages page: compares price, profit and points, and promises no income', a
     '12.5%',
     '1,100',
   ]);
-  expect(screen.getByText(/we promise no income, and nobody is paid for inviting others/)).toBeInTheDocument();
+  expect(screen.getByText(/we promise no income and pay nothing for recruiting/)).toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toContain('packages');
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   encoded = { type: 'image/webp', bytes: 1000 };
   drawn.length = 0;
   globalThis.createImageBitmap = jest.fn(() =>
-    size ? Promise.resolve({ ...size, close() {} }) : Promise.reject(new Error('no picture')),
+    size ? Promise.resolve({ ...size, close() {} }) : Promise.reject(new Error('no image')),
   );
   const context = {
     fillRect() {},
@@ -100,6 +100,6 @@ it.each([
   [1600, 1200, 1],
   [3200, 100, 0.5],
   [1600, 62_500, 0.5],
-])('prepare screenshot: a picture of %i by %i shrinks to %d of its width', (width, height, factor) =>
+])('prepare screenshot: an image of %i by %i shrinks to %d of its width', (width, height, factor) =>
   expect(shrinkFactor(width, height)).toBe(factor),
 );
