@@ -6,13 +6,11 @@ import type { ProjectionRelation } from '@soulvia/platform/projections';
  */
 export const statsChanges: ProjectionRelation[] = [
   {
-    name: 'deletions',
-    rows: `select distinct on (deleted.position) deleted.subject_id::int as user_id,
-                  assigned.position is not null as is_assigned, (assigned.body->>'sponsor_id')::int as sponsor_id
-             from batch deleted
-                  left join batch assigned on assigned.subject_id = deleted.subject_id and assigned.type = 'SponsorAssigned'
-                        and assigned.position < deleted.position
-            where deleted.type = 'UserDeleted' order by deleted.position, assigned.position desc`,
+    name: 'memberships',
+    rows: `select subject_id::int as user_id, type, position, (body->>'sponsor_id')::int as sponsor_id,
+                  (body->>'previous_sponsor_id')::int as previous_sponsor_id,
+                  count(*) filter (where type = 'SponsorAssigned') over (partition by subject_id order by position) as assignments
+             from batch where type in ('SponsorAssigned', 'UserDeleted')`,
   },
   {
     name: 'changes',
@@ -22,12 +20,16 @@ export const statsChanges: ProjectionRelation[] = [
            select (body->>'user_id')::int, - (body->>'sc_value')::numeric, 0
              from batch where type = 'PaymentRejected' and body->>'from' = 'approved'
             union all
-           select (body->>'sponsor_id')::int, 0, 1 from batch where type = 'SponsorAssigned'
+           select sponsor_id, 0, 1 from memberships where type = 'SponsorAssigned'
             union all
-           select (body->>'previous_sponsor_id')::int, 0, -1 from batch where type = 'SponsorAssigned'
+           select previous_sponsor_id, 0, -1 from memberships where type = 'SponsorAssigned'
             union all
-           select case when d.is_assigned then d.sponsor_id else s.sponsor_id end, 0, -1
-             from deletions d left join member_sponsors s on s.user_id = d.user_id`,
+           select case when deleted.assignments = 0 then earlier.sponsor_id else latest.sponsor_id end, 0, -1
+             from memberships deleted
+                  left join memberships latest on latest.user_id = deleted.user_id and latest.type = 'SponsorAssigned'
+                        and latest.assignments = deleted.assignments
+                  left join member_sponsors earlier on earlier.user_id = deleted.user_id
+            where deleted.type = 'UserDeleted'`,
   },
 ];
 
@@ -41,7 +43,6 @@ export const foldStats = [
      from batch where type in ('PaymentApproved', 'PaymentRejected') order by subject_id, position desc
    on conflict (payment_id) do update set is_approved = excluded.is_approved, position = excluded.position`,
   `insert into member_sponsors as t (user_id, sponsor_id)
-   select distinct on (subject_id) subject_id::int, (body->>'sponsor_id')::int
-     from batch where type = 'SponsorAssigned' order by subject_id, position desc
+   select distinct on (user_id) user_id, sponsor_id from memberships where type = 'SponsorAssigned' order by user_id, position desc
    on conflict (user_id) do update set sponsor_id = excluded.sponsor_id`,
 ];
