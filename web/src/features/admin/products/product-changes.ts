@@ -24,10 +24,12 @@ export function changesOf(product: Product, input: ProductInput): Partial<Produc
   return changes as Partial<ProductInput>;
 }
 
+const sentNames = [...textNames, 'category', 'status', ...numberNames.filter((name) => name !== 'category')] as const;
+
 /** A product as the API takes it. @param imagesField the API's name for the extra images. */
 export async function productForm(input: Partial<ProductInput>, imagesField: 'images' | 'image_files') {
   const form = new FormData();
-  for (const name of [...textNames, ...numberNames, 'status'] as const) {
+  for (const name of sentNames) {
     const value = input[name];
     if (value !== undefined && value !== '') form.set(name, value);
   }
