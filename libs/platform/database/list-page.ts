@@ -36,7 +36,7 @@ export interface List {
 export interface Search {
   /** Conditions of which one is enough. Each is answered by one index. */
   lookups: (bind: Bind) => string[];
-  /** The lookups as one condition, in the form that is cheapest to test row by row; by default they are joined by `or`. */
+  /** The lookups as one condition that is cheap to test for the few rows that early pages read; by default joined by `or`. */
   rowFilter?: (bind: Bind) => string;
 }
 
@@ -157,12 +157,14 @@ async function indexLookup(
 async function orderedScan(
   query: Query,
   { table, alias, key, where, order }: List,
-  { lookups, rowFilter = (bind) => lookups(bind).join(' or ') }: Search,
+  { lookups, rowFilter }: Search,
   range: RowRange,
 ): Promise<ListPage<number>> {
   const { parameters, bind } = binding();
+  const isEarly = range.offset < exactMatchesMax;
+  const matches = isEarly && rowFilter ? rowFilter(bind) : lookups(bind).join(' or ');
   const rows = await query<{ key: number }>(
-    `select ${alias}.${key} as key from ${table} ${alias} where ${where(bind)} and (${rowFilter(bind)})
+    `select ${alias}.${key} as key from ${table} ${alias} where ${where(bind)} and (${matches})
       order by ${order} limit ${range.limit + 1} offset ${range.offset}`,
     parameters,
   );
