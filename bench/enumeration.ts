@@ -59,10 +59,10 @@ runBench(async (undo) => {
     say(`Asking ${name}`);
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let pair = 1; pair <= pairs + warmingUp; pair += 1) {
-      const [known, unknown] = [`buyer${pair}@example.pk`, `unknown${pair}@example.pk`];
+      const [knownEmail, unknownEmail] = [`buyer${pair}@example.pk`, `unknown${pair}@example.pk`];
       const knownFirst = Math.random() < 0.5;
-      const first = await ask(endpoint, knownFirst ? known : unknown);
-      const second = await ask(endpoint, knownFirst ? unknown : known);
+      const first = await ask(endpoint, knownFirst ? knownEmail : unknownEmail);
+      const second = await ask(endpoint, knownFirst ? unknownEmail : knownEmail);
       if (pair <= warmingUp) continue;
       known.push(knownFirst ? first : second);
       unknown.push(knownFirst ? second : first);

@@ -10,8 +10,6 @@ export interface PayerRow extends PaymentRow {
   joined_at: string;
 }
 
-export const payerColumns = `trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone, u.created_at as joined_at`;
-
 /** Signs the address of a payment's screenshot for the current session. */
 export type LinkTo = (paymentId: number) => string;
 

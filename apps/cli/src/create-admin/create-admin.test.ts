@@ -51,12 +51,7 @@ test.each<[string, string[], string, string]>([
   ['no password', named('a@soulvia.test'), '', 'Password is required\n'],
   ['a short password', named('a@soulvia.test'), 'abc', 'Password must be at least 8 characters\n'],
   ['a common one', named('a@soulvia.test'), 'Password123', 'This password is too common. Please choose another one.\n'],
-  [
-    'a taken email',
-    named('taken@soulvia.test'),
-    'Green-Lantern-4',
-    'An account with this email already exists.\n',
-  ],
+  ['a taken email', named('taken@soulvia.test'), 'Green-Lantern-4', 'An account with this email already exists.\n'],
 ])('refuses %s in one sentence', async (_, args, password, sentence) => {
   const before = await people();
   expect(await cli(args, password)).toEqual({ code: 1, out: '', err: sentence });

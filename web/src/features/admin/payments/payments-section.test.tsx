@@ -210,7 +210,9 @@ describe('payments section: a decision', () => {
     refuse = { status: 409, body: { code: 'ALREADY_DECIDED' } };
     await userEvent.click(button('Reject payment #12'));
     await userEvent.click(button('Reject'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reject payment #12: Another admin has already decided');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to reject payment #12: Another admin has already decided',
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

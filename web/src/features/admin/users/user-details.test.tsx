@@ -201,6 +201,8 @@ describe('user details: the package payments of a member', () => {
     await screen.findByRole('button', { name: 'Approve payment #51' });
     saved = { status: 409, body: { code: 'ALREADY_DECIDED' } };
     await press('Approve payment #51');
-    expect(await screen.findAllByText(/Failed to approve payment #51: Another admin has already decided/)).not.toEqual([]);
+    expect(await screen.findAllByText(/Failed to approve payment #51: Another admin has already decided/)).not.toEqual(
+      [],
+    );
   });
 });
