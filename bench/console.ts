@@ -79,7 +79,7 @@ interface PageRequest {
 function requestsFor({ path, pageSize, rows }: Scenario, small: Filled, large: Filled): Map<string, PageRequest> {
   const request = (shop: Filled, page: number): PageRequest => ({
     shop,
-    path: (n) => `${path(n, shop.size)}&page=${page}`,
+    path: (n) => `${path(n, shop.size)}${page === 1 ? '' : `&page=${page}`}`,
   });
   const requests = new Map([
     ['small', request(small, 1)],

@@ -180,7 +180,7 @@ export const lists: Record<string, Scenario> = {
     5,
   ),
   'notifications, searched by order': notifications((n) => `&search=%23${11 + (n % 80)}`),
-  dashboard: list('admin/dashboard', 1, () => `&year=${new Date().getUTCFullYear()}`),
+  dashboard: { path: () => `admin/dashboard?year=${new Date().getUTCFullYear()}`, pageSize: 1 },
   events: events(
     () => '',
     (s) => s.orders * 4,
