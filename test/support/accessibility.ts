@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 /** Every rule of axe, or only the one that another theme can break: a theme changes colours and no structure. */
 type AxeRules = 'all' | 'contrast';
 
+/** Longest wait for animations to end, in milliseconds. */
+const animationsMaxMs = 5_000;
+
 /** What axe finds wrong with a page, once its animations have ended. */
 export async function accessibilityViolations(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   const violations = await runAxe(page, rules);
@@ -12,13 +15,19 @@ export async function accessibilityViolations(page: Page, rules: AxeRules = 'all
 }
 
 async function runAxe(page: Page, rules: AxeRules): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
+  // Bounded: an animation that the page pauses or that the browser does not draw never finishes.
+  await page.evaluate(
+    (bound) =>
+      Promise.race([
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+            .map((animation) => animation.finished),
+        ),
+        new Promise((resolve) => setTimeout(resolve, bound)),
+      ]).then(() => undefined),
+    animationsMaxMs,
   );
   // Legacy mode leaves out cross-origin frames, which the shop has none of, and takes less than half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
