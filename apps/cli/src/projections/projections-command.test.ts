@@ -45,7 +45,7 @@ describe('npm run cli -- projections', () => {
     await shop.query('update views.best_sellers set units = 7');
     expect(await cli('verify', 'best-sellers')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('differs from what the log says'),
+      err: expect.stringContaining('Mismatch: best-sellers differs from the event log'),
     });
     expect((await cli('replay', 'best-sellers')).out).toContain('different from the previous read model');
     expect((await cli('verify', 'best-sellers')).code).toBe(0);
