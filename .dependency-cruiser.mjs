@@ -152,7 +152,7 @@ export default {
       comment:
         'Decisions are functions of state and command, tested without a database; persistence/ reads and writes. Only events.ts imports the event log, to declare events.',
       severity: 'error',
-      from: { path: '^libs/(ordering)/domain/', pathNot: ['/domain/events\\.ts$', tests] },
+      from: { path: '^libs/[^/]+/domain/', pathNot: ['/domain/events\\.ts$', '\\.entity\\.ts$', tests] },
       to: { path: '^libs/(platform/(database|event-log|idempotency)|[^/]+/persistence)/' },
     },
     {

@@ -2,14 +2,13 @@ import type { LoggedEvent } from '@soulvia/contracts';
 import {
   type Bind,
   instantText,
-  type List,
   type ListPage,
   type Query,
   readFilteredPage,
   readPage,
   type RowRange,
 } from '@soulvia/platform/database';
-import type { EventTotal } from './event-total.js';
+import { eventList, type EventTotal } from '@soulvia/platform/event-log';
 
 export interface EventFilter {
   type: string | null;
@@ -36,14 +35,11 @@ export async function browseEvents(
   page: RowRange,
   wholeLog: EventTotal,
 ): Promise<ListPage<LoggedEvent>> {
-  const list: List = {
-    table: 'events',
-    alias: 'e',
-    key: 'position',
+  const list = eventList({
     columns: () => eventColumns,
     where: (bind) => filterCondition(filter, bind),
     order: filter.from || filter.to ? 'e.recorded_at desc, e.position desc' : 'e.position desc',
-  };
+  });
   const isWhole = Object.values(filter).every((value) => value === null);
   const { rows, ...counted } = isWhole
     ? await readPage<EventRow>(query, list, page, () => wholeLog.count(query))

@@ -9,12 +9,7 @@ import { foldRange } from '../platform/projections/batch.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { shopProjections } from './index.js';
 
-/** Read models whose fold still reads a write table. */
-const readsWriteTables = ['order-counts'];
-
-const projections = shopProjections({ lowStockThreshold: 5 }).filter(
-  ({ name, tables }) => tables.length > 0 && !readsWriteTables.includes(name),
-);
+const projections = shopProjections({ lowStockThreshold: 5 }).filter(({ tables }) => tables.length > 0);
 
 /** What a rebuild may read besides its own tables. */
 const logTables = ['events', 'log_epoch', 'projections', 'projection_failures'];

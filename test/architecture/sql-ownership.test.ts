@@ -9,17 +9,6 @@ import { ownerOf, tableOwners } from './table-owners.js';
 
 const owners = tableOwners(shopProjections({ lowStockThreshold: 5 }));
 
-/** Files whose SQL still names another module's table. */
-const knownExceptions = [
-  'libs/operations/audit/read-audit.ts',
-  'libs/operations/browse-events.ts',
-  'libs/operations/domain/lock-projection.ts',
-  'libs/partners/commands/decide-payment.ts',
-  'libs/partners/queries/find-payment.ts',
-  'libs/partners/queries/list-payments.ts',
-  'libs/views/order-counts/order-counts.projection.ts',
-];
-
 /** The demo seed looks up rows that an interrupted start created: exported queries for it would serve nothing else. */
 const demoSeed = /^apps\/cli\/src\/demo\//;
 
@@ -54,7 +43,7 @@ describe('SQL ownership', () => {
   test('no module names a table of another module', () => {
     const sources = listFiles().filter((path) => /^(?:libs|apps)\/.*(?<!\.test)\.ts$/.test(path));
     const violations = sources
-      .filter((path) => !knownExceptions.includes(path) && !demoSeed.test(path))
+      .filter((path) => !demoSeed.test(path))
       .flatMap((path) =>
         foreignTables(path, readText(path) ?? '').map((table) => `${path} names ${table} of ${owners.get(table)}`),
       );

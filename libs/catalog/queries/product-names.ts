@@ -19,9 +19,9 @@ export interface PricedProduct {
 export async function priceProducts(
   query: Query,
   productIds: readonly number[],
-): Promise<(PricedProduct & { held: boolean })[]> {
+): Promise<(PricedProduct & { isDelisted: boolean })[]> {
   return query(
-    prepared(`select id, name, price::text as price, display_image as image, held_out_of_stock as held
+    prepared(`select id, name, price::text as price, display_image as image, held_out_of_stock as "isDelisted"
        from products where id = any($1::int[]) and deleted_at is null`),
     [productIds],
   );

@@ -1,15 +1,8 @@
 import { findPeople } from '@soulvia/accounts';
 import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
-import {
-  instantText,
-  type List,
-  type ListPage,
-  type Query,
-  readFilteredPage,
-  type RowRange,
-} from '@soulvia/platform/database';
-import type { EventBody } from '@soulvia/platform/event-log';
+import { instantText, type ListPage, type Query, readFilteredPage, type RowRange } from '@soulvia/platform/database';
+import { type EventBody, eventList } from '@soulvia/platform/event-log';
 import { diffFields, readableChange } from './diff-fields.js';
 import { describeEvent } from './describe-event.js';
 
@@ -33,15 +26,12 @@ export async function readAudit(
   audited: { kind: AuditedKind; id: number },
   page: RowRange,
 ): Promise<ListPage<AuditEntry>> {
-  const list: List = {
-    table: 'events',
-    alias: 'e',
-    key: 'position',
+  const list = eventList({
     columns: () => 'position, type, actor, recorded_at, body',
     where: (bind) =>
       `e.subject = any(${bind(subjectsOf[audited.kind])}::text[]) and e.subject_id = ${bind(audited.id)}`,
     order: 'e.position desc',
-  };
+  });
   const { rows, ...counted } = await readFilteredPage<Row>(query, list, page);
   const people = await findPeople(
     query,

@@ -5,7 +5,7 @@ import { queryThrough } from '@soulvia/platform/database';
 import { ApiProblem, OnlyFor, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
-import { EventTotal } from '../event-total.js';
+import { EventTotal } from '@soulvia/platform/event-log';
 import { EventDocument, EventsQuery } from './documents.js';
 
 /** The event log, for operators. */

@@ -85,11 +85,10 @@ async function findBuyer({ query }: Work, userId: number, addressId: number): Pr
 }
 
 async function findProducts({ query }: Work, requestedItems: readonly RequestedItem[]): Promise<OrderableProduct[]> {
-  const products = await priceProducts(
+  return priceProducts(
     query,
     requestedItems.map(({ productId }) => productId),
   );
-  return products.map(({ held, ...product }) => ({ ...product, isDelisted: held }));
 }
 
 function recipientOf(buyer: Buyer, request: CheckoutRequest): Recipient {

@@ -1,5 +1,7 @@
 export * from './append-events.js';
 export * from './event-definition.js';
+export * from './event-list.js';
+export * from './event-total.js';
 export * from './log-epoch.js';
 export * from './read-events.js';
 export * from './request-context.js';
