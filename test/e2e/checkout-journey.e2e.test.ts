@@ -163,10 +163,10 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     await guest.loseAnswerOf(checkoutCall);
     await guest.press('Confirm order · PKR 1,649');
     await guest.sees('Failed to place order: No response received from server');
-    await guest.sees('Trying again without changes cannot order twice.');
+    await guest.sees('Trying again will not place a second order.');
     expect(await inStock(2)).toBe(0);
     await page.reload();
-    await guest.sees('Your last try may have reached us.');
+    await guest.sees('Your last attempt may have gone through.');
     await guest.sees('Out of stock. Remove it to continue.');
     await guest.press('Confirm order · PKR 1,649');
     await guest.reads('Order Placed Successfully!');

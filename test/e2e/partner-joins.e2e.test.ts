@@ -103,11 +103,11 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     await b.field('Date of birth').fill('1994-05-17');
     await b.field('Province').selectOption('Punjab');
     await b.field('City').selectOption('Lahore');
-    await b.page.getByRole('checkbox', { name: /What I wrote is true/ }).check();
+    await b.page.getByRole('checkbox', { name: /My details are correct/ }).check();
     await b.page.reload();
     expect(await b.field('Date of birth').inputValue()).toBe('1994-05-17');
     expect(await b.field('ZIP').inputValue()).toBe('54000');
-    await b.page.getByRole('checkbox', { name: /What I wrote is true/ }).check();
+    await b.page.getByRole('checkbox', { name: /My details are correct/ }).check();
     await b.press('Continue');
     await b.at('/join-soulvia/payment');
   });

@@ -51,12 +51,12 @@ it('stats section: shows the defaults while the figures cannot be read, and trie
       ['Total SC Value', '0From approved payments'],
       ['Referrals', '0direct'],
     ]);
-    expect(screen.getByText(/We keep trying/)).toBeInTheDocument();
+    expect(screen.getByText(/Retrying/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     figures = { body: sampleStats() };
     act(() => jest.advanceTimersByTime(10_000));
     expect(await screen.findByText('Silver')).toBeInTheDocument();
-    expect(screen.queryByText(/We keep trying/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Retrying/)).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }

@@ -1,1 +1,1 @@
-export const settledConflict = 'Try again when it has finished.';
+export const settledConflict = 'The rebuild may already have passed this event.';

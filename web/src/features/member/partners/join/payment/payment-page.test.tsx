@@ -174,7 +174,7 @@ describe('payment page: a failure', () => {
   it('without a response keeps the input and retries with the same idempotency key', async () => {
     const { calls } = await pay('no answer', submitted);
     const alert = await screen.findByText('Failed to submit payment. Please try again.', { selector: 'p' });
-    expect(alert.closest('[role=alert]')).toHaveTextContent('trying again cannot submit it twice');
+    expect(alert.closest('[role=alert]')).toHaveTextContent('Trying again will not submit a second payment');
     expect(screen.getByText('receipt.png')).toBeInTheDocument();
     expect(readPartnerCart()).toHaveLength(1);
     await submit();

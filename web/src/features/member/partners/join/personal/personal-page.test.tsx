@@ -46,7 +46,7 @@ async function show(account: PersonalInformation = known, saved: FakeResponse | 
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const select = (label: string, choice: string) => userEvent.selectOptions(input(label), choice);
-const agree = () => userEvent.click(screen.getByLabelText(/What I wrote is true/));
+const agree = () => userEvent.click(screen.getByLabelText(/My details are correct/));
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const noSponsor = () => userEvent.click(screen.getByLabelText("I don't have sponsor"));
 const address = () => screen.getByTestId('address').textContent;
@@ -99,7 +99,7 @@ describe('personal page: the form', () => {
     ];
     for (const text of texts) expect(await screen.findByRole('link', { name: text })).toBeInTheDocument();
     expect(input('Full Name')).toHaveAccessibleDescription('Full name required');
-    expect(screen.getByLabelText(/What I wrote is true/)).toHaveAccessibleDescription('You must agree');
+    expect(screen.getByLabelText(/My details are correct/)).toHaveAccessibleDescription('You must agree');
     await userEvent.click(screen.getByRole('link', { name: 'Select city.' }));
     expect(input('City')).toHaveFocus();
     expect(saved()).toBeUndefined();
