@@ -134,7 +134,7 @@ describe('worker killed while sending an email', () => {
     await settled('sent');
     frozen.kill('SIGCONT');
     sink.release();
-    await eventually(() => expect(workerLog).toContain('another worker has taken over'));
+    await eventually(() => expect(workerLog).toContain('after another worker claimed the row'));
     expect(sink.taken).toHaveLength(1);
     expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
   });
@@ -143,7 +143,7 @@ describe('worker killed while sending an email', () => {
     sink.manners.push({ reply: 450, at: 'RCPT TO' });
     await startWorker(smtp());
     await forgot();
-    await eventually(() => expect(workerLog).toContain('it is tried again'));
+    await eventually(() => expect(workerLog).toContain('attempt failed; retrying'));
     await shop.query('update reaction_outbox set due_at = now()');
     await settled('sent');
     await eventually(() => expect(workerLog).toContain('accepted by'));
