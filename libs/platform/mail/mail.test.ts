@@ -250,7 +250,7 @@ describe('email without SMTP_URL', () => {
   const open = () => openMailer({ smtpUrl: undefined, dataDir, mailFrom: from });
 
   test('is a file that only the shop can read, and stays one file when it is written again', async () => {
-    const mail = mailOf('letter-1', new Date('2025-11-20T14:24:05.678Z'));
+    const mail = mailOf('email-1', new Date('2025-11-20T14:24:05.678Z'));
     const file = join(dataDir, 'mail', '20251120T142405.678Z-email-1.eml');
     const outcomes = await Promise.all([open(), open(), open()].map((mailer) => mailer.send(mail, attempt)));
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'done', how: `written to ${file}` })));

@@ -85,7 +85,7 @@ describe('member shell: the sidebar', () => {
     expect(sidebar().getByText('User')).toBeInTheDocument();
     expect(sidebar().getByText('ID 20260307')).toBeInTheDocument();
     await person.click(sidebar().getByRole('button', { name: 'Copy member ID' }));
-    expect(await sidebar().findByText('The member ID is copied')).toBeInTheDocument();
+    expect(await sidebar().findByText('The member ID was copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('20260307');
   });
 

@@ -29,7 +29,7 @@ it('copy button: copies without TLS too, where browsers give no clipboard, and l
     return true;
   });
   const button = await click();
-  expect(await screen.findByText('The member ID is copied')).toBeInTheDocument();
+  expect(await screen.findByText('The member ID was copied')).toBeInTheDocument();
   expect(copied).toBe('20260307');
   expect(document.querySelector('textarea')).toBeNull();
   expect(button).toHaveFocus();
@@ -39,6 +39,6 @@ it('copy button: says when nothing could be copied', async () => {
   const click = await press();
   setClipboard({ writeText: () => Promise.reject(new Error('denied')) });
   await click();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The member ID could not be copied.');
-  expect(screen.queryByText('The member ID is copied')).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent("The member ID couldn't be copied.");
+  expect(screen.queryByText('The member ID was copied')).not.toBeInTheDocument();
 });

@@ -104,7 +104,7 @@ it('list views: takes 20 views and no more', async () => {
   await save('The last');
   expect(names()).toHaveLength(22);
   await save('One more');
-  expect(problem()).toBe('There are 20 views already. Delete one first.');
+  expect(problem()).toBe('You have 20 views, the maximum. Delete one first.');
   expect(stored()).toHaveLength(20);
 });
 

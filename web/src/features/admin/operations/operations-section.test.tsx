@@ -77,7 +77,7 @@ describe('operations section: read models', () => {
     expect(card.getByText('1,100 of 1,200')).toBeInTheDocument();
     expect(card.getByText(/100 events, 12 s/)).toHaveTextContent('steady');
     expect(card.getByText('division by zero')).toBeInTheDocument();
-    expect(card.getByRole('link', { name: '2 to settle' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: '2 to resolve' })).toHaveAttribute(
       'href',
       '/admin?section=operations&tab=failures',
     );
@@ -228,7 +228,9 @@ describe('operations section: failures', () => {
     refuse = { status: 409, body: { detail: 'team is being rebuilt; try again when it is done.' } };
     await confirm('Skip event');
     expect(
-      await dialog().findByText(/^Failed to skip failure 3: team is being rebuilt; .* may already have passed this event),
+      await dialog().findByText(
+        /^Failed to skip failure 3: team is being rebuilt; .* may already have passed this event/,
+      ),
     ).toBeInTheDocument();
     expect(dialog().getByLabelText('Reason')).toHaveValue(' a test order ');
     refuse = null;

@@ -120,7 +120,7 @@ describe('orders section: the status in a row', () => {
         : null;
     server.orders = server.orders.map((order) => ({ ...order, status: 'DELIVERED' }));
     await userEvent.selectOptions(select, 'Shipped');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is delivered now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is now delivered.');
     expect(select).toHaveValue('DELIVERED');
   });
 });

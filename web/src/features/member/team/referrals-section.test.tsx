@@ -107,7 +107,7 @@ it('referrals section: puts the link on the clipboard, or into a message', async
   const person = userEvent.setup();
   open();
   await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
-  expect(await screen.findByText('The referral link is copied')).toBeInTheDocument();
+  expect(await screen.findByText('The referral link was copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(link().value);
   const share = screen.getByRole('link', { name: 'Share on WhatsApp' });
   expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toBe(

@@ -54,9 +54,9 @@ describe('reset pages: asking for a reset link', () => {
     expect(calls[0]).toMatchObject({ path: 'auth/forgot-password', body: { email: 'sana@soulvia.test' } });
     const again = screen.getByRole('button', { name: 'Send Reset Link' });
     expect(again).toBeDisabled();
-    expect(screen.getByText(/send it again in 30 s/)).toBeInTheDocument();
+    expect(screen.getByText(/resend in 30 s/)).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(29_000));
-    expect(screen.getByText(/send it again in 1 s/)).toBeInTheDocument();
+    expect(screen.getByText(/resend in 1 s/)).toBeInTheDocument();
     expect(again).toBeDisabled();
     act(() => jest.advanceTimersByTime(1_000));
     expect(again).toBeEnabled();

@@ -94,7 +94,9 @@ describe('partner cart page: the package', () => {
     expect(screen.getByText(/You pay now/)).toHaveTextContent('You pay now: PKR 35,000 for one package.');
     await userEvent.click(screen.getByRole('button', { name: 'One more Growth' }));
     expect(readPartnerCart()[0]?.quantity).toBe(2);
-    expect(screen.getByText(/You pay now/)).toHaveTextContent(/PKR 35,000 for one package\. A payment is for one/);
+    expect(screen.getByText(/You pay now/)).toHaveTextContent(
+      /PKR 35,000 for one package\. Each payment covers one package/,
+    );
   });
 
   it.each([

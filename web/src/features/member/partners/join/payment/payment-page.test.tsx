@@ -146,7 +146,7 @@ describe('payment page: validation', () => {
       await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
       expect(await navigator.clipboard.readText()).toBe(value);
     }
-    expect(await screen.findByText('The IBAN is copied')).toBeInTheDocument();
+    expect(await screen.findByText('The IBAN was copied')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy Reference' }));
     expect(await navigator.clipboard.readText()).toBe('20260307');
   });
@@ -157,9 +157,7 @@ describe('payment page: validation', () => {
     show();
     await user.click(method());
     await user.click(screen.getByRole('button', { name: 'Copy IBAN' }));
-    expect(
-      await screen.findByText('The IBAN could not be copied. Please select it and copy it by hand.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("The IBAN couldn't be copied. Please select and copy it.")).toBeInTheDocument();
   });
 
   it('does not send a package that is no longer offered', async () => {
