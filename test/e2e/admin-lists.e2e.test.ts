@@ -55,9 +55,11 @@ describeInBrowser('admin lists', () => {
     await button('Move image 1 back').press('Enter');
     await button('Update Product').press('Enter');
     await page.getByText('Product updated successfully!').waitFor();
-    await button('Mark out of stock Moon Oil').press('Enter');
-    await button('Mark in stock Moon Oil').press('Enter');
-    await button('Mark out of stock Moon Oil').waitFor();
+    // A switch ignores presses while its last change is being saved.
+    const stockSwitch = (name: string) => page.getByRole('button', { name, exact: true, disabled: false });
+    await stockSwitch('Mark out of stock Moon Oil').press('Enter');
+    await stockSwitch('Mark in stock Moon Oil').press('Enter');
+    await stockSwitch('Mark out of stock Moon Oil').waitFor();
 
     await page.getByRole('link', { name: 'Orders' }).press('Enter');
     await button('Add Order').first().press('Enter');
