@@ -75,11 +75,11 @@ test('order search: more than 1,000 matches are a lower bound, and every page ho
     const { listed, expected } = await readBoth('&search=deep', 'true', page, 'desc');
     expect([page, listed]).toEqual([page, expected]);
   }
-  const told = async (query: string) => {
+  const totalOf = async (query: string) => {
     const { headers } = await admin.api.get(`/api/v1/orders/admin/orders?page_size=10&search=deep${query}`);
     return [headers.get('x-total-count'), headers.get('x-total-relation')];
   };
-  expect(await told('')).toEqual(['1000', 'gte']);
-  expect(await told('&page=130')).toEqual(['1300', null]);
-  expect(await told('&status=SHIPPED')).toEqual(['650', null]);
+  expect(await totalOf('')).toEqual(['1000', 'gte']);
+  expect(await totalOf('&page=130')).toEqual(['1300', null]);
+  expect(await totalOf('&status=SHIPPED')).toEqual(['650', null]);
 });

@@ -25,8 +25,8 @@ export const leaveAfterConfirm: ConfirmBefore = (go) => {
 let onTraversal: ((event: PopStateEvent) => void) | null = null;
 
 /** Sets the handler of Back and Forward. */
-export function guardTraversals(hold: (event: PopStateEvent) => void): void {
-  onTraversal = hold;
+export function guardTraversals(handler: (event: PopStateEvent) => void): void {
+  onTraversal = handler;
 }
 
 /** Must run before the router subscribes: window listeners run in the order of registration. */

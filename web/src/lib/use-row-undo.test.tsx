@@ -23,15 +23,15 @@ function take({ current }: ReturnType<typeof show>['result']) {
   return taken as ReturnType<typeof current.take>;
 }
 
-it('row undo: offers a change for 8 seconds, and longer while it is held', () => {
+it('row undo: offers a change for 8 seconds, and longer while it is paused', () => {
   const { result } = show([{ ...row, status: 'new' }]);
   act(() => result.current.offer(change));
   act(() => jest.advanceTimersByTime(7_900));
   expect(result.current.isOf(row)).toBe(true);
-  act(() => result.current.hold(true));
+  act(() => result.current.pause(true));
   act(() => jest.advanceTimersByTime(60_000));
   expect(result.current.isOf(row)).toBe(true);
-  act(() => result.current.hold(false));
+  act(() => result.current.pause(false));
   act(() => jest.advanceTimersByTime(8_000));
   expect(result.current.isOf(row)).toBe(false);
 });

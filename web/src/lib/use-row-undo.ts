@@ -22,7 +22,7 @@ export interface RowUndo<Row, Value> {
   /** Returns the reverting change and withdraws the offer. */
   take: () => RowChange<Row, Value> | null;
   /** Pauses the time limit, such as while the button has the focus. */
-  hold: (isPaused: boolean) => void;
+  pause: (isPaused: boolean) => void;
 }
 
 /** Offers to undo the last change in a list for a limited time. */
@@ -31,14 +31,14 @@ export function useRowUndo<Row extends { id: number }, Value>(
   valueOf: (row: Row) => Value,
 ): RowUndo<Row, Value> {
   const [offered, setOffered] = useState<RowChange<Row, Value> | null>(null);
-  const [isPaused, hold] = useState(false);
+  const [isPaused, pause] = useState(false);
   useEffect(() => {
     if (!offered || isPaused) return;
     const timer = setTimeout(() => setOffered(null), patienceMs);
     return () => clearTimeout(timer);
   }, [offered, isPaused]);
   const put = (next: RowChange<Row, Value> | null) => {
-    hold(false);
+    pause(false);
     setOffered(next);
   };
   const row = rows?.find(({ id }) => id === offered?.row.id);
@@ -56,6 +56,6 @@ export function useRowUndo<Row extends { id: number }, Value>(
       put(null);
       return change && { row: change.row, from: change.to, to: change.from, undoing: true };
     },
-    hold,
+    pause,
   };
 }

@@ -79,7 +79,7 @@ describe('api process', () => {
     const client = new ApiClient(process.url);
     expect((await client.get('/api/health/ready')).status).toBe(200);
     process.signal('SIGTERM');
-    const told = performance.now();
+    const signalledAt = performance.now();
     await eventually(async () => {
       const { status, body, headers } = await client.get('/api/health/ready');
       expect([status, headers.get('retry-after')]).toEqual([503, '2']);
@@ -88,15 +88,15 @@ describe('api process', () => {
     expect((await client.get('/api/v1/products')).status).toBe(200);
     expect((await client.get('/api/health/live')).status).toBe(200);
     await process.stop();
-    expect(performance.now() - told).toBeGreaterThan(2_900);
+    expect(performance.now() - signalledAt).toBeGreaterThan(2_900);
     await expect(client.get('/api/health/live')).rejects.toThrow();
   });
 
   test('stops at once without a drain', async () => {
     process = await start();
-    const told = performance.now();
+    const signalledAt = performance.now();
     await process.stop();
-    expect(performance.now() - told).toBeLessThan(20_000);
+    expect(performance.now() - signalledAt).toBeLessThan(20_000);
   });
 
   test('is not alive while its pool is stuck', async () => {

@@ -41,7 +41,7 @@ test('create-admin: creates an admin account, recorded with the command line as 
 });
 
 test.each<[string, string[], string, string]>([
-  ['an email that is none', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
+  ['an invalid email', named('nobody'), 'Green-Lantern-4', 'Please enter a valid email address\n'],
   [
     'a name with digits',
     named('a@soulvia.test', 'R2D2'),

@@ -4,18 +4,18 @@ import { RowButton } from './row-action';
 interface UndoButtonProps {
   /** The reverted value, such as `status of order #41`. */
   of: string;
-  onHold: (isHeld: boolean) => void;
+  onPause: (isPaused: boolean) => void;
   onUndo: () => void;
 }
 
-export function UndoButton({ of, onHold, onUndo }: UndoButtonProps) {
+export function UndoButton({ of, onPause, onUndo }: UndoButtonProps) {
   return (
     <RowButton
       of={of}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      onFocus={() => onPause(true)}
+      onBlur={() => onPause(false)}
+      onPointerEnter={() => onPause(true)}
+      onPointerLeave={() => onPause(false)}
       onClick={onUndo}
     >
       <Undo2 size={16} aria-hidden="true" />

@@ -6,12 +6,12 @@ interface UndoNoteProps {
   of: string;
   /** Whether the row is on the page and shows its own undo button; otherwise this note shows one. */
   onPage: boolean;
-  onHold: (isHeld: boolean) => void;
+  onPause: (isPaused: boolean) => void;
   onUndo: () => void;
 }
 
 /** Announces to screen readers that the last change can be undone. */
-export function UndoNote({ text, of, onPage, onHold, onUndo }: UndoNoteProps) {
+export function UndoNote({ text, of, onPage, onPause, onUndo }: UndoNoteProps) {
   const isVisible = text !== null && !onPage;
   return (
     <div
@@ -22,7 +22,7 @@ export function UndoNote({ text, of, onPage, onHold, onUndo }: UndoNoteProps) {
       }
     >
       <p role="status">{text && `${text} It can be undone.`}</p>
-      {isVisible && <UndoButton of={of} onHold={onHold} onUndo={onUndo} />}
+      {isVisible && <UndoButton of={of} onPause={onPause} onUndo={onUndo} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface OrderStatusCellProps {
   busy: boolean;
   onStatus: (status: OrderStatus) => void;
   /** Set on the row that was just changed. */
-  undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
+  undo: { onPause: (isPaused: boolean) => void; onUndo: () => void } | null;
 }
 
 export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }: OrderStatusCellProps) {
@@ -32,7 +32,7 @@ export function OrderStatusCell({ order: { id, status }, busy, onStatus, undo }:
       {undo && (
         <UndoButton
           of={`status of order #${id}`}
-          onHold={undo.onHold}
+          onPause={undo.onPause}
           onUndo={() => {
             // The button disappears.
             select.current?.focus();

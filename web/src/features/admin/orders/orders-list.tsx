@@ -41,7 +41,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
         text={undo.change && changedText(undo.change)}
         of={`status of order #${undo.change?.row.id}`}
         onPage={undo.onPage && undo.isColumnVisible}
-        onHold={undo.hold}
+        onPause={undo.pause}
         onUndo={undo.undoChange}
       />
       <Listing

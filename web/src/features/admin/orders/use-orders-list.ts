@@ -73,7 +73,7 @@ export function useOrdersList() {
       statusOf: (order) => ({
         busy: change.isPending && change.variables.row.id === order.id,
         onStatus: (to) => change.mutate({ row: order, from: order.status, to }),
-        undo: undo.isOf(order) ? { onHold: undo.hold, onUndo: undoChange } : null,
+        undo: undo.isOf(order) ? { onPause: undo.pause, onUndo: undoChange } : null,
       }),
       onEdit: (order) => setTask({ kind: 'edit', order }),
       onDelete: (order) => setTask({ kind: 'delete', order }),

@@ -40,7 +40,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
         text={undo.change && changedText(undo.change)}
         of={`status of ${undo.change?.row.name}`}
         onPage={undo.onPage && undo.isColumnVisible}
-        onHold={undo.hold}
+        onPause={undo.pause}
         onUndo={undo.undoChange}
       />
       <Listing

@@ -10,7 +10,7 @@ export interface StockSwitchProps {
   busy: boolean;
   onChange: (status: ProductStatus) => void;
   /** Set on the row that was just changed. */
-  undo: { onHold: (isHeld: boolean) => void; onUndo: () => void } | null;
+  undo: { onPause: (isPaused: boolean) => void; onUndo: () => void } | null;
 }
 
 /** Stock status with a switch. A product without stock cannot be put on sale. */
@@ -43,7 +43,7 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
         <span className="-ml-3">
           <UndoButton
             of={`status of ${name}`}
-            onHold={undo.onHold}
+            onPause={undo.onPause}
             onUndo={() => {
               // The button disappears.
               button.current?.focus();

@@ -72,7 +72,7 @@ export function useProductsList(editPath: (id: number) => string) {
       stockOf: (product) => ({
         busy: stock.isPending && stock.variables.row.id === product.id,
         onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
-        undo: undo.isOf(product) ? { onHold: undo.hold, onUndo: undoChange } : null,
+        undo: undo.isOf(product) ? { onPause: undo.pause, onUndo: undoChange } : null,
       }),
       editPath,
       onDelete: setProductToDelete,

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { ActionButton } from '../action-button';
 import { subjectPath } from '../events/events-filter';
 import type { ActionRequest } from '../operator-action';
-import { settledConflict } from './settled-conflict';
+import { rebuildConflict } from './rebuild-conflict';
 
 const badges: Record<ProjectionFailure['state'], BadgeProps> = {
   open: { label: 'Blocking', tone: 'red', Icon: CircleX },
@@ -33,7 +33,7 @@ export function FailureRow({ failure, onAsk, onSkip }: FailureRowProps) {
     label: `retry failure ${id}`,
     path: `failures/${id}/retry`,
     eventType: 'ProjectionFailureRetried',
-    conflict: settledConflict,
+    conflict: rebuildConflict,
   };
   return (
     <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 compact:gap-1.5 compact:p-3 shadow-1">

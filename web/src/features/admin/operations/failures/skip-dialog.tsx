@@ -7,7 +7,7 @@ import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
 import { actionFailure, type ActionResult, type OperatorAction, useOperatorAction } from '../operator-action';
-import { settledConflict } from './settled-conflict';
+import { rebuildConflict } from './rebuild-conflict';
 
 const reasonMax = 500;
 
@@ -27,7 +27,7 @@ export function SkipDialog({ failure, onDone, onClose }: SkipDialogProps) {
     path: `failures/${failure.id}/skip`,
     body: { reason: reason.trim() },
     eventType: 'ProjectionFailureSkipped',
-    conflict: settledConflict,
+    conflict: rebuildConflict,
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -39,8 +39,8 @@ interface ProjectionActionsProps {
 }
 
 export function ProjectionActions({ projection: { name, state }, onAsk }: ProjectionActionsProps) {
-  const stands = state === 'paused' || state === 'stopped';
-  const availableActions: (keyof typeof actions)[] = ['replay', 'verify', stands ? 'resume' : 'pause'];
+  const isHalted = state === 'paused' || state === 'stopped';
+  const availableActions: (keyof typeof actions)[] = ['replay', 'verify', isHalted ? 'resume' : 'pause'];
   return (
     <div className="flex flex-wrap gap-2">
       {availableActions.map((key) => {

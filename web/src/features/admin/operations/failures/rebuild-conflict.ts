@@ -1,0 +1,1 @@
+export const rebuildConflict = 'The rebuild may already have passed this event.';

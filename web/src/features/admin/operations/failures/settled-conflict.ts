@@ -1,1 +1,0 @@
-export const settledConflict = 'The rebuild may already have passed this event.';
