@@ -22,6 +22,7 @@ import { LogEpoch } from './0021-log-epoch.js';
 import { ReadableEvents } from './0022-readable-events.js';
 import { DropUserWeeks } from './0023-drop-user-weeks.js';
 import { DropPaymentCounts } from './0024-drop-payment-counts.js';
+import { FeatureSwitches } from './0025-features.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '0022-readable-events', class: ReadableEvents },
   { name: '0023-drop-user-weeks', class: DropUserWeeks },
   { name: '0024-drop-payment-counts', class: DropPaymentCounts },
+  { name: '0025-features', class: FeatureSwitches },
 ];

@@ -9,6 +9,7 @@ export * from './company-rules.js';
 export * from './contact.js';
 export * from './dashboard.js';
 export * from './email.js';
+export * from './features.js';
 export * from './first-data.js';
 export * from './last-seen.js';
 export * from './live.js';

@@ -1,2 +1,3 @@
 export { readCompany } from './queries/read-company.js';
+export { readFeatures } from './queries/read-features.js';
 export * from './settings.module.js';

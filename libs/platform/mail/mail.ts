@@ -9,6 +9,10 @@ export interface Mail {
   /** Address without a display name. */
   to: string;
   subject: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
+  /** Address that unsubscribes by one POST request (RFC 8058); for mails that a reader may subscribe to. */
+  unsubscribeUrl?: string;
   html: string;
   text: string;
 }

@@ -9,12 +9,13 @@ export function sendEmail(
   mailer: Mailer,
   reaction: string,
   attempt: Attempt,
-  { to, content }: { to: string; content: EmailContent },
+  { to, content, ...addresses }: { to: string; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
 ): Promise<Outcome> {
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,
     to,
+    ...addresses,
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),

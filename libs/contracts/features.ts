@@ -1,0 +1,17 @@
+/** What the shop switches on and off, and the values of each switch; the first is that of a new shop. */
+export const featureValues = {
+  /** The sample reviews of a product page, or none. */
+  reviews: ['samples', 'hidden'],
+  /** Whether package payments wait for a confirmed email address. */
+  email_confirmation: ['off', 'partners'],
+} as const;
+
+export type FeatureName = keyof typeof featureValues;
+
+export type Features = { [Name in FeatureName]: (typeof featureValues)[Name][number] };
+
+/** Path below `/api/v1/`. */
+export const featuresPath = 'settings/features';
+
+/** Switches of a new shop, and fallback when they cannot be read. */
+export const defaultFeatures: Features = { reviews: 'samples', email_confirmation: 'off' };

@@ -1,0 +1,1 @@
+export { SignedLinks } from './signed-links.js';
