@@ -1,8 +1,5 @@
 import type { PaymentState } from '../domain/decide-payment.js';
 
-/** Status of a payment, as SQL over `package_payments`; an index covers the expression. */
-export const paymentStatus = `case when is_approved then 'approved' when not is_approved then 'rejected' else 'pending' end`;
-
 export interface PaymentRow extends PaymentState {
   screenshot: string;
   created_at: string;

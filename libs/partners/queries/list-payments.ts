@@ -15,7 +15,7 @@ import {
   searchPage,
   type Query as Sql,
 } from '@soulvia/platform/database';
-import { paymentColumns, type PaymentRow, paymentStatus } from '../persistence/payment-row.js';
+import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 import type { PayerRow } from './present-payment.js';
 
 export interface PaymentFilter {
@@ -38,6 +38,12 @@ export class ListPayments extends Query<ListedPayments> {
   }
 }
 
+const conditions: Record<PaymentStatusFilter, string> = {
+  pending: 'p.is_approved is null',
+  approved: 'p.is_approved',
+  rejected: 'not p.is_approved',
+};
+
 @QueryHandler(ListPayments)
 export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   constructor(private readonly orm: MikroORM) {}
@@ -49,7 +55,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
       alias: 'p',
       key: 'id',
       columns: () => paymentColumns,
-      where: (bind) => (filter.status ? `(${paymentStatus}) = ${bind(filter.status)}` : 'true'),
+      where: () => (filter.status === null ? 'true' : conditions[filter.status]),
       order: 'p.created_at desc, p.id desc',
     };
     const { rows, ...counted } =

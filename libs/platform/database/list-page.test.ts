@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { type Bind, binding } from './bind.js';
@@ -134,6 +134,45 @@ test.each([
   const filtered: List = { ...list, where: (bind) => `l.id <= ${bind(newest)} and l.line like '%rose%'` };
   const { rows: page, ...filterCounted } = await readFilteredPage<Row>(query, filtered, first);
   expect([page.length, filterCounted]).toEqual([10, expected]);
+});
+
+describe('list search: counting', () => {
+  const sent: string[] = [];
+  const recording = (): Query =>
+    Object.assign(
+      ((sql, parameters) => {
+        sent.push(sql.includes('as materialized') ? 'count' : 'read');
+        return query(sql, parameters);
+      }) as Query,
+      { database: {} },
+    );
+  beforeEach(() => {
+    sent.length = 0;
+  });
+  const read = (from: Query, text: string, offset: number) =>
+    searchPage<Row>(from, letters, lineSearch(text), { limit: 10, offset });
+
+  test('a frequent search is counted for its first page only, and its next pages stay the same', async () => {
+    const shop = recording();
+    const pages = [await read(shop, 'rose', 0), await read(shop, 'rose', 10), await read(shop, 'rose', 20)];
+    expect(sent.filter((kind) => kind === 'count')).toHaveLength(1);
+    expect(pages).toEqual([await read(query, 'rose', 0), await read(query, 'rose', 10), await read(query, 'rose', 20)]);
+  });
+
+  test('another database and another search are counted again', async () => {
+    const [shop, other] = [recording(), recording()];
+    await read(shop, 'rose', 0);
+    await read(other, 'rose', 0);
+    await read(shop, 'saffron', 0);
+    expect(sent.filter((kind) => kind === 'count')).toHaveLength(3);
+  });
+
+  test('a rare search is counted for every page', async () => {
+    const shop = recording();
+    await read(shop, 'neem', 0);
+    await read(shop, 'neem', 10);
+    expect(sent.filter((kind) => kind === 'count')).toHaveLength(2);
+  });
 });
 
 test('list filter beyond 1,000 rows: pages hold the rows in order, and the last one ends the lower bound', async () => {

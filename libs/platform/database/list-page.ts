@@ -1,4 +1,5 @@
 import { type Bind, binding } from './bind.js';
+import { frequentSearches } from './frequent-searches.js';
 import type { Query } from './query.js';
 
 /** A search counts this many matches exactly. */
@@ -78,7 +79,7 @@ export async function countRows(query: Query, { table, alias, where }: List, mos
 
 /**
  * A page of what a search finds in a list. Indexes look up rare matches, which are then counted and sorted; frequent matches are
- * found by reading the list in its order.
+ * found by reading the list in its order, for half a minute without counting them again.
  */
 export async function searchPage<Row>(
   query: Query,
@@ -143,15 +144,21 @@ async function indexLookup(
 ): Promise<ListPage<number> | null> {
   const { parameters, bind } = binding();
   const { table, alias, key, order } = list;
+  const matches = matchingKeys(list, search, bind);
+  const frequent = frequentSearches(query);
+  const name = JSON.stringify([matches, parameters]);
+  if (frequent?.has(name)) return null;
   const [matched] = await query<{ total: number; keys: number[] | null }>(
-    `with matches as materialized (${matchingKeys(list, search, bind)})
+    `with matches as materialized (${matches})
      select total, case when total <= ${exactMatchesMax} then
               to_json(array(select ${alias}.${key} from ${table} ${alias} where ${alias}.${key} = any(array(select key from matches))
                              order by ${order} limit ${limit} offset ${offset})) end as keys
        from (select count(*)::int as total from matches) counted`,
     parameters,
   );
-  return matched?.keys ? { rows: matched.keys, total: matched.total, totalIsLowerBound: false } : null;
+  if (matched?.keys) return { rows: matched.keys, total: matched.total, totalIsLowerBound: false };
+  frequent?.set(name, true);
+  return null;
 }
 
 async function orderedScan(

@@ -2,16 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
-export type Query = <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+export interface Query {
+  <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Identifies the database, where it is known: the same object for all queries of one process to it. */
+  database?: object;
+}
 
 /**
  * Runs SQL over the entity manager's connection, inside its transaction if there is one. Binds parameters, so that arrays and JSON
  * are sent unchanged; the manager's own `execute` interpolates them into the text.
  */
 export function queryThrough(em: EntityManager): Query {
-  return async (sql, parameters = []) => {
-    const client = em.getTransactionContext() ?? em.getConnection().getClient();
+  const connection = em.getConnection();
+  const query: Query = async (sql, parameters = []) => {
+    const client = em.getTransactionContext() ?? connection.getClient();
     const result = await client.executeQuery(CompiledQuery.raw(sql, parameters));
     return result.rows as never;
   };
+  query.database = connection;
+  return query;
 }
