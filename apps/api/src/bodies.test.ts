@@ -210,6 +210,12 @@ describe('hostile requests', () => {
     expect((await send('GET', '/api/health/live')).status).toBe(200);
   });
 
+  test('requests: thousands of unknown fields are refused at once, not one by one', async () => {
+    const body = JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n, 1])));
+    const problem = JSON.parse((await send('POST', login, json, body)).body) as { errors: unknown };
+    expect(problem.errors).toEqual({ body: ['Too many fields'] });
+  });
+
   test('requests: of a duplicate JSON field the last one counts', async () => {
     const response = await send(
       'POST',

@@ -2,6 +2,8 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { InvalidInput } from '@soulvia/kernel';
 
 const deepest = 32;
+/** Far more than any body has: reporting thousands of unknown fields one by one would keep the process busy. */
+const fieldsMax = 200;
 /** Property names of every object, which a check for declared fields would accept. */
 const isInherited = (key: string) => key in Object.prototype || key === 'prototype';
 
@@ -29,7 +31,7 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** Rejects NUL and lone surrogates, which PostgreSQL would reject with an error. */
+/** Rejects NUL and lone surrogates, which PostgreSQL would reject with an error, and bodies that are only large. */
 function refuseUnstorable(value: unknown, where: string): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -38,7 +40,10 @@ function refuseUnstorable(value: unknown, where: string): void {
     }
     if (typeof next.value !== 'object' || next.value === null) continue;
     if (next.depth >= deepest) throw new InvalidInput({ [where]: ['Too deeply nested'] });
-    for (const [key, inner] of Object.entries(next.value)) {
+    const fields = Object.entries(next.value);
+    if (!Array.isArray(next.value) && fields.length > fieldsMax)
+      throw new InvalidInput({ [where]: ['Too many fields'] });
+    for (const [key, inner] of fields) {
       if (isInherited(key)) throw new InvalidInput({ [where]: ['Unknown field'] });
       open.push({ value: inner, path: next.path === '' ? key : `${next.path}.${key}`, depth: next.depth + 1 });
     }
