@@ -15,7 +15,7 @@ import { seedShop } from './support/seed-shop.js';
 import { cpuPerUnit, startShop } from './support/shop.js';
 import { forgetStatements, printStatements } from './support/statements.js';
 
-/** As many as the api process has for its own requests. */
+/** Connections: as many as the api process has for requests. */
 const poolSize = 16;
 const connectionCount = 32;
 const rounds = 5;
@@ -24,7 +24,10 @@ const repeats = 50;
 const crowd = { crowd: 200, stock: 10 };
 const crowdRounds = 3;
 
-/** Checkouts through HTTP against the same statements in plain SQL, in turns; then a crowd for the last units of a product. */
+/**
+ * Compares checkouts through HTTP with the same statements in plain SQL, alternating; then many buyers compete for the last units of
+ * a product.
+ */
 runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());

@@ -22,7 +22,7 @@ interface Filled extends Asked {
   size: ShopSize;
 }
 
-/** Every list of the admin pages in a large shop against the same in a small one, in turns, one request at a time. */
+/** Compares every list of the admin pages in a large shop with the same list in a small one, alternating, one request at a time. */
 runBench(async (undo) => {
   const open = async (name: keyof typeof sizes): Promise<Filled> => {
     const size = sizes[name];
@@ -75,7 +75,7 @@ interface PageRequest {
   path: (n: number) => string;
 }
 
-/** Page 1 of the small shop, and of the large one pages 1 and 10 and one in the middle, where the list has them. */
+/** Page 1 of the small shop; pages 1, 10 and a middle one of the large shop, where the list has them. */
 function requestsFor({ path, pageSize, rows }: Scenario, small: Filled, large: Filled): Map<string, PageRequest> {
   const request = (shop: Filled, page: number): PageRequest => ({
     shop,
@@ -91,12 +91,12 @@ function requestsFor({ path, pageSize, rows }: Scenario, small: Filled, large: F
   return requests;
 }
 
-/** The times of each request by round, taken in turns. */
+/** The times of each request by round. */
 async function measure(requests: Map<string, PageRequest>): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, { shop, path }] of requests) {
-      // A connection of its own: the shop closes one that is silent while the other shop is asked.
+      // A new connection each time: the shop closes idle ones while the other shop is measured.
       const connection = await HttpConnection.open(shop.port);
       const milliseconds: number[] = [];
       for (let n = 0; n < asksEach; n += 1)

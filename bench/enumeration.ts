@@ -39,7 +39,7 @@ runBench(async (undo) => {
   const ask = async ({ path, body, status }: Endpoint, email: string): Promise<number> => {
     asked += 1;
     const text = JSON.stringify(body(email));
-    // Everybody asks from an address of their own: limits are not what is measured.
+    // Each request has its own address, so that no rate limit applies.
     const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
     const head = [
       `POST ${path} HTTP/1.1`,
@@ -88,7 +88,7 @@ runBench(async (undo) => {
   );
 });
 
-/** Hashed by the shop itself, so that checking it costs what it costs there. */
+/** Hashed by the shop, so that verifying it takes as long as there. */
 async function giveAllAPassword(databaseUrl: string, connection: HttpConnection): Promise<void> {
   const password = 'Quite-Long-Phrase-1';
   const person = { first_name: 'Amina', last_name: 'Shah', email: 'first@example.pk', gender: 'F' };

@@ -14,7 +14,7 @@ interface Checked {
   check: (text: string) => unknown;
 }
 
-/** How long a rule for a text takes with one that was made to keep it busy, and the email pattern on its own. */
+/** How long each text rule, and the email pattern alone, takes for texts made to slow it down. */
 runBench(async () => {
   const rules = Object.entries(contracts)
     .filter(([name]) => name.endsWith('Rules'))
@@ -27,7 +27,7 @@ runBench(async () => {
     );
   rules.push({ rule: 'emailPattern alone', max: 254, check: (text) => emailPattern.test(text) });
   const rows = rules.map(({ rule, max, check }): Row & { ms: number } => {
-    // As long as is taken, as long as is looked at before it is refused, and as long as a request can be.
+    // The longest accepted text, the longest that is examined before it is refused, and the longest that a request can hold.
     const slowest = [max, max * 4, longest]
       .flatMap((length) => hostileTexts(length))
       .map(([what, text]) => ({ what, ms: median(Array.from({ length: rounds }, () => time(() => check(text)))) }))

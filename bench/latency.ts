@@ -17,7 +17,7 @@ const rounds = 3;
 const roundSeconds = 8;
 const floorSeconds = 3;
 const warmUpSeconds = 5;
-/** The rate the targets hold for. */
+/** The rate that the targets apply to. */
 const targetRate = 50;
 
 type Place = 'postgres' | 'redis';

@@ -17,7 +17,7 @@ const pages = ['/', '/shop', '/buy-product/1', '/about', '/sign-in'];
 const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const rounds = 3;
 
-/** The public pages of the demo shop as Lighthouse sees them on its slow phone. */
+/** Lighthouse scores of the demo shop's public pages on a slow phone. */
 runBench(async (undo) => {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('no Chromium is installed; CHROMIUM_PATH can name one');

@@ -13,7 +13,7 @@ const rounds = 9;
 const roundSeconds = 2;
 const context = { actor: 'bench', correlationId: null, causationId: null };
 
-/** What announcing itself costs a writer: one event a transaction, with and without the trigger, in turns. */
+/** The cost of the announcing trigger for writers: one event per transaction, with and without it, alternating. */
 runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());

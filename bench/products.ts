@@ -18,7 +18,7 @@ const rounds = 7;
 const roundSeconds = 3;
 const request = 'GET /api/v1/products?page_size=12 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-/** The product list against an Express route that sends the same bytes, in turns. */
+/** Compares the product list with an Express route that sends the same bytes, alternating. */
 runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());

@@ -10,7 +10,7 @@ import { runBench } from './support/run-bench.js';
 
 const sizes = [100_000, 1_000_000];
 const rounds = 3;
-/** Events of the log a second, at the largest size. */
+/** Log events per second, for the largest log. */
 const wanted: Record<string, number> = { dashboard: 300_000, notifications: 100_000, 'best-sellers': 100_000 };
 
 /**

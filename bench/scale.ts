@@ -9,7 +9,7 @@ import { orderEmail, seedOrders } from './support/seed-orders.js';
 import { seedShop } from './support/seed-shop.js';
 import { startShop } from './support/shop.js';
 
-/** Ten orders of each buyer in both. */
+/** Each buyer has ten orders in both shops. */
 const sizes = {
   small: { products: 1_000, orders: 1_000, buyers: 100 },
   large: { products: 100_000, orders: 1_000_000, buyers: 100_000 },
@@ -33,7 +33,7 @@ const paths: Record<string, (n: number) => string> = {
     `orders/admin/orders?search=${encodeURIComponent(orderEmail(2 + (n % (sizes.small.buyers - 1))))}&page_size=10`,
 };
 
-/** The lists of a large shop against those of a small one, in turns, one request at a time. */
+/** Compares the lists of a large shop with those of a small one, alternating, one request at a time. */
 runBench(async (undo) => {
   const shops: Record<string, Asked> = {};
   for (const [name, { products, orders, buyers }] of Object.entries(sizes)) {

@@ -29,7 +29,7 @@ const projections = shopProjections({ lowStockThreshold });
 const team = find('team');
 const stats = find('member-stats');
 
-/** Teams of a million members against those of a thousand: reading, enrolling, rebuilding. */
+/** Compares a shop of a million members with one of a thousand: reading, enrolling, rebuilding. */
 runBench(async (undo) => {
   const networks: Record<string, Network> = {};
   for (const [name, members] of Object.entries(sizes)) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutRequest } from '@soulvia/contracts';
 import type { Buyer, SeededShop } from '../support/seed-shop.js';
 
-/** What one buyer wants at one time. */
+/** One buyer's order. */
 export interface Basket {
   buyer: Buyer;
   key: string;
@@ -20,7 +20,7 @@ export function fillBasket({ buyers, productIds }: SeededShop): Basket {
   return { buyer, key: randomUUID(), request: { address_id: buyer.addressId, items } };
 }
 
-/** The request as it goes over the wire. */
+/** The request as it is sent. */
 export function checkoutRequest({ buyer, key, request }: Basket): string {
   const body = JSON.stringify(request);
   return [

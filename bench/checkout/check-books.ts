@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What must be true of stock, orders and keys, however many checkouts ran at once. */
+/** Invariants of stock, orders and keys after any number of concurrent checkouts; each figure must be 0. */
 export interface Books {
   orders: number;
-  /** Orders that no key, or more than one, answers for. */
+  /** Orders with no idempotency key, or with more than one. */
   ordersWithoutOneKey: number;
-  /** Keys whose transaction was committed without an answer. */
+  /** Keys that were committed without a response. */
   keysWithoutResponse: number;
-  /** Products whose stock and sold units do not add up to what they had. */
+  /** Products whose stock and sold units do not add up to the initial stock. */
   productsOff: number;
   productsBelowZero: number;
-  /** Orders whose lines or events are not those of the order. */
+  /** Orders whose lines or events do not match. */
   ordersIncomplete: number;
 }
 

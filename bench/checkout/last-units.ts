@@ -7,13 +7,13 @@ import { checkoutRequest } from './basket.js';
 export interface LastUnits {
   sold: number;
   refused: number;
-  /** Answers that are neither. */
+  /** Other responses. */
   other: number;
   left: number;
   milliseconds: number;
 }
 
-/** A crowd for the last units of one product: everybody asks for one at the same moment. */
+/** Many buyers order one unit of the same product at the same moment. */
 export async function sellLastUnits(
   databaseUrl: string,
   port: number,

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { lowStockThreshold } from '../support/database.js';
 import type { Basket } from './basket.js';
 
-/** One statement as the shop sent it. */
+/** A statement as the shop sent it. */
 export interface Sent {
-  /** Of a statement that is prepared once a connection. */
+  /** Set for a statement that is prepared once per connection. */
   name?: string;
   text: string;
   values: unknown[];
@@ -40,7 +40,7 @@ const marks: Record<keyof CheckoutStatements, RegExp> = {
 };
 
 /**
- * Places one real order through the shop's own handler and notes what goes over the wire, so that the plain SQL this is
+ * Places one real order through the shop's own handler and records what it sends to PostgreSQL, so that the plain SQL it is
  * compared with is the same by construction.
  *
  * @throws when the shop sends other statements than the comparison knows.

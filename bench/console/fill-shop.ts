@@ -8,7 +8,7 @@ import { lettersOf, seedOrders } from '../support/seed-orders.js';
 import { seedShop } from '../support/seed-shop.js';
 import { insertEvents } from './insert-events.js';
 
-/** How large a shop is, and for how many days it has been open. */
+/** Size of a shop, and the number of days it has been open. */
 export interface ShopSize {
   orders: number;
   users: number;
@@ -17,7 +17,7 @@ export interface ShopSize {
   days: number;
 }
 
-/** In both shops: an answer of twice as many rows takes longer, whatever the shop. */
+/** The same in both shops: a response of twice as many rows takes longer in any shop. */
 const lowInStock = 10;
 
 const firstNames = ['Ayesha', 'Ali', 'Fatima', 'Usman', 'Zainab', 'Bilal', 'Maryam', 'Hamza', 'Sana', 'Omar', 'Hira'];
@@ -70,7 +70,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
     for (const projection of shopProjections({ lowStockThreshold })) {
       if (projection.tables.length > 0) await rebuildOnce(client, databaseUrl, projection, true);
     }
-    // As the worker does every hour.
+    // The worker does this every hour.
     const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows as never;
     await compactUserCounts(query);
     await client.query(`update projections set state = 'running', position = (select max(position) from events)`);
@@ -81,7 +81,7 @@ export async function fillShop(databaseUrl: string, size: ShopSize): Promise<str
   return adminToken;
 }
 
-/** Three from every ten users, one pending, one approved and one rejected. */
+/** Of every ten users three have a payment: one pending, one approved, one rejected. */
 async function insertPayments(client: pg.Client, users: number): Promise<void> {
   await client.query(
     `insert into packages (name, description, price, profit, sc_value)

@@ -3,7 +3,7 @@ import type pg from 'pg';
 const paymentBody = `jsonb_build_object('payment_id', p.id, 'user_id', p.user_id, 'package_id', p.package_id,
              'package_name', p.package_name, 'amount', p.package_price::text, 'sc_value', p.sc_value)`;
 
-/** The log that would have led to what stands in the tables, in the order in which it happened. */
+/** Inserts the events that lead to the rows in the tables, in order. */
 export async function insertEvents(client: pg.Client): Promise<void> {
   await client.query(`
     with lines as materialized (

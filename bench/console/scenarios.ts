@@ -11,7 +11,7 @@ export interface Scenario {
 
 type Rows = Scenario['rows'];
 
-/** A day of Asia/Karachi in the middle of the shop's time. */
+/** A day in Asia/Karachi, in the middle of the time the shop has been open. */
 function day(n: number, { days }: ShopSize, later = 0): string {
   const ago = Math.floor(days / 2) + (n % 3) - 1 - later;
   return new Date(Date.now() - ago * 86_400_000 + 5 * 3_600_000).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ const users: ListOf = (query, rows, pageSize = 10) => list('users', pageSize, qu
 const customers: ListOf = (query, rows) => users((n, size) => `&role=USER,GUEST_USER${query(n, size)}`, rows);
 const partners: ListOf = (query, rows, pageSize) =>
   users((n, size) => `&role=SOULVIA_PARTNER&status=VERIFIED${query(n, size)}`, rows, pageSize);
-/** The public lists are cached by their whole address: each request has one of its own, so that reading is measured. */
+/** Public lists are cached by URL: each request has a different one, so that the database is measured. */
 const products: ListOf = (query, rows, pageSize = 10) =>
   list('products', pageSize, (n, size) => `${query(n, size)}${'&'.repeat(n % 997)}`, rows);
 const newest: ListOf = (query, rows) => products((n, size) => `&ordering=-created_at${query(n, size)}`, rows);
@@ -44,7 +44,7 @@ const payments: ListOf = (query, rows, pageSize = 10) => list('payments/package-
 const notifications: ListOf = (query, rows, pageSize = 50) => list('notifications', pageSize, query, rows);
 const events: ListOf = (query, rows) => list('operations/events', 20, query, rows);
 
-/** Every list of the admin pages, as they request it. */
+/** The requests of every list of the admin pages. */
 export const lists: Record<string, Scenario> = {
   orders: orders(
     () => '',

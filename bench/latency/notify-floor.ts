@@ -3,7 +3,7 @@ import { openLoop } from './open-loop.js';
 
 const channel = 'bench_floor';
 
-/** The floor: a bare NOTIFY until it arrives on a connection that listens, in milliseconds. */
+/** The floor: milliseconds from a bare NOTIFY to its arrival on a listening connection. */
 export async function measureNotify(databaseUrl: string, perSecond: number, seconds: number): Promise<number[]> {
   const listener = new pg.Client({ connectionString: databaseUrl });
   const speakers = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -8,11 +8,11 @@ import { openLoop } from './open-loop.js';
 
 export interface Watched {
   placed: number;
-  /** Orders whose message had not come when the wait was over; a page would find the gap in the numbers and ask. */
+  /** Orders whose message had not arrived by the end of the wait; a page would notice the gap in the numbers and fetch it. */
   missing: number;
   /** From the 201 to the message, in milliseconds. Below zero when the message was first. */
   fromResponse: number[];
-  /** From the start of the order's transaction, by the database's clock: never flattering. */
+  /** From the start of the order's transaction, by the database's clock: an upper bound. */
   fromTransaction: number[];
   /** From the request to the 201. */
   checkout: number[];

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 const products = 200;
-/** Events of each order, so that the whole comes out near the size asked for. */
+/** Events per order, from which the number of orders follows. */
 const eventsPerOrder = 7.05;
-/** Orders made by one statement. */
+/** Orders that one statement inserts. */
 const ordersAtOnce = 50_000;
 
 /**
@@ -28,7 +28,7 @@ export async function fillLog(client: pg.Client, size: number): Promise<number> 
   return rows[0]?.events ?? 0;
 }
 
-/** Versions of a product's stock are the order's number times ten, so that none comes twice. */
+/** A stock version is ten times the order's number, so that none is used twice. */
 const insertOrders = `
   with orders as materialized (
     select n as id, 1 + n % 20000 as user_id, timestamptz '2024-01-01' + n * interval '4 minutes' as at,

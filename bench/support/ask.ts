@@ -1,12 +1,12 @@
 import type { HttpConnection } from './http-connection.js';
 
-/** Who is asked, and as whom. */
+/** The shop to send requests to, and the token to send. */
 export interface Asked {
   port: number;
   token: string;
 }
 
-/** Reads something of the API. @returns how long that took, and how many rows came. @throws when it is not answered 200 */
+/** Sends a GET request. @returns its duration and the number of rows in the response. @throws when the status is not 200 */
 export async function ask(
   connection: HttpConnection,
   token: string,

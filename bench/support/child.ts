@@ -8,7 +8,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a compiled program and waits until it says that it is ready. Its output goes to `logFile`. */
+/** Starts a compiled program and waits until it reports ready. Its output goes to `logFile`. */
 export async function startChild(entry: URL, env: NodeJS.ProcessEnv, logFile: string): Promise<Child> {
   const log = openSync(logFile, 'a');
   const child = fork(entry, { env, stdio: ['ignore', log, log, 'ipc'], execArgv: profiling() });

@@ -1,4 +1,4 @@
-/** How much was done in a stretch of time. */
+/** Units of work done in a period. */
 export interface Stretch {
   done: number;
   perSecond: number;

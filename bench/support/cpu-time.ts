@@ -13,7 +13,7 @@ export function cpuSecondsOf(pid: number | undefined): number {
   return stat ? (stat.own + stat.reaped) / ticksPerSecond : Number.NaN;
 }
 
-/** The same for a PostgreSQL server with all its sessions, those that have ended included. */
+/** The same for a PostgreSQL server with all its sessions, ended ones included. */
 export function cpuSecondsOfServer(dir: string): number {
   try {
     const postmaster = readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';

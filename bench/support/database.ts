@@ -7,10 +7,10 @@ import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 
 export const lowStockThreshold = 5;
 
-/** A PostgreSQL of its own with the settings a shop runs with (durable), brought up to date and empty. */
+/** A new PostgreSQL with the durable settings of a shop, migrated and empty. */
 export interface BenchDatabase {
   url: string;
-  /** Where the cluster and everything else of this run lies; gone afterwards. */
+  /** Folder of the cluster and all other files of this run; deleted afterwards. */
   dir: string;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export function median(samples: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** Four significant digits and no more: the rest of a measured figure is noise. */
+/** Rounds to four significant digits: the rest of a measured figure is noise. */
 export function round(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(4)) : value;
 }

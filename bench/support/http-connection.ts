@@ -9,8 +9,8 @@ export interface HttpReply {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection that sends one request at a time. It knows just enough of HTTP for answers with a Content-Length,
- * so that the load costs as little as possible of the processor that the server needs.
+ * One keep-alive connection that sends one request at a time. It supports only responses with a Content-Length,
+ * so that generating the load takes little processor time from the server.
  */
 export class HttpConnection {
   private received: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** How likely two sets of samples that are alike would differ in order as much as these: two-sided, by the normal approximation. */
+/** Mann-Whitney U test, two-sided, by the normal approximation. @returns the probability that samples of one distribution differ this much. */
 export function mannWhitneyP(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, own: true })), ...second.map((value) => ({ value, own: false }))];
   const sorted = all.toSorted((a, b) => a.value - b.value);

@@ -11,7 +11,7 @@ export interface BenchRedis {
 
 const startTimeoutMs = 5_000;
 
-/** The Redis of REDIS_URL, else one of its own that keeps nothing on disk; undefined when there is no redis-server here. */
+/** The Redis of REDIS_URL, or a new one without persistence; undefined when redis-server is not installed. */
 export async function findRedis(): Promise<BenchRedis | undefined> {
   if (process.env.REDIS_URL) return { url: process.env.REDIS_URL, stop: async () => undefined };
   const program = (process.env.PATH ?? '')

@@ -4,7 +4,7 @@ import { round } from './figures.js';
 
 export type Row = Record<string, string | number>;
 
-/** What a figure has to be. `met` compares a measured one. */
+/** The target of a figure. */
 export interface Target {
   figure: string;
   measured: number;
@@ -33,7 +33,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
   for (const values of [columns, widths.map((width) => '-'.repeat(width)), ...cells]) say(`  ${line(values)}`);
 }
 
-/** Prints how the figures stand to their targets, then everything once more as one line of JSON. */
+/** Prints each figure with its target, then all results as one line of JSON. */
 export function conclude(bench: string, targets: readonly Target[], details: Record<string, unknown>): void {
   if (targets.length > 0) {
     printTable(
@@ -56,7 +56,7 @@ function isMet({ measured, atLeast, atMost }: Target): boolean {
   return measured >= (atLeast ?? Number.NEGATIVE_INFINITY) && measured <= (atMost ?? Number.POSITIVE_INFINITY);
 }
 
-/** The share of time at which something wanted a core and had none, in percent over the last minute; NaN where Linux does not tell. */
+/** Processor pressure: the percentage of the last minute in which a process waited for a core; NaN where Linux does not report it. */
 function pressure(): number {
   try {
     return Number(/some avg10=\S+ avg60=(\S+)/.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1]);

@@ -6,7 +6,7 @@ type Stop = () => Promise<void>;
  * Runs a benchmark's main function and undoes what it started, last first, however it ends: by itself, by an error, or by a
  * signal.
  *
- * @param main is given a function that notes how to undo something.
+ * @param main receives a function that registers a cleanup.
  */
 export function runBench(main: (undo: (stop: Stop) => void) => Promise<void>): void {
   void run(main).then(() => process.exit());

@@ -4,11 +4,11 @@ import { dropIndexes } from './drop-indexes.js';
 
 const inPlaceOfDigits = 'ghijklmnop';
 
-/** SQL for ten letters, as unlike those of another id as real names are. No digits: a number finds only what it is the number of. */
+/** SQL for ten letters that differ from id to id like real names. Without digits, so that a search for a number finds ids only. */
 export const lettersOf = (id: string) =>
   `translate(substr(md5(${id}::text), 1, 10), '0123456789', '${inPlaceOfDigits}')`;
 
-/** Where orders of this buyer go. */
+/** The email of a buyer's orders. */
 export function orderEmail(userId: number): string {
   const digest = createHash('md5').update(String(userId)).digest('hex').slice(0, 10);
   return `${digest.replaceAll(/\d/g, (digit) => inPlaceOfDigits[Number(digit)] ?? '')}@example.pk`;
@@ -19,7 +19,7 @@ export async function seedOrders(databaseUrl: string, count: number, days = 365)
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // What is written here refers to what is there: a million checks of it are left out.
+    // The rows refer to rows that exist: a million foreign key checks are skipped.
     await client.query('set session_replication_role = replica');
     await client.query(`set maintenance_work_mem = '512MB'`);
     const indexes = await dropIndexes(client, ['orders', 'order_lines']);

@@ -18,7 +18,7 @@ export interface SeededShop {
 
 const stockEach = 1_000_000;
 
-/** People with open sessions, and products with plenty in stock. Tokens are made here: signing in is not what is measured. */
+/** Users with open sessions, and products with plenty of stock. Tokens are issued here, because signing in is not measured. */
 export async function seedShop(databaseUrl: string, counts: { buyers: number; products: number }): Promise<SeededShop> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

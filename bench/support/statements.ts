@@ -4,7 +4,7 @@ import { printTable } from './report.js';
 const isWanted = process.env.BENCH_STATEMENTS === '1';
 const shown = 25;
 
-/** With BENCH_STATEMENTS=1 PostgreSQL counts what each statement costs. That costs something too, so not by default. */
+/** With BENCH_STATEMENTS=1 PostgreSQL measures each statement. Off by default, because measuring slows it down. */
 export function statementSettings(): string[] {
   if (!isWanted) return [];
   return ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'];
@@ -16,7 +16,7 @@ export async function forgetStatements(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_statements_reset()');
 }
 
-/** Prints the statements that took longest together since they were forgotten. */
+/** Prints the statements with the largest total time since the last reset. */
 export async function printStatements(pool: pg.Pool): Promise<void> {
   if (!isWanted) return;
   const { rows } = await pool.query<Record<string, string | number>>(

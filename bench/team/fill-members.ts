@@ -6,7 +6,7 @@ import { dropIndexes } from '../support/drop-indexes.js';
  * one in fifty without a sponsor), and one in five with an approved payment; with the events of all that.
  */
 export async function fillMembers(client: pg.Client, count: number): Promise<void> {
-  // What is written here refers to what is there: a million checks of it are left out.
+  // The rows refer to rows that exist: a million foreign key checks are skipped.
   await client.query('set session_replication_role = replica');
   await client.query(`set maintenance_work_mem = '512MB'`);
   const indexes = await dropIndexes(client, ['users']);
@@ -47,12 +47,12 @@ export async function fillMembers(client: pg.Client, count: number): Promise<voi
   await client.query('vacuum analyze users, events, package_payments');
 }
 
-/** Any member before; early ones have brought in more, as teams grow. */
+/** An earlier member; the earliest have the largest teams. */
 const sponsorOf = (n: string) =>
   `case when ${n} % 50 <> 1 then (1 + abs(hashint4(${n})::bigint) % (${n} - 1))::int end`;
 const joinedAt = `timestamptz '2020-01-01' + n * interval '1 minute'`;
 
-/** One more member below `sponsorId`, with its events. */
+/** Adds a member below `sponsorId`, with its events. */
 export async function enrol(client: pg.Client, sponsorId: number): Promise<void> {
   await client.query(
     `with made as (
