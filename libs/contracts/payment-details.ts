@@ -16,7 +16,7 @@ export interface PaymentDetails {
 export interface PaymentDetailsResponse extends PaymentDetails {
   /** Whether a title and at least one account are set. */
   ready: boolean;
-  /** Whether the demo data set them: nobody may transfer money to these accounts. */
+  /** Whether the demo data set them: the accounts are made up. */
   is_demo: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readPaymentDetails } from '../queries/read-payment-details.js';
 
 /** Replaces the accounts that package payments go to. */
 export class ChangePaymentDetails extends Command<void> {
-  /** @param isDemo whether the accounts belong to nobody, so that members are told not to pay. */
+  /** @param isDemo whether the accounts are made up, so that the payment step warns against paying. */
   constructor(
     readonly details: PaymentDetails,
     readonly isDemo = false,

@@ -6,7 +6,7 @@ import { privateKey } from './query-client';
 export const paymentDetailsQuery = () =>
   queryOptions({
     queryKey: privateKey('payment-details'),
-    // Nobody may transfer money to an account that the shop has replaced.
+    // Members must not transfer money to an account that the shop has replaced.
     staleTime: 0,
     queryFn: ({ signal }) => getJson<PaymentDetailsResponse>(paymentDetailsPath, signal),
   });

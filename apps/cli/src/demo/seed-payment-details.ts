@@ -1,7 +1,7 @@
 import { ChangePaymentDetails } from '@soulvia/settings';
 import type { DemoShop } from './demo-shop.js';
 
-/** Accounts that nobody has: the form and the checksum are valid, the bank code is not. */
+/** Made-up accounts: the form and the checksum are valid, but no bank has this code. */
 const demoDetails = {
   account_title: 'Soulvia Demo',
   bank_name: 'Demo Bank',
@@ -10,7 +10,7 @@ const demoDetails = {
   easypaisa: '',
 };
 
-/** Marked as demo data, so that members are told not to transfer money. */
+/** Marked as demo data, so that the payment step warns against paying. */
 export async function seedPaymentDetails(shop: DemoShop, opened: Date): Promise<void> {
   await shop.execute(opened, new ChangePaymentDetails(demoDetails, true));
 }

@@ -78,7 +78,9 @@ describe('settings section: the payment details', () => {
   it('name a demo account until they are saved', async () => {
     details = samplePaymentDetails({ is_demo: true });
     open('payments');
-    expect(await screen.findByText(/Demo account: members are told not to transfer money/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Demo account: the payment step asks members not to transfer money/),
+    ).toBeInTheDocument();
     await save();
     await screen.findByText('Payment details saved');
     expect(writes()[0]?.body).not.toHaveProperty('is_demo');

@@ -5,7 +5,9 @@ import { InfoNote } from '@/ui/info-note';
 export function PaymentDetailsState({ details: { ready, is_demo } }: { details: PaymentDetailsResponse }) {
   if (is_demo)
     return (
-      <InfoNote>Demo account: members are told not to transfer money. Save your own details to replace it.</InfoNote>
+      <InfoNote>
+        Demo account: the payment step asks members not to transfer money. Save your own details to replace it.
+      </InfoNote>
     );
   if (ready) return null;
   return (
