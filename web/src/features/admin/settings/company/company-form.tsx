@@ -78,7 +78,7 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
       <TextField
         label="Map address"
         type="url"
-        hint="Shows a map on the contact page. In Google Maps, choose Share, then Embed a map, and paste the link inside src"
+        hint="Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy the link after src"
         {...field('map_url')}
       />
       <div className="flex flex-wrap items-center gap-4">
