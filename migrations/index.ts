@@ -23,6 +23,7 @@ import { ReadableEvents } from './0022-readable-events.js';
 import { DropUserWeeks } from './0023-drop-user-weeks.js';
 import { DropPaymentCounts } from './0024-drop-payment-counts.js';
 import { FeatureSwitches } from './0025-features.js';
+import { PaymentDetails } from './0026-payment-details.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -52,5 +53,6 @@ export const migrations = [
   { name: '0023-drop-user-weeks', class: DropUserWeeks },
   { name: '0024-drop-payment-counts', class: DropPaymentCounts },
   { name: '0025-features', class: FeatureSwitches },
+  { name: '0026-payment-details', class: PaymentDetails },
   { name: '0035-list-indexes', class: ListIndexes },
 ];

@@ -25,6 +25,15 @@ const link = (label: string): TextRule => ({
   },
 });
 
+// The host becomes part of a response header, so no other characters are allowed in it; map addresses use more of them after it.
+const mapAddress: TextRule = {
+  max: { length: 2000, message: 'Map address must be at most 2000 characters' },
+  pattern: {
+    regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+!*:,;$()#]*)?$/,
+    message: 'Map address must be a link that begins with https://',
+  },
+};
+
 export const companyRules = {
   name: words('Company name', 60),
   tagline: words('Tagline', 160),
@@ -38,4 +47,5 @@ export const companyRules = {
   },
   instagram: link('Instagram'),
   facebook: link('Facebook'),
+  map_url: mapAddress,
 } satisfies Record<keyof CompanyInfo, TextRule>;

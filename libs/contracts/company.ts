@@ -12,6 +12,8 @@ export interface CompanyInfo {
   /** Empty when there is none. */
   instagram: string;
   facebook: string;
+  /** Address of an embeddable map of the office; empty when there is none. */
+  map_url: string;
 }
 
 /** Path below `/api/v1/`. */
@@ -28,6 +30,7 @@ export const defaultCompany: CompanyInfo = {
   working_hours: 'Mon-Fri 9:00 AM-6:00 PM\nSat 10:00 AM-4:00 PM',
   instagram: 'https://www.instagram.com/soulvia',
   facebook: 'https://www.facebook.com/soulvia',
+  map_url: '',
 };
 
 /** Non-blank lines of a text. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as accountRules from './account-rules.js';
 import * as addressRules from './address-rules.js';
+import { companyRules } from './company-rules.js';
+import { paymentDetailsRules } from './payment-details.js';
 import * as partnerRules from './partner-rules.js';
 import * as wizardRules from './wizard-rules.js';
 import { dateOfBirthProblem } from './wizard-rules.js';
@@ -12,7 +14,14 @@ import { textProblem, tidyText, type TextRule } from './text-rule.js';
 
 const hostile = hostileTexts(100_000);
 
-const rules = Object.entries({ ...accountRules, ...addressRules, ...partnerRules, ...wizardRules })
+const rules = Object.entries({
+  ...accountRules,
+  ...addressRules,
+  ...partnerRules,
+  ...wizardRules,
+  companyRules,
+  paymentDetailsRules,
+})
   .filter(([name]) => name.endsWith('Rules'))
   .flatMap(([name, fields]) =>
     Object.entries(fields as Record<string, TextRule>).map(([field, rule]): [string, TextRule] => [

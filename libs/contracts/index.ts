@@ -23,6 +23,7 @@ export * from './pages.js';
 export * from './paging.js';
 export * from './partner-rules.js';
 export * from './partners.js';
+export * from './payment-details.js';
 export * from './problem.js';
 export * from './text-rule.js';
 export * from './wizard-rules.js';

@@ -41,10 +41,19 @@ export interface ProjectionFailure {
 }
 
 /** Kinds of objects with a readable history. */
-export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 'levels'] as const;
+export const auditedKinds = [
+  'order',
+  'user',
+  'product',
+  'category',
+  'company',
+  'levels',
+  'features',
+  'payment-details',
+] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** Id of the company and of the levels, of which there is one each. */
+/** Id of the company, the levels and every other setting of which there is one. */
 export const singletonId = 1;
 
 /** A value before and after a change, as text; null when there is none. */

@@ -16,3 +16,9 @@ export interface PublicPage {
   /** The module of `web/src` that shows the page, if known. */
   module: string | undefined;
 }
+
+/** A page as the server sends it. */
+export interface ServedPage extends PublicPage {
+  /** Origin of the embedded map, the only one that the page may frame. */
+  frameOrigin: string | undefined;
+}

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany, type FirstData } from '@soulvia/contracts';
+import { companyPath, defaultCompany, featuresPath, type FirstData } from '@soulvia/contracts';
 import { pageModules, productModule } from './page-modules.js';
 import { eventually } from '../../test/support/eventually.js';
 import { TestShop } from '../../test/support/test-shop.js';
@@ -127,6 +127,7 @@ test('served page: contains its first data, unless the URL has a query', async (
   };
   const product = await dataOf(`/buy-product/${serum}`);
   expect(product[`products/${serum}`]?.body).toEqual((await shop.guest.get(`/api/v1/products/${serum}`)).body);
+  expect(product[featuresPath]?.body).toEqual((await shop.guest.get(`/api/v1/${featuresPath}`)).body);
   for (const path of ['/', '/shop']) {
     const handedOver = Object.entries(await dataOf(path));
     expect(handedOver).toHaveLength(2);
@@ -166,6 +167,21 @@ test('home page: has structured data about the company, as last saved', async ()
       sameAs: ['https://www.instagram.com/soulvia'],
     }),
   );
+});
+
+test('content security policy: allows frames of the map address only, as last saved', async () => {
+  const admin = await shop.person('ADMIN');
+  const save = (map_url: string) =>
+    admin.api.send('PUT', `/api/v1/${companyPath}`, JSON.stringify({ ...defaultCompany, map_url }));
+  const policyOf = async (path: string) =>
+    (await shop.guest.send('GET', path, undefined)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/contact')).not.toContain('frame-src');
+  expect((await save('https://maps.example.pk/embed?q=Blue+Area')).status).toBe(200);
+  for (const path of ['/contact', '/', '/no/such/page'])
+    await eventually(async () => expect(await policyOf(path)).toMatch(/;frame-src https:\/\/maps\.example\.pk$/));
+  for (const path of ['/api/v1/products', '/favicon.svg']) expect(await policyOf(path)).not.toContain('frame-src');
+  await save('');
+  await eventually(async () => expect(await policyOf('/contact')).not.toContain('frame-src'));
 });
 
 test.each([...Object.entries(pageModules), ['/buy-product/1', productModule]])(

@@ -3,13 +3,21 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { findProducts, listProductIds } from '@soulvia/catalog';
-import { type CompanyInfo, companyPath, defaultCompany, pageHeads, type FirstData } from '@soulvia/contracts';
+import {
+  type CompanyInfo,
+  companyPath,
+  defaultCompany,
+  type Features,
+  featuresPath,
+  type FirstData,
+  pageHeads,
+} from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
-import { readCompany } from '@soulvia/settings';
+import { readCompany, readFeatures } from '@soulvia/settings';
 import { describePage, describeProduct, pageAddress, productOf } from './describe-page.js';
 import { firstDataOf } from './first-data.js';
-import type { PublicPage } from './public-page.js';
+import type { PublicPage, ServedPage } from './public-page.js';
 
 /** The limit of the sitemap format; search engines find further products through links. */
 const sitemapMax = 50_000;
@@ -26,6 +34,7 @@ export class PublicPages {
   private readonly firstData: ReadonlyMap<string, () => Promise<FirstData>>;
   /** Undefined when reading takes too long. */
   private readonly company: () => Promise<CompanyInfo | undefined>;
+  private readonly features: () => Promise<Features | undefined>;
 
   constructor(
     private readonly orm: MikroORM,
@@ -36,15 +45,17 @@ export class PublicPages {
     );
     this.firstData = new Map(readers);
     this.company = memoizeFor(() => withTimeout(readCompany(queryThrough(orm.em.fork())), undefined), freshForMs);
+    this.features = memoizeFor(() => withTimeout(readFeatures(queryThrough(orm.em.fork())), undefined), freshForMs);
   }
 
   /** @param search the query string; pages with one get no first data, since it depends on the query. */
-  async find(path: string, search = ''): Promise<PublicPage> {
+  async find(path: string, search = ''): Promise<ServedPage> {
     const company = await this.company();
     const page = await this.describe(pageAddress(path), search, company ?? defaultCompany);
     // The footer of every page shows the company information.
-    const footer: FirstData = company ? { [companyPath]: { body: company, headers: {} } } : noFirstData;
-    return { ...page, firstData: { ...page.firstData, ...footer } };
+    const footer = settingOf(companyPath, company);
+    const frameOrigin = originOf(company?.map_url ?? '');
+    return { ...page, firstData: { ...page.firstData, ...footer }, frameOrigin };
   }
 
   private async describe(address: string, search: string, company: CompanyInfo): Promise<PublicPage> {
@@ -54,8 +65,14 @@ export class PublicPages {
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await firstData() } : page;
     }
-    const [product] = await findProducts(queryThrough(this.orm.em.fork()), [productId]);
-    return product ? describeProduct(product) : describePage(address, company);
+    const [[product], features] = await Promise.all([
+      findProducts(queryThrough(this.orm.em.fork()), [productId]),
+      this.features(),
+    ]);
+    if (!product) return describePage(address, company);
+    const page = describeProduct(product);
+    // A switch decides whether the page has reviews.
+    return { ...page, firstData: { ...page.firstData, ...settingOf(featuresPath, features) } };
   }
 
   /** Addresses for the sitemap. */
@@ -64,6 +81,14 @@ export class PublicPages {
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), sitemapMax - pages.length);
     return [...pages, ...ids.map((id) => `/buy-product/${id}`)];
   }
+}
+
+function settingOf(path: string, body: CompanyInfo | Features | undefined): FirstData {
+  return body ? { [path]: { body, headers: {} } } : noFirstData;
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 function withTimeout<T>(data: Promise<T>, fallback: T): Promise<T> {

@@ -1,3 +1,4 @@
+export { ChangePaymentDetails } from './commands/change-payment-details.js';
 export { readCompany } from './queries/read-company.js';
 export { readFeatures } from './queries/read-features.js';
 export * from './settings.module.js';

@@ -1,10 +1,23 @@
 import { Module } from '@nestjs/common';
 import { ChangeCompanyInfoHandler } from './commands/change-company-info.js';
+import { ChangePaymentDetailsHandler } from './commands/change-payment-details.js';
+import { SwitchFeaturesHandler } from './commands/switch-features.js';
 import { CompanyController } from './http/company.controller.js';
+import { FeaturesController } from './http/features.controller.js';
+import { PaymentDetailsController } from './http/payment-details.controller.js';
 import { GetCompanyInfoHandler } from './queries/get-company-info.js';
+import { GetFeaturesHandler } from './queries/get-features.js';
+import { GetPaymentDetailsHandler } from './queries/get-payment-details.js';
 
 @Module({
-  controllers: [CompanyController],
-  providers: [ChangeCompanyInfoHandler, GetCompanyInfoHandler],
+  controllers: [CompanyController, FeaturesController, PaymentDetailsController],
+  providers: [
+    ChangeCompanyInfoHandler,
+    ChangePaymentDetailsHandler,
+    SwitchFeaturesHandler,
+    GetCompanyInfoHandler,
+    GetFeaturesHandler,
+    GetPaymentDetailsHandler,
+  ],
 })
 export class SettingsModule {}

@@ -13,6 +13,8 @@ const operations = '/admin?section=operations';
 const places: [path: string, says: string][] = [
   [settings, 'WhatsApp number'],
   [`${settings}&tab=company`, 'Office address'],
+  [`${settings}&tab=payments`, 'Account title'],
+  [`${settings}&tab=features`, 'Sample reviews'],
   [`${settings}&tab=levels`, 'Minimum SC'],
   [`${settings}&tab=security`, 'Account opened as ADMIN'],
   [`${settings}&tab=appearance`, 'Match device'],

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
-import { offerPackage, pay } from '../support/partners.js';
+import { offerPackage, pay, setPaymentDetails } from '../support/partners.js';
 import { Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -59,6 +59,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
     shop = await TestShop.open();
     await shop.products([5]);
     member = await shop.person();
+    await setPaymentDetails(shop);
     await pay(shop, member.id, await offerPackage(shop, 100));
     browser = await openTestBrowser();
   });

@@ -3,7 +3,7 @@ import { RegisterCustomer } from '@soulvia/accounts';
 import type { Browser } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
-import { offerPackage } from '../support/partners.js';
+import { offerPackage, setPaymentDetails } from '../support/partners.js';
 import { testImage } from '../support/images.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
@@ -26,6 +26,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
     shop = await TestShop.open();
     [inviter, admin] = [await shop.person('SOULVIA_PARTNER'), await shop.person('ADMIN')];
     await offerPackage(shop, 260, '24000.00');
+    await setPaymentDetails(shop);
     browser = await openTestBrowser();
     a = await Shopper.arrive(browser, shop, desktop);
     b = await Shopper.arrive(browser, shop, phone);
@@ -119,6 +120,7 @@ describeInBrowser('partner programme: from invitation to partner', () => {
       .getByRole('checkbox', { name: /Bank/ })
       .or(b.page.getByRole('radio', { name: /Bank/ }))
       .check();
+    await b.sees('PK36SCBL0000001123456702');
     await b.press('Submit payment');
     await b.sees('Please upload a payment screenshot.');
     await look(b, 'payment missing');

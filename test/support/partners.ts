@@ -1,5 +1,6 @@
 import { CreatePackage, DecidePayment, SubmitPayment } from '@soulvia/partners';
 import { waitForPosition } from '@soulvia/platform/projections';
+import { ChangePaymentDetails } from '@soulvia/settings';
 import type { TestShop } from './test-shop.js';
 
 let made = 0;
@@ -9,6 +10,12 @@ export function offerPackage(shop: TestShop, scValue: number, price = '9500.00')
   made += 1;
   const name = `Package ${made}`;
   return shop.execute(new CreatePackage({ name, description: 'For tests.', price, profit: 20, scValue, image: null }));
+}
+
+/** Opens the payment step of the wizard with the example IBAN of the registry. */
+export function setPaymentDetails(shop: TestShop): Promise<void> {
+  const account = { account_title: 'Soulvia Limited', bank_name: 'A bank', iban: 'PK36SCBL0000001123456702' };
+  return shop.execute(new ChangePaymentDetails({ ...account, jazzcash: '', easypaisa: '' }));
 }
 
 /** Submits a package payment with any image as its screenshot. @returns the payment's id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { defaultCompany, type Notification } from '@soulvia/contracts';
+import { defaultCompany, defaultFeatures, type Notification } from '@soulvia/contracts';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
@@ -21,7 +21,7 @@ const ofTheMember = {
 
 /** Public responses that are cached with an ETag. */
 const isPublicRead = ({ method, template }: Route) =>
-  template.includes('/products') || (method === 'GET' && template === '/api/v1/settings/company');
+  template.includes('/products') || (method === 'GET' && /^\/api\/v1\/settings\/(?:company|features)$/.test(template));
 
 interface Given {
   who: string;
@@ -198,6 +198,8 @@ describe('API responses', () => {
       'PATCH /api/v1/packages/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/payments/package-payment/{id}/approve': () => ({ is_approved: true }),
       'PUT /api/v1/settings/company': () => ({ ...defaultCompany, tagline: 'For tests.' }),
+      'PUT /api/v1/settings/features': () => defaultFeatures,
+      'PUT /api/v1/settings/payment-details': () => ({ account_title: 'Soulvia', jazzcash: '03001234567' }),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),

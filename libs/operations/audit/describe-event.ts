@@ -46,6 +46,8 @@ const descriptions: Record<string, Describe> = {
   CategoryDeleted: () => 'Deleted',
   CompanyInfoChanged: changed,
   LevelsChanged: () => 'Changed the levels',
+  FeatureSwitched: ({ name, from, to }) => `Switched ${String(name).replaceAll('_', ' ')} from ${from} to ${to}`,
+  PaymentDetailsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

@@ -14,6 +14,8 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   category: ['category'],
   company: ['company'],
   levels: ['levels'],
+  features: ['features'],
+  'payment-details': ['payment-details'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -85,6 +85,15 @@ test('audit log: products, categories, company and levels show values before and
     { field: 'instagram', from: company.instagram, to: null },
   ]);
 
+  await put('features', { reviews: 'hidden', email_confirmation: 'off' });
+  expect(await lines('features/1')).toEqual([['Switched reviews from samples to hidden', `user:${admin.id}`]]);
+  await put('payment-details', { account_title: 'Soulvia', easypaisa: '03451234567' });
+  expect(await lines('payment-details/1')).toEqual([['Changed account title, easypaisa', `user:${admin.id}`]]);
+  expect(await changesOf('payment-details/1')).toEqual([
+    { field: 'account title', from: null, to: 'Soulvia' },
+    { field: 'easypaisa', from: null, to: '03451234567' },
+  ]);
+
   const levels = (await admin.api.get('/api/v1/settings/levels')).body as Level[];
   const [first, ...others] = levels;
   const last = levels.at(-1);

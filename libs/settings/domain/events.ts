@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@soulvia/contracts';
+import type { CompanyInfo, FeatureName, PaymentDetailsResponse } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';
@@ -8,3 +8,15 @@ export const companyInfoChanged = defineEvent<{ fields: (keyof CompanyInfo)[]; c
   'CompanyInfoChanged',
   'company',
 );
+
+/** One event for each switch that changed. */
+export const featureSwitched = defineEvent<{ name: FeatureName; from: string; to: string }>(
+  'FeatureSwitched',
+  'features',
+);
+
+/** Names of the changed fields and their values before and after; the accounts are the shop's own. */
+export const paymentDetailsChanged = defineEvent<{
+  fields: (keyof PaymentDetailsResponse)[];
+  changes: ValueChange[];
+}>('PaymentDetailsChanged', 'payment-details');

@@ -36,8 +36,10 @@ export class CompanyController {
   @OnlyFor('ADMIN')
   @ApiOkResponse({ type: CompanyDocument })
   @ApiProblem(400)
-  async change(@Body() { instagram = '', facebook = '', ...company }: CompanyBody): Promise<CompanyDocument> {
-    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook }));
+  async change(
+    @Body() { instagram = '', facebook = '', map_url = '', ...company }: CompanyBody,
+  ): Promise<CompanyDocument> {
+    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook, map_url }));
     return this.queries.execute(new GetCompanyInfo());
   }
 }

@@ -55,8 +55,16 @@ test('company information: saving without a change records nothing', async () =>
 });
 
 test('company information: omitted links are cleared', async () => {
-  const { instagram: _, facebook: __, ...rest } = defaultCompany;
-  expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '' });
+  const { instagram: _, facebook: __, map_url: ___, ...rest } = defaultCompany;
+  expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '', map_url: '' });
+});
+
+test.each([
+  'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3319.5!2d73.06!3d33.72!5e0!3m2!1sen!2s!4v17',
+  'https://www.openstreetmap.org/export/embed.html?bbox=73.0%2C33.6&layer=mapnik',
+])('company information: keeps the map address %s', async (map_url) => {
+  expect((await put({ ...defaultCompany, map_url })).body).toMatchObject({ map_url });
+  expect(await get()).toMatchObject({ map_url });
 });
 
 test('company information: responds 304 to a client that has it', async () => {
@@ -104,6 +112,16 @@ describe('company information: refuses', () => {
     ['facebook', 'https://localhost', link('Facebook')],
     ['facebook', 'https://a.pk/"><script>', link('Facebook')],
     ['facebook', ['https://a.pk'], 'Must be text'],
+    ['map_url', 'http://maps.example.pk/embed', link('Map address')],
+    ['map_url', 'javascript:alert(1)', link('Map address')],
+    ['map_url', 'data:text/html,hi', link('Map address')],
+    ['map_url', 'https://user:secret@maps.example.pk/embed', link('Map address')],
+    ['map_url', 'https://maps.example.pk;script-src/', link('Map address')],
+    ['map_url', 'https://localhost/embed', link('Map address')],
+    ['map_url', 'https://maps.example.pk/"onload="alert(1)', link('Map address')],
+    ['map_url', '<iframe src="https://maps.example.pk"></iframe>', link('Map address')],
+    ['map_url', `https://a.pk/${'x'.repeat(2000)}`, 'Map address must be at most 2000 characters'],
+    ['map_url', null, 'Must be text'],
     ['logo', 'x', 'Unknown field'],
   ])('%s: %j', async (field, value, message) => {
     const response = await put({ ...defaultCompany, [field]: value });

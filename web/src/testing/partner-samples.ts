@@ -1,4 +1,10 @@
-import type { DashboardStats, PackagePayment, Referral, TeamReferrals } from '@soulvia/contracts';
+import type {
+  DashboardStats,
+  PackagePayment,
+  PaymentDetailsResponse,
+  Referral,
+  TeamReferrals,
+} from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
@@ -10,6 +16,19 @@ export function sampleStats(changes: Partial<DashboardStats> = {}): DashboardSta
     package_sc_value: 500,
     total_sc_value: 1500,
     referrals_count: 4,
+    ...changes,
+  };
+}
+
+export function samplePaymentDetails(changes: Partial<PaymentDetailsResponse> = {}): PaymentDetailsResponse {
+  return {
+    account_title: 'Soulvia Limited',
+    bank_name: 'Sample Bank',
+    iban: 'PK36SCBL0000001123456702',
+    jazzcash: '03001234567',
+    easypaisa: '',
+    ready: true,
+    is_demo: false,
     ...changes,
   };
 }

@@ -41,6 +41,12 @@ function confine(response: Response): void {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
 }
 
+/** Extends the policy of this response; other responses allow no frames. */
+function allowFrames(response: Response, origin: string): void {
+  const policy = response.getHeader('Content-Security-Policy');
+  response.setHeader('Content-Security-Policy', `${String(policy)};frame-src ${origin}`);
+}
+
 /** Serves files with the compressed versions that the build creates. */
 function compressed(dir: string, serveStatic: ExpressStaticGzipOptions['serveStatic']): RequestHandler {
   return expressStaticGzip(dir, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic });
@@ -68,6 +74,7 @@ async function sendPage(
     .catch(() => undefined);
   response.setHeader('Cache-Control', 'no-cache');
   response.status(page?.status ?? 200).type('html');
+  if (page?.frameOrigin) allowFrames(response, page.frameOrigin);
   const needed = page?.module === undefined ? [] : await scripts(html, page.module);
   response.send(page ? setHead(html, page, publicUrl, needed) : html);
   return true;

@@ -16,6 +16,7 @@ import { runInContext } from '@soulvia/platform/event-log';
 import { openPrivateFiles, openPublicFiles, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views';
 
 @Module({})
@@ -39,6 +40,7 @@ class DemoShopModule {
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
         OrderingModule.register({ lowStockThreshold, countOrders }),
+        SettingsModule,
       ],
     };
   }

@@ -67,6 +67,12 @@ describe('demo shop', () => {
     expect([screenshots.length, missing]).toEqual([9, []]);
   });
 
+  test('has payment details that are marked as a demo account', async () => {
+    expect(await query('select account_title, iban, is_demo from payment_details')).toEqual([
+      { account_title: 'Soulvia Demo', iban: 'PK91DEMO0000000000000000', is_demo: true },
+    ]);
+  });
+
   test('has an image in every width for each product and category', async () => {
     const images = await query<{ key: string }>(
       `select display_image as key from products union all select unnest(extra_images) from products

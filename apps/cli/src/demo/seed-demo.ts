@@ -4,6 +4,7 @@ import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedPackages } from './seed-packages.js';
+import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
 
@@ -26,6 +27,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say('Adding demo accounts');
     const customers = await seedAccounts(shop, opened);
     say('Adding partner packages and payments');
+    await seedPaymentDetails(shop, opened);
     await seedPackages(shop, { now, opened });
     say('Adding seven weeks of orders');
     await seedOrderHistory(shop, { now, customers, productIds });

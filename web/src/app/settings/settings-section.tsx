@@ -6,13 +6,17 @@ import { SubNav } from '@/ui/sub-nav';
 import { AdminProfile } from './admin-profile';
 import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
 import { CompanySection } from '@/features/admin/settings/company/company-section';
+import { FeaturesSection } from '@/features/admin/settings/features/features-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
+import { PaymentDetailsSection } from '@/features/admin/settings/payment-details/payment-details-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
+  payments: <PaymentDetailsSection />,
+  features: <FeaturesSection />,
   levels: <LevelsSection />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,

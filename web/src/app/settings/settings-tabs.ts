@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-export type SettingsTabName = 'profile' | 'company' | 'levels' | 'security' | 'appearance';
+export type SettingsTabName = 'profile' | 'company' | 'payments' | 'features' | 'levels' | 'security' | 'appearance';
 
 interface SettingsTab {
   name: SettingsTabName;
@@ -20,6 +20,16 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'company',
     label: 'Company Info',
     intro: 'What the footer, the contact page and search engines say about the shop.',
+  },
+  {
+    name: 'payments',
+    label: 'Payment Details',
+    intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
+  },
+  {
+    name: 'features',
+    label: 'Features',
+    intro: 'What the shop shows and requires. Changes apply to every visitor within a few minutes.',
   },
   {
     name: 'levels',

@@ -1,4 +1,12 @@
-import { type AuditedKind, type AuditEntry, categoriesPath, companyPath, levelsPath } from '@soulvia/contracts';
+import {
+  type AuditedKind,
+  type AuditEntry,
+  categoriesPath,
+  companyPath,
+  featuresPath,
+  levelsPath,
+  paymentDetailsPath,
+} from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
@@ -13,6 +21,8 @@ const listOf: Record<AuditedKind, string> = {
   category: categoriesPath,
   company: companyPath,
   levels: levelsPath,
+  features: featuresPath,
+  'payment-details': paymentDetailsPath,
 };
 
 export const auditQuery = (kind: AuditedKind, id: number) =>

@@ -6,6 +6,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { isWelcomed, markWelcomed, welcomePauseMs } from '@/lib/welcome-banner-delay';
 import { LatestOrders } from './latest-orders';
 import { MonthPanel } from './month-panel';
+import { PaymentDetailsReminder } from './payment-details-reminder';
 import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
@@ -21,6 +22,7 @@ export function DashboardSection() {
         <SectionHeading title="Dashboard" />
       </div>
       <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} />
+      <PaymentDetailsReminder />
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">

@@ -1,9 +1,9 @@
-import { singletonId } from '@soulvia/contracts';
+import { type AuditedKind, singletonId } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 
 interface SettingsTrailProps {
-  kind: 'company' | 'levels';
+  kind: Extract<AuditedKind, 'company' | 'levels' | 'features' | 'payment-details'>;
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { linesOf } from '@soulvia/contracts';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from './company';
-import { phoneLink } from './contact-links';
+import { mapLink, phoneLink } from './contact-links';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
@@ -39,6 +39,9 @@ export function ContactCards() {
           {linesOf(address).map((line) => (
             <p key={line}>{line}</p>
           ))}
+          <a href={mapLink(address)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+            Open in Google Maps
+          </a>
         </Card>
         <Card title="Working hours" Icon={Clock}>
           {linesOf(working_hours).map((line) => (

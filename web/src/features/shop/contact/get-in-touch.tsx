@@ -1,9 +1,11 @@
 import { PageHeading } from '@/ui/page-heading';
+import { useCompany } from './company';
 import { ContactCards } from './contact-cards';
 import { ContactForm } from './contact-form';
-import { OfficeMap } from './office-map';
+import { EmbeddedMap } from './embedded-map';
 
 export function GetInTouch() {
+  const { map_url } = useCompany();
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-16 md:pt-14">
       <div className="grid gap-3">
@@ -17,7 +19,7 @@ export function GetInTouch() {
         <ContactForm />
         <div className="grid gap-5">
           <ContactCards />
-          <OfficeMap />
+          {map_url && <EmbeddedMap key={map_url} url={map_url} />}
         </div>
       </div>
     </div>

@@ -29,6 +29,7 @@ const schema = z.object({
   working_hours: textSchema(companyRules.working_hours),
   instagram: textSchema(companyRules.instagram),
   facebook: textSchema(companyRules.facebook),
+  map_url: textSchema(companyRules.map_url),
 });
 
 export function CompanyForm({ company }: { company: CompanyInfo }) {
@@ -74,6 +75,12 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
         <TextField label="Instagram" type="url" hint="Leave empty to show none" {...field('instagram')} />
         <TextField label="Facebook" type="url" hint="Leave empty to show none" {...field('facebook')} />
       </div>
+      <TextField
+        label="Map address"
+        type="url"
+        hint="Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy the link after src"
+        {...field('map_url')}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save changes'}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Product } from '@soulvia/contracts';
+import { defaultFeatures, featuresPath, type Product } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -15,13 +15,16 @@ import { ProductPage } from './product-page';
 const images = ['/b.webp', '/c.webp', '/d.webp'];
 let response: () => FakeResponse | 'no answer';
 let calls: FakeCall[];
+let features: FakeResponse;
 
 beforeEach(() => {
   localStorage.clear();
   endSession('signed-out');
   selling({});
+  features = { body: defaultFeatures };
   calls = fakeApi((call) => {
     if (call.path.startsWith('products/')) return response();
+    if (call.path === featuresPath) return features;
     return {
       body: [sampleProduct(), sampleProduct({ id: 2, name: 'Rosehip Oil' })],
       headers: { 'X-Total-Count': '2' },
@@ -131,6 +134,20 @@ it('product page: marks the four reviews as samples', async () => {
   expect(reviews.getAllByRole('listitem')).toHaveLength(4);
   await press('Show more reviews');
   expect(reviews.getByText("That's all the sample reviews.")).toBeInTheDocument();
+});
+
+it('product page: shows no reviews while they are switched off', async () => {
+  features = { body: { ...defaultFeatures, reviews: 'hidden' } };
+  show();
+  await screen.findByRole('region', { name: 'More in Serums' });
+  await waitFor(() => expect(calls.some(({ path }) => path === featuresPath)).toBe(true));
+  expect(screen.queryByText(/Review/)).not.toBeInTheDocument();
+});
+
+it('product page: shows the sample reviews when the switches cannot be loaded', async () => {
+  features = { status: 404 };
+  show();
+  expect(await screen.findByRole('region', { name: 'Rating & Reviews (10)' })).toBeInTheDocument();
 });
 
 it('product page: leads to others of its category, not to itself', async () => {

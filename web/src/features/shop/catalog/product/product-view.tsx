@@ -1,6 +1,7 @@
 import type { Product } from '@soulvia/contracts';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useFeatures } from '@/lib/features';
 import { useOnScreen } from '@/lib/use-on-screen';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { PageHeading } from '@/ui/page-heading';
@@ -43,6 +44,7 @@ const trail = [
 export function ProductView({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const buttonsOnScreen = useOnScreen(buttons);
+  const features = useFeatures();
   return (
     <>
       <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-16 md:gap-8 md:pt-6">
@@ -64,7 +66,7 @@ export function ProductView({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <SampleReviews />
+      {features && features.reviews !== 'hidden' && <SampleReviews />}
       <RelatedProducts product={product} />
       {!buttonsOnScreen && <BuyBar product={product} />}
     </>

@@ -1,15 +1,30 @@
+import type { PaymentDetailsResponse } from '@soulvia/contracts';
+import { FlaskConical } from 'lucide-react';
 import { rupees } from '@/lib/money';
 import { CopyButton } from '@/ui/copy-button';
-import { bankDetails } from './bank-details';
 
 interface BankTransferProps {
+  details: PaymentDetailsResponse;
   price: string;
   memberId: string;
 }
 
-export function BankTransfer({ price, memberId }: BankTransferProps) {
+const labels = {
+  account_title: 'Account title',
+  bank_name: 'Bank',
+  iban: 'IBAN',
+  jazzcash: 'JazzCash',
+  easypaisa: 'Easypaisa',
+} as const;
+
+function rowsOf(details: PaymentDetailsResponse): { label: string; value: string }[] {
+  const names = Object.keys(labels) as (keyof typeof labels)[];
+  return names.map((name) => ({ label: labels[name], value: details[name] })).filter(({ value }) => value !== '');
+}
+
+export function BankTransfer({ details, price, memberId }: BankTransferProps) {
   const rows = [
-    ...bankDetails,
+    ...rowsOf(details),
     { label: 'Amount', value: `PKR ${rupees(price)}` },
     { label: 'Reference', value: memberId },
   ];
@@ -18,6 +33,12 @@ export function BankTransfer({ price, memberId }: BankTransferProps) {
       <h3 id="transfer" className="font-semibold">
         1. Transfer the amount
       </h3>
+      {details.is_demo && (
+        <p className="flex items-center gap-2 rounded-card border-2 border-danger bg-danger-100 px-4 py-3 font-semibold text-danger">
+          <FlaskConical size={20} aria-hidden="true" className="shrink-0" />
+          Demo account: do not transfer money
+        </p>
+      )}
       <dl className="grid divide-y divide-line rounded-card border border-line tabular-nums">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-1 pr-1 pl-4">

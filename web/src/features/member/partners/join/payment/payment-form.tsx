@@ -1,15 +1,18 @@
 import type { User } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { paymentDetailsQuery } from '@/lib/payment-details';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
 import type { ChosenPackage } from '../cart/use-chosen-package';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { stepPath } from '../join-steps';
-import { BankTransfer } from './bank-transfer';
 import { MethodChoice } from './method-choice';
+import { PaymentsClosed } from './payments-closed';
 import { PaymentSummary } from './payment-summary';
 import { ScreenshotField } from './screenshot-field';
+import { TransferDetails } from './transfer-details';
 import { usePackagePayment } from './use-package-payment';
 
 interface PaymentFormProps {
@@ -21,6 +24,8 @@ interface PaymentFormProps {
 export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
   const [byBank, setByBank] = useState(() => readJoinDraft(user.id).payByBank);
   const { item, obstacle } = chosen;
+  const details = useQuery(paymentDetailsQuery());
+  const isClosed = details.data?.ready === false;
   const payment = usePackagePayment({ userId: user.id, packageId: item.id, byBank, onPaid });
   const method = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLInputElement>(null);
@@ -46,16 +51,20 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       className="grid max-w-[760px] grid-cols-1 gap-6 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
     >
       <PaymentSummary chosen={chosen} />
-      <fieldset disabled={submitting} className="grid grid-cols-1 gap-6">
-        <legend className="panel-title mb-4">Payment method</legend>
-        <MethodChoice byBank={byBank} problem={payment.methodProblem} inputRef={method} onChange={toggle} />
-        {byBank && (
-          <>
-            <BankTransfer price={item.price} memberId={user.member_id} />
-            <ScreenshotField screenshot={screenshot} inputRef={upload} />
-          </>
-        )}
-      </fieldset>
+      {isClosed ? (
+        <PaymentsClosed />
+      ) : (
+        <fieldset disabled={submitting} className="grid grid-cols-1 gap-6">
+          <legend className="panel-title mb-4">Payment method</legend>
+          <MethodChoice byBank={byBank} problem={payment.methodProblem} inputRef={method} onChange={toggle} />
+          {byBank && (
+            <>
+              <TransferDetails details={details} price={item.price} memberId={user.member_id} />
+              <ScreenshotField screenshot={screenshot} inputRef={upload} />
+            </>
+          )}
+        </fieldset>
+      )}
       {failure && (
         <FailureNote message={failure.message}>
           {failure.pending && <TextLink to={stepPath('welcome')}>See your payment</TextLink>}
@@ -73,7 +82,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
         type="submit"
         variant="accent"
         busy={submitting}
-        disabled={submitting || screenshot.preparing || obstacle !== null}
+        disabled={submitting || screenshot.preparing || obstacle !== null || isClosed}
       >
         {submitting ? 'Submitting...' : 'Submit payment'}
       </Button>

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PaymentDetailsResponse } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { samplePaymentDetails } from '@/testing/partner-samples';
 import { sampleOwnPayment, samplePackage, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { partnerItemOf } from '../cart/partner-cart-item';
 import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { dropJoinDraft, keepJoinDraft } from '../join-draft';
-import { bankDetails } from './bank-details';
 import { PaymentPage } from './payment-page';
 
 const submitted = {
@@ -22,6 +23,8 @@ const submitted = {
 const receipt = (name = 'receipt.png', type = 'image/png') => new File(['receipt'], name, { type });
 const revoked = jest.fn();
 const isPayment = ({ method }: FakeCall) => method === 'POST';
+const isDetails = ({ path }: FakeCall) => path === 'settings/payment-details';
+let details: PaymentDetailsResponse;
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,12 +38,14 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = revoked;
   revoked.mockClear();
+  details = samplePaymentDetails();
 });
 
 function show(...responses: (FakeResponse | 'no answer')[]) {
-  const calls = fakeApi((call) =>
-    isPayment(call) ? (responses.shift() ?? { status: 500 }) : { body: [samplePackage()] },
-  );
+  const calls = fakeApi((call) => {
+    if (isPayment(call)) return responses.shift() ?? { status: 500 };
+    return { body: isDetails(call) ? details : [samplePackage()] };
+  });
   return { calls, ...showPage(<PaymentPage />, '/join-soulvia/payment') };
 }
 
@@ -142,11 +147,18 @@ describe('payment page: validation', () => {
     );
     expect(screen.getByText(/Your cart holds 2/)).toBeInTheDocument();
     await user.click(method());
-    for (const { label, value } of bankDetails) {
-      await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    for (const [label, value] of [
+      ['Account title', details.account_title],
+      ['Bank', details.bank_name],
+      ['JazzCash', details.jazzcash],
+      ['IBAN', details.iban],
+    ]) {
+      await user.click(await screen.findByRole('button', { name: `Copy ${label}` }));
       expect(await navigator.clipboard.readText()).toBe(value);
     }
     expect(await screen.findByText('The IBAN was copied')).toBeInTheDocument();
+    expect(screen.queryByText('Easypaisa')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Demo account/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy Reference' }));
     expect(await navigator.clipboard.readText()).toBe('20260307');
   });
@@ -156,15 +168,55 @@ describe('payment page: validation', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     show();
     await user.click(method());
-    await user.click(screen.getByRole('button', { name: 'Copy IBAN' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy IBAN' }));
     expect(await screen.findByText("The IBAN couldn't be copied. Please select and copy it.")).toBeInTheDocument();
   });
 
   it('does not send a package that is no longer offered', async () => {
-    fakeApi(() => ({ body: [] }));
+    fakeApi((call) => ({ body: isDetails(call) ? details : [] }));
     showPage(<PaymentPage />, '/join-soulvia/payment');
     expect(await screen.findByRole('alert')).toHaveTextContent('This package is no longer offered.');
     expect(screen.getByRole('button', { name: 'Submit payment' })).toBeDisabled();
+  });
+});
+
+describe('payment page: the payment details of the shop', () => {
+  it('are marked while they are a demo account', async () => {
+    details = samplePaymentDetails({ is_demo: true });
+    show();
+    await userEvent.click(method());
+    expect(await screen.findByText('Demo account: do not transfer money')).toBeInTheDocument();
+  });
+
+  it('close the step while they are missing, without losing the draft', async () => {
+    details = samplePaymentDetails({ account_title: '', bank_name: '', iban: '', jazzcash: '', ready: false });
+    const { calls, unmount } = show();
+    expect(await screen.findByRole('heading', { name: 'Payments open soon' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByRole('button', { name: 'Submit payment' })).toBeDisabled();
+    await submit();
+    expect(calls.some(isPayment)).toBe(false);
+    expect(readPartnerCart()).toHaveLength(1);
+    unmount();
+    details = samplePaymentDetails();
+    show();
+    await pick();
+    expect(await screen.findByText('PK36SCBL0000001123456702')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit payment' })).toBeEnabled();
+  });
+
+  it('show an error when they cannot be loaded, and retry', async () => {
+    let broken = true;
+    fakeApi((call) => {
+      if (!isDetails(call)) return { body: [samplePackage()] };
+      return broken ? { status: 403, body: { detail: 'Not today.' } } : { body: details };
+    });
+    showPage(<PaymentPage />, '/join-soulvia/payment');
+    await userEvent.click(method());
+    expect(await screen.findByText('Failed to load the payment details.')).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('PK36SCBL0000001123456702')).toBeInTheDocument();
   });
 });
 
@@ -221,9 +273,10 @@ describe('payment page: a failure', () => {
 
 it('payment page: two clicks make one payment, and the form is busy until then', async () => {
   let response: (reply: FakeResponse) => void = () => {};
-  const calls = fakeApi((call) =>
-    isPayment(call) ? new Promise((resolve) => (response = resolve)) : { body: [samplePackage()] },
-  );
+  const calls = fakeApi((call) => {
+    if (isPayment(call)) return new Promise((resolve) => (response = resolve));
+    return { body: isDetails(call) ? details : [samplePackage()] };
+  });
   showPage(<PaymentPage />, '/join-soulvia/payment');
   await pick();
   await screen.findByAltText('Your screenshot');

@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type PaymentDetails, singletonId } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { diffPaymentDetails } from '../domain/change-payment-details.js';
+import { paymentDetailsChanged } from '../domain/events.js';
+import { readPaymentDetails } from '../queries/read-payment-details.js';
+
+/** Replaces the accounts that package payments go to. */
+export class ChangePaymentDetails extends Command<void> {
+  /** @param isDemo whether the accounts are made up, so that the payment step warns against paying. */
+  constructor(
+    readonly details: PaymentDetails,
+    readonly isDemo = false,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePaymentDetails)
+export class ChangePaymentDetailsHandler implements ICommandHandler<ChangePaymentDetails> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ details, isDemo }: ChangePaymentDetails): Promise<void> {
+    return this.unitOfWork.run(async ({ query, record }) => {
+      const after = { ...details, is_demo: isDemo };
+      const difference = diffPaymentDetails(await readPaymentDetails(query, { forChange: true }), after);
+      if (difference.fields.length === 0) return;
+      await query(
+        `update payment_details set account_title = $2, bank_name = $3, iban = $4, jazzcash = $5, easypaisa = $6,
+           is_demo = $7
+          where id = $1`,
+        [singletonId, after.account_title, after.bank_name, after.iban, after.jazzcash, after.easypaisa, after.is_demo],
+      );
+      record(paymentDetailsChanged, singletonId, difference);
+    });
+  }
+}

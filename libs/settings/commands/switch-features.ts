@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FeatureName, type Features, featureValues, singletonId } from '@soulvia/contracts';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { featureSwitched } from '../domain/events.js';
+import { readFeatures } from '../queries/read-features.js';
+
+const names = Object.keys(featureValues) as FeatureName[];
+
+/** Sets every switch; records those that change. */
+export class SwitchFeatures extends Command<void> {
+  constructor(readonly features: Features) {
+    super();
+  }
+}
+
+@CommandHandler(SwitchFeatures)
+export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ features }: SwitchFeatures): Promise<void> {
+    return this.unitOfWork.run(async ({ query, record }) => {
+      const before = await readFeatures(query, { forChange: true });
+      const switched = names.filter((name) => features[name] !== before[name]);
+      if (switched.length === 0) return;
+      await query('update features set reviews = $2, email_confirmation = $3 where id = $1', [
+        singletonId,
+        features.reviews,
+        features.email_confirmation,
+      ]);
+      for (const name of switched)
+        record(featureSwitched, singletonId, { name, from: before[name], to: features[name] });
+    });
+  }
+}

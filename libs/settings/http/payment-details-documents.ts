@@ -1,0 +1,44 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  compactIban,
+  ibanInvalid,
+  type PaymentDetails,
+  type PaymentDetailsResponse,
+  paymentDetailsRules as rules,
+  textProblem,
+} from '@soulvia/contracts';
+import { TextField } from '@soulvia/platform/http';
+import { ValidateBy } from 'class-validator';
+import { isValidIBAN } from 'ibantools';
+
+/** IBAN of Pakistan, or empty; its checksum must match. */
+function IbanField(): PropertyDecorator {
+  const isChecked = (value: unknown) =>
+    // The text rule reports texts of another form.
+    typeof value !== 'string' || value === '' || textProblem(rules.iban, value) !== undefined || isIban(value);
+  return applyDecorators(
+    TextField(rules.iban),
+    ValidateBy({ name: 'iban', validator: { validate: isChecked, defaultMessage: () => ibanInvalid } }),
+  );
+}
+
+const isIban = (text: string) => isValidIBAN(compactIban(text));
+
+export class PaymentDetailsBody implements Partial<PaymentDetails> {
+  @TextField(rules.account_title) account_title?: string;
+  @TextField(rules.bank_name) bank_name?: string;
+  @IbanField() iban?: string;
+  @TextField(rules.jazzcash) jazzcash?: string;
+  @TextField(rules.easypaisa) easypaisa?: string;
+}
+
+export class PaymentDetailsDocument implements PaymentDetailsResponse {
+  @ApiProperty() account_title: string;
+  @ApiProperty() bank_name: string;
+  @ApiProperty() iban: string;
+  @ApiProperty() jazzcash: string;
+  @ApiProperty() easypaisa: string;
+  @ApiProperty() ready: boolean;
+  @ApiProperty() is_demo: boolean;
+}

@@ -1,0 +1,26 @@
+import type { FeatureName, Features } from '@soulvia/contracts';
+
+interface FeatureText<Value extends string> {
+  legend: string;
+  values: Record<Value, readonly [label: string, hint: string]>;
+  note: string;
+}
+
+export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> } = {
+  reviews: {
+    legend: 'Reviews on product pages',
+    values: {
+      samples: ['Sample reviews', 'Shows four reviews, marked as samples'],
+      hidden: ['Hidden', 'Product pages show no reviews'],
+    },
+    note: 'The samples are the same for every product.',
+  },
+  email_confirmation: {
+    legend: 'Email confirmation',
+    values: {
+      off: ['Not required', 'Members can pay for a package with any email'],
+      partners: ['Required for packages', 'Members confirm their email before they pay for a package'],
+    },
+    note: 'Ordering products never requires a confirmed email.',
+  },
+};

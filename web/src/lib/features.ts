@@ -1,0 +1,19 @@
+import { defaultFeatures, type Features, featuresPath } from '@soulvia/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from './api';
+import { takeFirstAnswer } from './first-data';
+
+export const featuresQuery = () =>
+  queryOptions({
+    queryKey: ['features'],
+    staleTime: 5 * 60_000,
+    // Embedded in product pages, so the first render is correct.
+    initialData: () => takeFirstAnswer<Features>(featuresPath)?.body,
+    queryFn: ({ signal }) => getJson<Features>(featuresPath, signal),
+  });
+
+/** The feature switches; undefined until they are known, and those of a new shop when they cannot be loaded. */
+export function useFeatures(): Features | undefined {
+  const { data, isError } = useQuery(featuresQuery());
+  return data ?? (isError ? defaultFeatures : undefined);
+}
