@@ -44,6 +44,11 @@ const descriptions: Record<string, Describe> = {
   CategoryCreated: () => 'Added to the shop',
   CategoryUpdated: changed,
   CategoryDeleted: () => 'Deleted',
+  PackageCreated: () => 'Added to the packages',
+  PackageUpdated: changed,
+  PackageWithdrawn: () => 'Withdrawn from sale',
+  PackageReturnedToSale: () => 'Put on sale again',
+  PackageDeleted: () => 'Deleted',
   CompanyInfoChanged: changed,
   LevelsChanged: () => 'Changed the levels',
   StockChanged: ({ change, quantity, reason }) =>

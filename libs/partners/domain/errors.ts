@@ -13,6 +13,23 @@ export class PackageUnknown extends InvalidInput {
   }
 }
 
+/** Deleting would leave its payments without the package that they are for. */
+export class PackageHasPayments extends DomainError {
+  readonly code = 'PACKAGE_HAS_PAYMENTS';
+
+  constructor() {
+    super('This package has payments and cannot be deleted. Withdraw it from sale instead.');
+  }
+}
+
+export class PackageWithdrawn extends DomainError {
+  readonly code = 'PACKAGE_WITHDRAWN';
+
+  constructor() {
+    super('This package is no longer on sale. Please choose another one.');
+  }
+}
+
 export class PaymentPending extends DomainError {
   readonly code = 'PAYMENT_PENDING';
 

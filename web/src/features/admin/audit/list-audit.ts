@@ -1,4 +1,11 @@
-import { type AuditedKind, type AuditEntry, categoriesPath, companyPath, levelsPath } from '@soulvia/contracts';
+import {
+  type AuditedKind,
+  type AuditEntry,
+  categoriesPath,
+  companyPath,
+  levelsPath,
+  packagesPath,
+} from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
@@ -11,6 +18,7 @@ const listOf: Record<AuditedKind, string> = {
   user: 'users',
   product: 'products',
   category: categoriesPath,
+  package: packagesPath,
   company: companyPath,
   levels: levelsPath,
 };
