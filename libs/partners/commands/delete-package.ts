@@ -17,12 +17,13 @@ export class DeletePackageHandler implements ICommandHandler<DeletePackage> {
 
   execute({ packageId }: DeletePackage): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const [offered] = await query('select id from packages where id = $1 and deleted_at is null for update', [
-        packageId,
-      ]);
+      const [offered] = await query<{ is_on_sale: boolean }>(
+        'select is_on_sale from packages where id = $1 and deleted_at is null for update',
+        [packageId],
+      );
       if (!offered) throw new NotFound('Package');
       const [payment] = await query('select id from package_payments where package_id = $1 limit 1', [packageId]);
-      if (payment) throw new PackageHasPayments();
+      if (payment) throw new PackageHasPayments(offered.is_on_sale);
       await query('update packages set deleted_at = now(), updated_at = now() where id = $1', [packageId]);
       record(packageDeleted, packageId, { package_id: packageId });
     });

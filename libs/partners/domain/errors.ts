@@ -17,8 +17,9 @@ export class PackageUnknown extends InvalidInput {
 export class PackageHasPayments extends DomainError {
   readonly code = 'PACKAGE_HAS_PAYMENTS';
 
-  constructor() {
-    super('This package has payments and cannot be deleted. Withdraw it from sale instead.');
+  constructor(isOnSale: boolean) {
+    const advice = isOnSale ? 'Withdraw it from sale instead.' : 'It stays withdrawn from sale.';
+    super(`This package has payments and cannot be deleted. ${advice}`);
   }
 }
 

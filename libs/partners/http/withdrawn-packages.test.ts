@@ -139,8 +139,12 @@ describe('deletion of a package', () => {
       'PACKAGE_HAS_PAYMENTS',
       'This package has payments and cannot be deleted. Withdraw it from sale instead.',
     ]);
+    await withdraw();
+    expect(((await remove()).body as Problem).message).toBe(
+      'This package has payments and cannot be deleted. It stays withdrawn from sale.',
+    );
     expect((await admin.api.get(`${path}/${offered}`)).status).toBe(200);
-    expect(await eventsOf(offered)).toEqual(['PackageCreated']);
+    expect(await eventsOf(offered)).toEqual(['PackageCreated', 'PackageWithdrawn']);
   });
 
   test('without payments it succeeds; a payment is then refused', async () => {

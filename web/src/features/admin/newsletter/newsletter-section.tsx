@@ -12,8 +12,8 @@ export function NewsletterSection() {
       <SectionHeading title="Newsletter" />
       <p className="max-w-prose text-ink-2">
         Campaigns are sent with the mail service of your choice: export the subscribers, import the CSV there, and put
-        each row&apos;s unsubscribe link into its mail. Without a state chosen, the export contains current subscribers
-        only.
+        each row&apos;s unsubscribe link into its mail. Unless you choose a state, the export contains current
+        subscribers only.
       </p>
       <ListToolbar {...toolbar} searchLabel="Search by email">
         <ExportSubscribers filter={toolbar.filter} />

@@ -1,15 +1,12 @@
 import type { Package } from '@soulvia/contracts';
-import { ApiError } from '@/lib/api-error';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { deleteFailure } from './package-failure';
+import { deleteFailure, hasPayments, updateFailure } from './package-failure';
 import { useDeletePackage, useSaleChange } from './save-package';
 
 interface DeletePackageDialogProps {
   offered: Package;
   onClose: () => void;
 }
-
-const hasPayments = (error: unknown) => error instanceof ApiError && error.problem?.code === 'PACKAGE_HAS_PAYMENTS';
 
 /** Asks before a package is deleted. A package with payments can only be withdrawn, which the dialog then offers instead. */
 export function DeletePackageDialog({ offered, onClose }: DeletePackageDialogProps) {
@@ -23,7 +20,7 @@ export function DeletePackageDialog({ offered, onClose }: DeletePackageDialogPro
         confirmLabel="Withdraw from sale"
         harmless
         busy={sale.isPending}
-        failure={sale.isError ? deleteFailure(sale.error) : null}
+        failure={sale.isError ? updateFailure(sale.error) : null}
         onConfirm={() => sale.mutate({ id: offered.id, isOnSale: false }, { onSuccess: onClose })}
         onClose={onClose}
       />

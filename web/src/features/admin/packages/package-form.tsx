@@ -69,7 +69,9 @@ export function PackageForm(props: PackageFormProps) {
             <TextField label="SC Value" inputMode="decimal" autoComplete="off" {...field('sc_value')} />
           </div>
         </div>
-        <ImageField id="image" label="Image (optional)" current={currentImage} {...image} />
+        <div className="grid content-start">
+          <ImageField id="image" label="Image (optional)" current={currentImage} {...image} />
+        </div>
       </div>
       <FormActions
         dirty={isDirty}

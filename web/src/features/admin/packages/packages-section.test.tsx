@@ -104,6 +104,7 @@ describe('packages section: the list', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw from sale' }));
     await screen.findByRole('button', { name: 'Put on sale Growth' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Failed to delete');
   });
 });
 

@@ -5,7 +5,7 @@ import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
-import { addFailure, deleteFailure, updateFailure } from './package-failure';
+import { addFailure, deleteFailure, hasPayments, updateFailure } from './package-failure';
 import type { PackageInput } from './package-schema';
 
 const pathOf = (id: number) => `${packagesPath}/${id}`;
@@ -74,7 +74,8 @@ export function useDeletePackage() {
       await refetch();
     },
     onError: async (error) => {
-      notifyError(deleteFailure(error), true);
+      // The dialog answers this one.
+      if (!hasPayments(error)) notifyError(deleteFailure(error), true);
       if (isGone(error)) await refetch();
     },
   });
