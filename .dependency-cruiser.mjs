@@ -11,6 +11,7 @@ const featureImports = {
   'admin/categories': ['admin/audit'],
   'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'member/accounts', 'member/orders'],
+  'admin/packages': ['admin/audit'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
   'admin/users': ['admin/audit', 'admin/payments', 'member/accounts'],

@@ -24,6 +24,8 @@ import { DropUserWeeks } from './0023-drop-user-weeks.js';
 import { DropPaymentCounts } from './0024-drop-payment-counts.js';
 import { FeatureSwitches } from './0025-features.js';
 import { PaymentDetails } from './0026-payment-details.js';
+import { NewsletterStates } from './0028-newsletter-states.js';
+import { WithdrawnPackages } from './0029-withdrawn-packages.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -54,5 +56,7 @@ export const migrations = [
   { name: '0024-drop-payment-counts', class: DropPaymentCounts },
   { name: '0025-features', class: FeatureSwitches },
   { name: '0026-payment-details', class: PaymentDetails },
+  { name: '0028-newsletter-states', class: NewsletterStates },
+  { name: '0029-withdrawn-packages', class: WithdrawnPackages },
   { name: '0035-list-indexes', class: ListIndexes },
 ];

@@ -43,4 +43,5 @@ export const contactRules = {
 export const contactMessages = {
   sent: 'Your message has been sent successfully!',
   subscribed: 'You are subscribed to our newsletter.',
+  unsubscribed: 'You are unsubscribed from our newsletter.',
 } as const;

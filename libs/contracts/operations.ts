@@ -46,6 +46,7 @@ export const auditedKinds = [
   'user',
   'product',
   'category',
+  'package',
   'company',
   'levels',
   'features',

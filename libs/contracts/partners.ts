@@ -13,7 +13,12 @@ export interface Package {
   sc_value: number;
   image_url: string | null;
   image_srcset: string | null;
+  /** Members see and buy only packages on sale; admins see withdrawn ones too. */
+  is_on_sale: boolean;
 }
+
+export const packageStatuses = ['on_sale', 'withdrawn'] as const;
+export type PackageStatus = (typeof packageStatuses)[number];
 
 export const packagesPath = 'packages';
 

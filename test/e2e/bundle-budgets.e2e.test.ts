@@ -21,6 +21,7 @@ const forGuests = {
   '/sign-up': 140,
   '/forgot-password': 140,
   '/reset-password/Nw/AbC': 140,
+  '/newsletter/unsubscribe/1.0.AbC': 140,
   '/join-soulvia/shop': 140,
 };
 const forMembers = {
@@ -41,7 +42,9 @@ const forAdmins = {
   '/admin?section=categories': 240,
   '/admin?section=customers': 240,
   '/admin?section=partners': 240,
+  '/admin?section=packages': 240,
   '/admin?section=payments': 240,
+  '/admin?section=newsletter': 240,
   '/admin?section=notifications': 240,
 };
 const stylesMost = 12;

@@ -13,6 +13,8 @@ const json = { 'Content-Type': 'application/json' };
 const nobodysId = '2147483647';
 const login = '/api/v1/auth/login';
 const addresses = '/api/v1/users/addresses';
+/** Takes the forms of mail providers. */
+const oneClick = '/api/v1/newsletter/unsubscribe/{token}';
 const credentials = '{"email":"nobody@soulvia.test","password":"Wrong-Horse-1"}';
 
 describe('hostile requests', () => {
@@ -142,9 +144,11 @@ describe('hostile requests', () => {
     ['an unknown encoding', { ...json, 'Content-Encoding': 'rot13' }, credentials],
     ['several encodings', { ...json, 'Content-Encoding': 'gzip, gzip' }, gzipSync(gzipSync(credentials))],
     ['chunks of text', { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' }, credentials],
-  ])('requests: a body of %s gets a 415 on every route', async (_, headers, body) => {
+  ])('requests: a body of %s gets a 415 on every route that does not take it', async (_, headers, body) => {
     const sent = headers.Origin === 'self' ? { ...headers, Origin: shop.url } : headers;
-    await eachOf(writes, async (route) => {
+    const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded';
+    const refusing = writes.filter(({ template }) => !isForm || template !== oneClick);
+    await eachOf(refusing, async (route) => {
       const response = await send(route.method, pathOf(route), sent, body);
       expect([pathOf(route), ...problemOf(response)]).toEqual([pathOf(route), 415, 'UNSUPPORTED_MEDIA_TYPE']);
     });

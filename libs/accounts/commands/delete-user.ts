@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { userDeleted } from '../domain/events.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
@@ -27,6 +29,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
   async execute({ actorId, userId }: DeleteUser): Promise<void> {
@@ -38,6 +41,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       const user = await lockUser(work, userId, 'update');
       assertNotLastAdmin(admins, actorId, user);
       record(userDeleted, userId, { user_id: userId, role: user.role, registered_at: user.createdAt.toISOString() });
+      await this.options.eraseElsewhere(work, { userId, email: user.email });
       await query(
         `update users set email = 'deleted:' || id, first_name = 'Deleted', last_name = 'user',
                 password_hash = null, cnic = null, gender = null, phone = null, whatsapp = null, is_active = false,

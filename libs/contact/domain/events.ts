@@ -4,3 +4,5 @@ import { defineEvent } from '@soulvia/platform/event-log';
 export const contactMessageReceived = defineEvent<{ message_id: number }>('ContactMessageReceived', 'contact');
 
 export const newsletterSubscribed = defineEvent<{ subscriber_id: number }>('NewsletterSubscribed', 'newsletter');
+
+export const newsletterUnsubscribed = defineEvent<{ subscriber_id: number }>('NewsletterUnsubscribed', 'newsletter');

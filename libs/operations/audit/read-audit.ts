@@ -12,6 +12,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   user: ['user'],
   product: ['product', 'stock'],
   category: ['category'],
+  package: ['package'],
   company: ['company'],
   levels: ['levels'],
   features: ['features'],

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { PackageHasPayments } from '../domain/errors.js';
 import { packageDeleted } from '../domain/events.js';
 
-/** Removes a package from the offer. Its payments keep their copy of it and can still be decided. */
+/** Deletes a package without payments. A payment that arrives at the same moment waits for the lock and is then refused. */
 export class DeletePackage extends Command<void> {
   constructor(readonly packageId: number) {
     super();
@@ -16,11 +17,14 @@ export class DeletePackageHandler implements ICommandHandler<DeletePackage> {
 
   execute({ packageId }: DeletePackage): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const [deleted] = await query(
-        'update packages set deleted_at = now(), updated_at = now() where id = $1 and deleted_at is null returning id',
+      const [offered] = await query<{ is_on_sale: boolean }>(
+        'select is_on_sale from packages where id = $1 and deleted_at is null for update',
         [packageId],
       );
-      if (!deleted) throw new NotFound('Package');
+      if (!offered) throw new NotFound('Package');
+      const [payment] = await query('select id from package_payments where package_id = $1 limit 1', [packageId]);
+      if (payment) throw new PackageHasPayments(offered.is_on_sale);
+      await query('update packages set deleted_at = now(), updated_at = now() where id = $1', [packageId]);
       record(packageDeleted, packageId, { package_id: packageId });
     });
   }

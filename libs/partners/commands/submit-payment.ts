@@ -5,7 +5,7 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
 import { paymentBody } from '../domain/decide-payment.js';
-import { PackageUnknown, PaymentPending } from '../domain/errors.js';
+import { PackageUnknown, PackageWithdrawn, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
 import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
@@ -48,14 +48,26 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
   }
 }
 
-/** Copies the package as it is now: later changes must not change what the payment counts for. */
+/**
+ * Copies the package as it is now: later changes must not change what the payment counts for. The package is locked, so that it is
+ * neither deleted nor withdrawn before the payment is stored.
+ *
+ * @throws PackageUnknown
+ * @throws PackageWithdrawn
+ */
 async function insertPayment({ query, at }: Work, userId: number, packageId: number, key: string): Promise<PaymentRow> {
+  const [offered] = await query<{ is_on_sale: boolean }>(
+    'select is_on_sale from packages where id = $1 and deleted_at is null for share',
+    [packageId],
+  );
+  if (!offered) throw new PackageUnknown();
+  if (!offered.is_on_sale) throw new PackageWithdrawn();
   const [payment] = await query<PaymentRow>(
     `insert into package_payments as p (user_id, package_id, package_name, package_price, sc_value, screenshot, created_at)
-     select $1, id, name, price, sc_value, $3, coalesce($4, now()) from packages where id = $2 and deleted_at is null
+     select $1, id, name, price, sc_value, $3, coalesce($4, now()) from packages where id = $2
      returning ${paymentColumns}`,
     [userId, packageId, key, at ?? null],
   );
-  if (!payment) throw new PackageUnknown();
+  if (!payment) throw new Error('The insert of a package payment returned no row.');
   return payment;
 }

@@ -2,15 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
-import { packageUpdated } from '../domain/events.js';
+import { packageReturnedToSale, packageUpdated, packageWithdrawn } from '../domain/events.js';
 import { Package } from '../domain/package.entity.js';
 import { flushPackage } from '../persistence/flush-package.js';
 
-/** An admin edits a package. Payments keep what they were submitted with. */
+/** An admin edits a package, withdraws it from sale or puts it on sale again. Payments keep what they were submitted with. */
 export class UpdatePackage extends Command<void> {
   constructor(
     readonly packageId: number,
     readonly changes: PackageChanges,
+    readonly isOnSale?: boolean,
   ) {
     super();
   }
@@ -20,14 +21,17 @@ export class UpdatePackage extends Command<void> {
 export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ packageId, changes }: UpdatePackage): Promise<void> {
+  execute({ packageId, changes, isOnSale }: UpdatePackage): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const locked = await lockPackage(work, packageId);
-      const { values, fields } = diffPackage(locked, changes);
-      if (fields.length === 0) return;
-      Object.assign(locked, values, { updatedAt: new Date() });
+      const { values, ...difference } = diffPackage(locked, changes);
+      const isMoved = isOnSale !== undefined && isOnSale !== locked.isOnSale;
+      if (difference.fields.length === 0 && !isMoved) return;
+      Object.assign(locked, values, isMoved ? { isOnSale } : {}, { updatedAt: new Date() });
       await flushPackage(work.em);
-      work.record(packageUpdated, packageId, { package_id: packageId, fields });
+      const subject = { package_id: packageId };
+      if (difference.fields.length > 0) work.record(packageUpdated, packageId, { ...subject, ...difference });
+      if (isMoved) work.record(isOnSale ? packageReturnedToSale : packageWithdrawn, packageId, subject);
     });
   }
 }

@@ -1,3 +1,5 @@
+import type { ValueChange } from './events.js';
+
 /** What an admin describes of a package. */
 export interface PackageDetails {
   name: string;
@@ -24,16 +26,23 @@ const fieldNames = {
   image: 'image',
 } as const satisfies Record<keyof PackageDetails, string>;
 
-/** Compares requested changes with a package: the values that differ, and the API's names of those fields. */
+/** Compares requested changes with a package: the values that differ, the API's names of those fields, and what changed for people. */
 export function diffPackage(
   current: { [Field in keyof PackageDetails]?: PackageDetails[Field] | undefined },
   changes: PackageChanges,
-): { values: Partial<PackageDetails>; fields: string[] } {
+): { values: Partial<PackageDetails>; fields: string[]; changes: ValueChange[] } {
   const changed = (Object.keys(fieldNames) as (keyof PackageDetails)[]).filter(
     (key) => changes[key] !== undefined && changes[key] !== current[key],
   );
   return {
     values: Object.fromEntries(changed.map((key) => [key, changes[key]])),
     fields: changed.map((key) => fieldNames[key]),
+    changes: changed.flatMap((key) => {
+      const [from, to] = [current[key], changes[key]];
+      // The key of an image file means nothing to people.
+      return key === 'image' || from === undefined || from === null || to === undefined || to === null
+        ? []
+        : [{ field: fieldNames[key], from, to }];
+    }),
   };
 }

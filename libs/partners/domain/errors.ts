@@ -13,6 +13,24 @@ export class PackageUnknown extends InvalidInput {
   }
 }
 
+/** Deleting would leave its payments without the package that they are for. */
+export class PackageHasPayments extends DomainError {
+  readonly code = 'PACKAGE_HAS_PAYMENTS';
+
+  constructor(isOnSale: boolean) {
+    const advice = isOnSale ? 'Withdraw it from sale instead.' : 'It stays withdrawn from sale.';
+    super(`This package has payments and cannot be deleted. ${advice}`);
+  }
+}
+
+export class PackageWithdrawn extends DomainError {
+  readonly code = 'PACKAGE_WITHDRAWN';
+
+  constructor() {
+    super('This package is no longer on sale. Please choose another one.');
+  }
+}
+
 export class PaymentPending extends DomainError {
   readonly code = 'PAYMENT_PENDING';
 

@@ -1,12 +1,21 @@
 import type { Level } from '@soulvia/contracts';
-import { defineEvent } from '@soulvia/platform/event-log';
+import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
-export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export const packageCreated = defineEvent<{ package_id: number }>('PackageCreated', 'package');
 
-/** Names of the changed fields, as the API has them. */
-export const packageUpdated = defineEvent<{ package_id: number; fields: string[] }>('PackageUpdated', 'package');
+/** Names of the changed fields, as the API has them, and their values before and after; older events lack the values. */
+export const packageUpdated = defineEvent<{ package_id: number; fields: string[]; changes?: ValueChange[] }>(
+  'PackageUpdated',
+  'package',
+);
+
+/** Members can no longer buy it. Its payments stay and can still be decided. */
+export const packageWithdrawn = defineEvent<{ package_id: number }>('PackageWithdrawn', 'package');
+
+/** A withdrawn package is on sale again. */
+export const packageReturnedToSale = defineEvent<{ package_id: number }>('PackageReturnedToSale', 'package');
 
 export const packageDeleted = defineEvent<{ package_id: number }>('PackageDeleted', 'package');
 

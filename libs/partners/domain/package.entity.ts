@@ -13,6 +13,7 @@ const PackageSchema = defineEntity({
     profit: p.decimal('number'),
     scValue: p.decimal('number'),
     image: p.text().nullable(),
+    isOnSale: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),

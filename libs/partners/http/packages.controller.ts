@@ -19,6 +19,7 @@ import { FileStore, keepImages, takeImages } from '@soulvia/platform/files';
 import {
   AcceptsImages,
   ApiProblem,
+  Caller,
   IdParameter,
   OnlyFor,
   PageQuery,
@@ -26,6 +27,7 @@ import {
   Public,
   SignedIn,
   setPaginationHeaders,
+  type SignedInUser,
   type Uploads,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
@@ -34,7 +36,7 @@ import { DeletePackage } from '../commands/delete-package.js';
 import { UpdatePackage } from '../commands/update-package.js';
 import { FindPackage } from '../queries/find-package.js';
 import { ListPackages } from '../queries/list-packages.js';
-import { PackageBody, PackageChangesBody } from './requests.js';
+import { PackageBody, PackageChangesBody, PackagesQuery } from './requests.js';
 import { PackageDocument } from './responses.js';
 
 const terms = {
@@ -57,19 +59,21 @@ export class PackagesController {
     private readonly files: FileStore,
   ) {}
 
+  /** Packages on sale; for admins all of them. */
   @Get()
   @SignedIn()
   @ApiOkResponse({ type: [PackageDocument] })
   @ApiProblem(400)
   list(
-    @Query() query: PageQuery,
+    @Caller() caller: SignedInUser,
+    @Query() query: PackagesQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PackageDocument[]> {
-    return this.page(query, request, response);
+    return this.page(query, request, response, caller.role === 'ADMIN');
   }
 
-  /** The same list for visitors. */
+  /** The packages on sale, for visitors. */
   @Get('offer')
   @Public()
   @ApiOkResponse({ type: [PackageDocument] })
@@ -79,7 +83,15 @@ export class PackagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PackageDocument[]> {
-    return this.page(query, request, response);
+    return this.page(query, request, response, false);
+  }
+
+  @Get(':id')
+  @OnlyFor('ADMIN')
+  @ApiOkResponse({ type: PackageDocument })
+  @ApiProblem(404)
+  read(@Param('id', IdParameter) id: number): Promise<PackageDocument> {
+    return this.queries.execute(new FindPackage(id));
   }
 
   @Post()
@@ -107,10 +119,10 @@ export class PackagesController {
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<PackageDocument> {
     await this.queries.execute(new FindPackage(id));
-    const { name, description, profit, sc_value: scValue } = body;
+    const { name, description, profit, sc_value: scValue, is_on_sale: isOnSale } = body;
     await this.store(uploads, (image) => {
       const changes = { name, description, price: body.price?.toFixed(2), profit, scValue, image };
-      return this.commands.execute(new UpdatePackage(id, changes));
+      return this.commands.execute(new UpdatePackage(id, changes, isOnSale));
     });
     return this.queries.execute(new FindPackage(id));
   }
@@ -119,16 +131,22 @@ export class PackagesController {
   @OnlyFor('ADMIN')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiProblem(404)
+  @ApiProblem(404, 409)
   async remove(@Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeletePackage(id));
   }
 
-  private async page(query: PageQuery, request: Request, response: Response): Promise<PackageDocument[]> {
+  private async page(
+    query: PackagesQuery,
+    request: Request,
+    response: Response,
+    withWithdrawn: boolean,
+  ): Promise<PackageDocument[]> {
     const page = pageOf(query);
-    const { packages, total } = await this.queries.execute(new ListPackages(page));
-    setPaginationHeaders(request, response, page, total);
-    return packages;
+    const filter = { status: query.status ?? null, search: query.search?.trim() || null, withWithdrawn };
+    const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListPackages(filter, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
   }
 
   private async store<Result>(

@@ -42,6 +42,7 @@ describe('packages', () => {
         sc_value: 100,
         image_url: expect.stringMatching(/^\/uploads\/packages\/\w+-800\.webp$/),
         image_srcset: expect.stringContaining('1200w'),
+        is_on_sale: true,
       },
     ]);
     const changed = await admin.api.patch(`${path}/${offered.id}`, { price: 9900.5 });
@@ -53,7 +54,10 @@ describe('packages', () => {
     const package_id = offered.id;
     expect(await events()).toEqual([
       ['PackageCreated', { package_id }],
-      ['PackageUpdated', { package_id, fields: ['price'] }],
+      [
+        'PackageUpdated',
+        { package_id, fields: ['price'], changes: [{ field: 'price', from: '9500.00', to: '9900.50' }] },
+      ],
       ['PackageDeleted', { package_id }],
     ]);
   });

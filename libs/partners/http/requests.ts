@@ -5,14 +5,16 @@ import {
   levelsMax,
   packageNumbers,
   packageRules,
+  packageStatuses,
   partnerMessages as messages,
   paymentNumbers,
   paymentStatusFilters,
   type DecidePaymentRequest,
   type Level,
+  type PackageStatus,
   type PaymentStatusFilter,
 } from '@soulvia/contracts';
-import { NumberField, PageQuery, SearchField, TextField } from '@soulvia/platform/http';
+import { BooleanField, NumberField, PageQuery, SearchField, TextField } from '@soulvia/platform/http';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateNested } from 'class-validator';
 
@@ -24,7 +26,18 @@ export class PackageBody {
   @NumberField(packageNumbers.sc_value) sc_value: number;
 }
 
-export class PackageChangesBody extends PartialType(PackageBody, { skipNullProperties: false }) {}
+export class PackageChangesBody extends PartialType(PackageBody, { skipNullProperties: false }) {
+  @BooleanField(messages.onSaleInvalid, { omittable: true }) is_on_sale?: boolean;
+}
+
+export class PackagesQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: packageStatuses })
+  @IsOptional()
+  @IsIn(packageStatuses, { message: `status must be one of ${packageStatuses.join(', ')}` })
+  status?: PackageStatus;
+
+  @SearchField() search?: string;
+}
 
 export class PaymentBody {
   @NumberField(paymentNumbers.package) package: number;

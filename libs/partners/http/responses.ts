@@ -17,6 +17,7 @@ export class PackageDocument implements Package {
   @ApiProperty() sc_value: number;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ type: String, nullable: true }) image_srcset: string | null;
+  @ApiProperty() is_on_sale: boolean;
 }
 
 export class OwnPaymentDocument implements OwnPackagePayment {

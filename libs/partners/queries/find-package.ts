@@ -17,7 +17,7 @@ export class FindPackageHandler implements IQueryHandler<FindPackage> {
 
   async execute({ packageId }: FindPackage): Promise<Package> {
     const [row] = await queryThrough(this.orm.em.fork())<PackageRow>(
-      `select ${packageColumns} from packages where id = $1 and deleted_at is null`,
+      `select ${packageColumns} from packages p where p.id = $1 and p.deleted_at is null`,
       [packageId],
     );
     if (!row) throw new NotFound('Package');

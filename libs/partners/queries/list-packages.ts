@@ -1,12 +1,33 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Package } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import type { Package, PackageStatus } from '@soulvia/contracts';
+import {
+  countRows,
+  likeContains,
+  type List,
+  type ListPage,
+  queryThrough,
+  readPage,
+  type RowRange,
+  type Search,
+  searchPage,
+} from '@soulvia/platform/database';
 import { packageColumns, presentPackage, type PackageRow } from './package-row.js';
 
-/** The packages on offer, cheapest first. */
-export class ListPackages extends Query<{ packages: Package[]; total: number }> {
-  constructor(readonly page: { limit: number; offset: number }) {
+interface PackageFilter {
+  status: PackageStatus | null;
+  /** Part of the name, or a whole id. */
+  search: string | null;
+  /** Whether packages that are withdrawn from sale are listed as well. */
+  withWithdrawn: boolean;
+}
+
+/** The packages, cheapest first. */
+export class ListPackages extends Query<ListPage<Package>> {
+  constructor(
+    readonly filter: PackageFilter,
+    readonly page: RowRange,
+  ) {
     super();
   }
 }
@@ -15,13 +36,37 @@ export class ListPackages extends Query<{ packages: Package[]; total: number }> 
 export class ListPackagesHandler implements IQueryHandler<ListPackages> {
   constructor(private readonly orm: MikroORM) {}
 
-  async execute({ page }: ListPackages): Promise<{ packages: Package[]; total: number }> {
+  async execute({ filter, page }: ListPackages): Promise<ListPage<Package>> {
     const query = queryThrough(this.orm.em.fork());
-    const rows = await query<PackageRow>(
-      `select ${packageColumns} from packages where deleted_at is null order by packages.price, id limit $1 offset $2`,
-      [page.limit, page.offset],
-    );
-    const [count] = await query<{ total: number }>('select count(*) as total from packages where deleted_at is null');
-    return { packages: rows.map(presentPackage), total: count?.total ?? 0 };
+    const list: List = {
+      table: 'packages',
+      alias: 'p',
+      key: 'id',
+      columns: () => packageColumns,
+      where: () => conditionOf(filter),
+      order: 'p.price, p.id',
+    };
+    const { rows, ...counted } =
+      filter.search === null
+        ? await readPage<PackageRow>(query, list, page, () => countRows(query, list))
+        : await searchPage<PackageRow>(query, list, searchFor(filter.search), page);
+    return { rows: rows.map(presentPackage), ...counted };
   }
+}
+
+function conditionOf({ status, withWithdrawn }: PackageFilter): string {
+  const conditions = ['p.deleted_at is null'];
+  if (!withWithdrawn || status === 'on_sale') conditions.push('p.is_on_sale');
+  if (status === 'withdrawn') conditions.push('not p.is_on_sale');
+  return conditions.join(' and ');
+}
+
+function searchFor(text: string): Search {
+  const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+  return {
+    lookups: (bind) => [
+      `p.name ilike ${bind(likeContains(text))}`,
+      ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
+    ],
+  };
 }

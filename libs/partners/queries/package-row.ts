@@ -9,10 +9,11 @@ export interface PackageRow {
   profit: number;
   sc_value: number;
   image: string | null;
+  is_on_sale: boolean;
 }
 
-export const packageColumns =
-  'id, name, description, price::text as price, profit::float8 as profit, sc_value::float8 as sc_value, image';
+export const packageColumns = `p.id, p.name, p.description, p.price::text as price, p.profit::float8 as profit,
+  p.sc_value::float8 as sc_value, p.image, p.is_on_sale`;
 
 export function presentPackage({ image, ...row }: PackageRow): Package {
   return { ...row, image_url: imageUrl(image), image_srcset: imageSrcset(image) };

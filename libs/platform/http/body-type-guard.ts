@@ -6,6 +6,9 @@ import type { Request } from 'express';
 /** Marks a route that also accepts `multipart/form-data`. */
 export const multipartKey = 'soulvia:takes-forms';
 
+/** Marks a route that also accepts HTML forms and does not read them. */
+export const anyFormKey = 'soulvia:any-form';
+
 class UnsupportedBody extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
 
@@ -17,6 +20,7 @@ class UnsupportedBody extends DomainError {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const json = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 const form = /^multipart\/form-data\s*;/i;
+const anyForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
 /**
  * Rejects writes with a content type that the route does not accept. Other sites can send some types without a CORS preflight; JSON is
@@ -33,6 +37,8 @@ export class BodyTypeGuard implements CanActivate {
     const type = headers['content-type'] ?? '';
     const acceptsMultipart = this.reflector.get<boolean | undefined>(multipartKey, context.getHandler()) ?? false;
     if (json.test(type) || (acceptsMultipart && form.test(type))) return true;
+    const acceptsAnyForm = this.reflector.get<boolean | undefined>(anyFormKey, context.getHandler()) ?? false;
+    if (acceptsAnyForm && anyForm.test(type)) return true;
     throw new UnsupportedBody();
   }
 }

@@ -1,4 +1,5 @@
 export * from './api-problem.js';
+export * from './accepts-any-form.js';
 export * from './accepts-form.js';
 export * from './body-errors.js';
 export * from './body-type-guard.js';

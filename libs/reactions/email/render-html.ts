@@ -62,8 +62,14 @@ ${content.after.map(paragraph).join('\n')}
 }
 
 function paragraph(text: string): string {
-  return `<p class="body" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:26px;color:#1e2722;">${escapeHtml(text)}</p>`;
+  const content = isLink.test(text)
+    ? `<a class="body" href="${escapeHtml(text)}" style="color:#1e2722;overflow-wrap:anywhere;">${escapeHtml(text)}</a>`
+    : escapeHtml(text);
+  return `<p class="body" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:26px;color:#1e2722;">${content}</p>`;
 }
+
+/** A paragraph that is nothing but an address. */
+const isLink = /^https?:\/\/\S+$/;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

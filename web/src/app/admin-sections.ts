@@ -2,9 +2,11 @@ import {
   Activity,
   Banknote,
   Bell,
+  Gift,
   Handshake,
   LayoutDashboard,
   LayoutGrid,
+  MailPlus,
   type LucideIcon,
   Package,
   Settings,
@@ -20,7 +22,9 @@ export type SectionName =
   | 'products'
   | 'customers'
   | 'partners'
+  | 'packages'
   | 'payments'
+  | 'newsletter'
   | 'notifications'
   | 'operations'
   | 'settings';
@@ -32,7 +36,9 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
   { name: 'products', label: 'Products', Icon: Package },
   { name: 'customers', label: 'Customers', Icon: Users },
   { name: 'partners', label: 'Active Partners', Icon: Handshake },
+  { name: 'packages', label: 'Packages', Icon: Gift },
   { name: 'payments', label: 'Payments', Icon: Banknote },
+  { name: 'newsletter', label: 'Newsletter', Icon: MailPlus },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
   { name: 'operations', label: 'Operations', Icon: Activity },
   { name: 'settings', label: 'Settings', Icon: Settings },

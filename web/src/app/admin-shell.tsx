@@ -33,6 +33,12 @@ const CategoriesSection = lazy(() =>
 const ProductsSection = lazy(() =>
   import('@/features/admin/products/products-section').then((part) => ({ default: part.ProductsSection })),
 );
+const PackagesSection = lazy(() =>
+  import('@/features/admin/packages/packages-section').then((part) => ({ default: part.PackagesSection })),
+);
+const NewsletterSection = lazy(() =>
+  import('@/features/admin/newsletter/newsletter-section').then((part) => ({ default: part.NewsletterSection })),
+);
 const OrdersSection = lazy(() =>
   import('@/features/admin/orders/orders-section').then((part) => ({ default: part.OrdersSection })),
 );
@@ -52,7 +58,9 @@ const contents: Record<SectionName, ReactNode> = {
   products: <ProductsSection />,
   customers: <CustomersSection />,
   partners: <PartnersSection />,
+  packages: <PackagesSection />,
   payments: <PaymentsSection />,
+  newsletter: <NewsletterSection />,
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,
   settings: <SettingsSection />,

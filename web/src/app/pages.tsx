@@ -48,6 +48,9 @@ const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: 
 const PolicyPage = lazy(() =>
   import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage })),
 );
+const UnsubscribePage = lazy(() =>
+  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+);
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
 
@@ -96,6 +99,7 @@ export function Pages() {
         <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />
+        <Route path="/newsletter/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -147,6 +147,7 @@ export function samplePackage(changes: Partial<Package> = {}): Package {
     sc_value: 260,
     image_url: null,
     image_srcset: null,
+    is_on_sale: true,
     ...changes,
   };
 }

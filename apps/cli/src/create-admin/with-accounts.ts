@@ -43,6 +43,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       tokenSecret,
       sessionEnded: () => undefined,
       paymentsOf: async () => new Map(),
+      eraseElsewhere: async () => undefined,
     });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],

@@ -25,7 +25,12 @@ class DemoShopModule {
     const { tokenSecret, lowStockThreshold } = config;
     const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
     const sessionEnded = () => undefined;
-    const accounts = AccountsModule.register({ tokenSecret, sessionEnded, paymentsOf: async () => new Map() });
+    const accounts = AccountsModule.register({
+      tokenSecret,
+      sessionEnded,
+      paymentsOf: async () => new Map(),
+      eraseElsewhere: async () => undefined,
+    });
     return {
       module: DemoShopModule,
       imports: [

@@ -15,12 +15,13 @@ interface ListToolbarProps<Name extends string> {
   onReset: () => void;
   views?: ListViewsOf;
   columns?: ColumnOptions;
+  searchLabel?: string;
   /** Actions beside the filter. */
   children?: ReactNode;
 }
 
 export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) {
-  const { filter, fields, onNarrow, onReset, views, columns, children } = props;
+  const { filter, fields, onNarrow, onReset, views, columns, searchLabel = 'Search by Name or ID', children } = props;
   const searchBox = useRef<HTMLDivElement>(null);
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
   return (
@@ -28,7 +29,7 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
       {views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />}
       <div className="flex flex-wrap items-center gap-3">
         <div ref={searchBox} className="min-w-0 flex-1 basis-64">
-          <SearchBox label="Search by Name or ID" value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
+          <SearchBox label={searchLabel} value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
         <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
         {columns && <ColumnMenu columns={columns} />}

@@ -6,6 +6,7 @@ import {
   featuresPath,
   levelsPath,
   paymentDetailsPath,
+  packagesPath,
 } from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
@@ -19,6 +20,7 @@ const listOf: Record<AuditedKind, string> = {
   user: 'users',
   product: 'products',
   category: categoriesPath,
+  package: packagesPath,
   company: companyPath,
   levels: levelsPath,
   features: featuresPath,

@@ -4,11 +4,14 @@ import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { privateKey } from '@/lib/query-client';
 
-/** The packages, from the member's endpoint or from the public one. */
+/** The packages on sale, from the member's endpoint or from the public one. Read again at every visit: an admin may have changed them. */
 export const packagesQuery = (isMember: boolean) =>
   queryOptions({
     queryKey: privateKey(packagesPath),
     queryFn: ({ signal }) => getJson<Package[]>(isMember ? packagesPath : `${packagesPath}/offer`, signal),
+    staleTime: 0,
+    // Admins get withdrawn packages as well.
+    select: (packages) => packages.filter(({ is_on_sale }) => is_on_sale),
   });
 
 export function isUnauthorized(error: unknown): boolean {

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { sendForm } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
+import { packagesQuery } from '../packages/list-packages';
 import { ownPaymentsQuery, paymentPath } from './own-payments';
 import { type PaymentFailure, paymentFailure } from './payment-failure';
 import { useScreenshot } from './use-screenshot';
@@ -49,6 +51,8 @@ export function usePackagePayment({ userId, packageId, byBank, onPaid }: Package
       const problem = paymentFailure(error);
       if (problem.aboutImage) screenshot.complain(problem.aboutImage);
       else setFailure(problem);
+      // The package may have been withdrawn.
+      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: packagesQuery(true).queryKey });
       notifyError(problem.aboutImage ?? problem.message, true);
     }
   };

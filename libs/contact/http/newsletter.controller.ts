@@ -1,0 +1,72 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Redirect, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { contactMessages, type MessageResponse, type Subscriber, unsubscribePage } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import { AcceptsAnyForm, ApiProblem, OnlyFor, pageOf, Public, setPaginationHeaders } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { UnsubscribeFromNewsletter } from '../commands/unsubscribe-from-newsletter.js';
+import { NewsletterLinks } from '../newsletter-links.js';
+import { ListSubscribers } from '../queries/list-subscribers.js';
+import { SubscribersQuery } from './requests.js';
+
+class SubscriberDocument implements Subscriber {
+  @ApiProperty() id: number;
+  @ApiProperty() email: string;
+  @ApiProperty() subscribed_at: string;
+  @ApiProperty({ type: String, nullable: true }) unsubscribed_at: string | null;
+  @ApiProperty() unsubscribe_url: string;
+}
+
+class UnsubscribedDocument implements MessageResponse {
+  @ApiProperty() message: string;
+}
+
+@ApiTags('contact')
+@Controller('v1/newsletter')
+export class NewsletterController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly links: NewsletterLinks,
+  ) {}
+
+  @Get()
+  @OnlyFor('ADMIN')
+  @ApiOkResponse({ type: [SubscriberDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() query: SubscribersQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SubscriberDocument[]> {
+    const page = pageOf(query);
+    const filter = { state: query.state ?? null, search: query.search?.trim() || null };
+    const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListSubscribers(filter, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+
+  /** Leads mail clients that open the link in a browser to the page. Only a POST unsubscribes: scanners open every link. */
+  @Get('unsubscribe/:token')
+  @Public()
+  @Redirect()
+  @ApiResponse({ status: 302, description: 'The page that unsubscribes' })
+  @ApiProblem(404)
+  open(@Param('token') token: string): { url: string } {
+    if (this.links.read(token, new Date()) === undefined) throw new NotFound('Subscription');
+    return { url: `${unsubscribePage}/${token}` };
+  }
+
+  /** The link alone decides. Mail providers send a form with it (RFC 8058), which is not read. */
+  @Post('unsubscribe/:token')
+  @Public()
+  @HttpCode(200)
+  @AcceptsAnyForm()
+  @ApiOkResponse({ type: UnsubscribedDocument })
+  @ApiProblem(400, 404)
+  async unsubscribe(@Param('token') token: string): Promise<UnsubscribedDocument> {
+    await this.commands.execute(new UnsubscribeFromNewsletter(token, new Date()));
+    return { message: contactMessages.unsubscribed };
+  }
+}

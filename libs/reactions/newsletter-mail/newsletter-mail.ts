@@ -1,0 +1,27 @@
+import { findSubscribedEmail, NewsletterLinks, newsletterSubscribed } from '@soulvia/contact';
+import type { Reaction } from '@soulvia/platform/reactions';
+import { sendEmail } from '../email/send-email.js';
+import type { ReactionsOptions } from '../reactions-options.js';
+import { newsletterContent } from './newsletter-content.js';
+
+const name = 'newsletter-mail';
+
+/** Confirms a newsletter subscription, with the link that ends it: anybody can enter an address into the form. */
+export function newsletterMail({
+  mailer,
+  publicUrl,
+  tokenSecret,
+}: ReactionsOptions): Reaction<{ subscriber_id: number }> {
+  const links = new NewsletterLinks(tokenSecret, publicUrl);
+  return {
+    name,
+    listensTo: newsletterSubscribed,
+    async react(attempt) {
+      const { subscriber_id: id } = attempt.event.body;
+      const to = await findSubscribedEmail(attempt.query, id);
+      if (to === undefined) return { kind: 'dropped', why: 'the address is no longer subscribed' };
+      const content = newsletterContent({ shopUrl: `${publicUrl}/`, unsubscribeUrl: links.pageUrl(id) });
+      return sendEmail(mailer, name, attempt, { to, content, unsubscribeUrl: links.oneClickUrl(id) });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type Package, packagesPath } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, patchJson, sendForm } from '@/lib/api';
+import { isGone } from '@/lib/deleted-notice';
+import { listKey } from '@/lib/fetch-list';
+import { notifyError, notifySuccess } from '@/lib/notify';
+import { privateKey } from '@/lib/query-client';
+import { addFailure, deleteFailure, hasPayments, updateFailure } from './package-failure';
+import type { PackageInput } from './package-schema';
+
+const pathOf = (id: number) => `${packagesPath}/${id}`;
+
+function formOf(input: Partial<PackageInput>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) if (value !== null) form.set(name, value);
+  return form;
+}
+
+/** Refetches the packages of the console and of the wizard. */
+function useRefetchPackages(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const keys = [listKey(packagesPath), privateKey(packagesPath)];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+export function useCreatePackage() {
+  const refetch = useRefetchPackages();
+  return useMutation({
+    mutationFn: (input: PackageInput) => sendForm<Package>('POST', packagesPath, formOf(input)),
+    onSuccess: async () => {
+      notifySuccess('Package added successfully!');
+      await refetch();
+    },
+    onError: (error) => notifyError(addFailure(error), true),
+  });
+}
+
+export function useUpdatePackage(id: number) {
+  const refetch = useRefetchPackages();
+  return useMutation({
+    mutationFn: (changes: Partial<PackageInput>) => sendForm<Package>('PATCH', pathOf(id), formOf(changes)),
+    onSuccess: async () => {
+      notifySuccess('Package updated successfully!');
+      await refetch();
+    },
+    onError: async (error) => {
+      notifyError(updateFailure(error), true);
+      if (isGone(error)) await refetch();
+    },
+  });
+}
+
+/** Withdraws a package from sale or puts it on sale again. */
+export function useSaleChange() {
+  const refetch = useRefetchPackages();
+  return useMutation({
+    mutationFn: ({ id, isOnSale }: { id: number; isOnSale: boolean }) =>
+      patchJson<Package>(pathOf(id), { is_on_sale: isOnSale }),
+    onSuccess: ({ name, is_on_sale }) =>
+      notifySuccess(is_on_sale ? `${name} is on sale again.` : `${name} is withdrawn from sale.`),
+    onError: (error) => notifyError(updateFailure(error)),
+    onSettled: refetch,
+  });
+}
+
+export function useDeletePackage() {
+  const refetch = useRefetchPackages();
+  return useMutation({
+    mutationFn: (id: number) => deleteJson(pathOf(id)),
+    onSuccess: async () => {
+      notifySuccess('Package deleted successfully!');
+      await refetch();
+    },
+    onError: async (error) => {
+      // The dialog answers this one.
+      if (!hasPayments(error)) notifyError(deleteFailure(error), true);
+      if (isGone(error)) await refetch();
+    },
+  });
+}
