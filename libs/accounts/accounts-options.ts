@@ -11,11 +11,15 @@ export type PaymentsOf = (
   sessionId: string,
 ) => Promise<Map<number, PackagePaymentSummary[]>>;
 
+/** Erases what another module keeps about a user whose account is being deleted, in the same transaction. */
+export type EraseElsewhere = (query: Query, userId: number) => Promise<void>;
+
 export interface AccountsOptions {
   /** Signs access tokens and derives refresh tokens. At least 32 characters. */
   tokenSecret: string;
   sessionEnded: SessionEnded;
   paymentsOf: PaymentsOf;
+  eraseElsewhere?: EraseElsewhere;
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

@@ -1,5 +1,6 @@
 import type { Reaction } from '@soulvia/platform/reactions';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
+import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
@@ -12,6 +13,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     passwordChangedMail(options),
     stolenSessionMail(options),
     emailChangedMail(options),
+    inboxAnswerMail(options),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
-import { ContactModule } from '@soulvia/contact';
+import { ContactModule, eraseSender } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -33,6 +33,7 @@ export class ApiModule {
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
       sessionEnded,
+      eraseElsewhere: eraseSender,
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
     });
@@ -46,7 +47,7 @@ export class ApiModule {
         accounts,
         PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
-        ContactModule,
+        ContactModule.register({ tokenSecret: config.tokenSecret }),
         SettingsModule,
         PagesModule,
         OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),

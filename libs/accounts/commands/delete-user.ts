@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { userDeleted } from '../domain/events.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
@@ -27,6 +29,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'eraseElsewhere'>,
   ) {}
 
   async execute({ actorId, userId }: DeleteUser): Promise<void> {
@@ -50,6 +53,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       await query('delete from personal_details where user_id = $1', [userId]);
       await query('delete from password_resets where user_id = $1', [userId]);
       await query('delete from email_changes where user_id = $1', [userId]);
+      await this.options.eraseElsewhere?.(query, userId);
       return this.sessions.revokeAll(query, userId);
     });
     this.sessions.ended(ended);
