@@ -1,14 +1,14 @@
 import { lineRule, printableLines, type TextRule } from './text-rule.js';
 
 export const threadStates = ['NEW', 'OPEN', 'WAITING', 'DONE'] as const;
-/** NEW: nobody has taken it. OPEN: the customer waits. WAITING: the shop has answered. DONE: closed until the customer writes. */
+/** NEW: no one has taken it. OPEN: the customer waits. WAITING: the shop has answered. DONE: closed until the customer writes. */
 export type ThreadState = (typeof threadStates)[number];
 
 /** Threads that wait for staff. */
 export const waitingStates: readonly ThreadState[] = ['NEW', 'OPEN'];
 
 export const messageChannels = ['form', 'email', 'whatsapp', 'page'] as const;
-/** How a message came or was sent. An answer via `page` reaches nobody: its sender left no address. */
+/** How a message came or was sent. An answer via `page` is not delivered: its sender left no address. */
 export type MessageChannel = (typeof messageChannels)[number];
 
 export const messageAuthors = ['customer', 'staff'] as const;

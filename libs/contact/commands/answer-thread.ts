@@ -37,7 +37,7 @@ export class AnswerThreadHandler implements ICommandHandler<AnswerThread> {
       key === undefined ? undefined : { userId, endpoint: 'inbox-answer', key, bodyHash: hashRequest(answer) };
     return this.unitOfWork.run(async (work) => {
       if (claim && (await claimIdempotencyKey(work.query, claim))) return { replayed: true };
-      const messageId = await storeAnswer(work, answer);
+      const messageId = await addAnswer(work, answer);
       // Ids only: the texts are personal data, which is erased with the thread.
       if (claim) await saveResponse(work.query, claim, { message_id: messageId });
       return { replayed: false };
@@ -45,7 +45,7 @@ export class AnswerThreadHandler implements ICommandHandler<AnswerThread> {
   }
 }
 
-async function storeAnswer(work: Work, { threadId, authorId, text, lastSeenId }: StaffAnswer): Promise<number> {
+async function addAnswer(work: Work, { threadId, authorId, text, lastSeenId }: StaffAnswer): Promise<number> {
   const thread = await lockThread(work.query, threadId);
   await refuseUnseen(work.query, thread, lastSeenId);
   const via = channelOf(await findReplyAddress(work.query, threadId));

@@ -60,7 +60,7 @@ async function storeMessage({ query, record }: Work, written: NewMessage): Promi
   return { message_id: stored.id };
 }
 
-/** Locks the sender's account. A message of an account that has just been deleted belongs to nobody. */
+/** Locks the sender's account. A message of an account that has just been deleted has no sender. */
 async function findSender(query: Query, { userId }: NewMessage): Promise<number | null> {
   return userId !== undefined && (await lockAccount(query, userId)) ? userId : null;
 }

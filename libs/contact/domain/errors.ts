@@ -1,7 +1,7 @@
 import { inboxLimits, type InboxMessage } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
-/** Somebody wrote after what the author of a request had seen. */
+/** The thread has messages that the author of a request has not seen. */
 export class AnsweredMeanwhile extends DomainError {
   readonly code = 'ANSWERED_MEANWHILE';
   override readonly details: { messages: InboxMessage[] };
@@ -9,7 +9,7 @@ export class AnsweredMeanwhile extends DomainError {
   constructor(messages: InboxMessage[]) {
     const last = messages.at(-1);
     const did = last?.from === 'staff' ? 'answered' : 'wrote again';
-    super(`${last?.name ?? 'Somebody'} ${did} while you wrote. Read it first.`);
+    super(`${last?.name ?? 'Another admin'} ${did} while you wrote. Read it first.`);
     this.details = { messages };
   }
 }

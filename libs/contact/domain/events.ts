@@ -1,6 +1,8 @@
 import type { MessageChannel } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
+export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
+
 /** A contact message was stored, which begins a thread of the same id. Its text stays in `contact_messages`. */
 export const contactMessageReceived = defineEvent<{ message_id: number }>('ContactMessageReceived', 'contact');
 

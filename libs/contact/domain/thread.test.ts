@@ -21,7 +21,7 @@ test('thread: assigning opens a new thread and leaves the state of others', () =
   ]);
 });
 
-test('thread: assigning the same admin again, or nobody to an unassigned thread, changes nothing', () => {
+test('thread: assigning the same admin again, or no one to an unassigned thread, changes nothing', () => {
   expect(assignThread(thread('OPEN', { assigneeId: 1 }), 1).events).toEqual([]);
   expect(assignThread(thread('NEW'), null)).toEqual({ thread: thread('NEW'), events: [] });
   expect(assignThread(thread('OPEN', { assigneeId: 1 }), null).thread.assigneeId).toBeNull();

@@ -1,11 +1,12 @@
 import type { MessageAuthor, MessageChannel, ThreadState } from '@soulvia/contracts';
-import { newEvent, type NewEvent } from '@soulvia/platform/event-log';
 import {
   customerReplied,
   inboxAnswered,
   inboxThreadAssigned,
   inboxThreadClosed,
   inboxThreadReopened,
+  newEvent,
+  type NewEvent,
 } from './events.js';
 
 /** What decisions about a thread need to know. */
@@ -31,7 +32,7 @@ export interface ThreadDecision {
   events: NewEvent[];
 }
 
-/** Assigns a thread to an admin, or to nobody. */
+/** Assigns a thread to an admin, or to no one. */
 export function assignThread(thread: Thread, assigneeId: number | null): ThreadDecision {
   if (thread.assigneeId === assigneeId) return { thread, events: [] };
   const state = thread.state === 'NEW' ? 'OPEN' : thread.state;

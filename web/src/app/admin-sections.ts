@@ -3,6 +3,7 @@ import {
   Banknote,
   Bell,
   Handshake,
+  Inbox,
   LayoutDashboard,
   LayoutGrid,
   type LucideIcon,
@@ -21,6 +22,7 @@ export type SectionName =
   | 'customers'
   | 'partners'
   | 'payments'
+  | 'inbox'
   | 'notifications'
   | 'operations'
   | 'settings';
@@ -33,6 +35,7 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
   { name: 'customers', label: 'Customers', Icon: Users },
   { name: 'partners', label: 'Active Partners', Icon: Handshake },
   { name: 'payments', label: 'Payments', Icon: Banknote },
+  { name: 'inbox', label: 'Inbox', Icon: Inbox },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
   { name: 'operations', label: 'Operations', Icon: Activity },
   { name: 'settings', label: 'Settings', Icon: Settings },
