@@ -1,32 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type {
-  CompanyInfo,
-  CustomerThread,
-  InboxThread,
-  Notification,
-  Problem,
-  ThreadSummary,
-} from '@soulvia/contracts';
-import { eventually } from '../../../test/support/eventually.js';
-import { LivePage } from '../../../test/support/live-page.js';
-import { readMail, type ReadMail } from '../../../test/support/read-mail.js';
+import type { Problem, ThreadSummary } from '@soulvia/contracts';
+import { contactMessage, Inbox } from '../../../test/support/inbox.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { MessageLinks } from '../domain/message-links.js';
-
-const publicUrl = 'https://shop.soulvia.test';
-const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 
 let shop: TestShop;
 let admin: Person;
 let other: Person;
+let inbox: Inbox;
 let links: MessageLinks;
 beforeAll(async () => {
-  shop = await TestShop.open({ env: { dataDir, publicUrl } });
+  shop = await TestShop.open({ worker: false });
   [admin, other] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+  inbox = new Inbox(shop, admin);
   links = new MessageLinks(shop.tokenSecret);
 });
 afterAll(async () => shop.close());
@@ -34,21 +20,6 @@ beforeEach(async () => {
   await shop.query('delete from rate_limits');
 });
 
-const written = { full_name: 'Sana Ahmed', subject: 'My order', message: 'When does it come?' };
-
-/** Sends a contact message. @returns the id of its thread. */
-async function write(changes: object = {}, by: Person['api'] = shop.guest): Promise<number> {
-  const response = await by.post('/api/v1/contact', { ...written, ...changes });
-  expect(response.status).toBe(201);
-  const [newest] = await shop.query<{ id: number }>('select max(id) as id from contact_messages');
-  return newest?.id ?? 0;
-}
-
-const read = async (id: number) => (await admin.api.get(`/api/v1/inbox/${id}`)).body as InboxThread;
-const act = (id: number, action: string, body: unknown = {}, by: Person = admin) =>
-  by.api.post(`/api/v1/inbox/${id}/${action}`, body);
-const answer = (id: number, text: string, lastSeen: number, by: Person = admin, headers: Record<string, string> = {}) =>
-  by.api.post(`/api/v1/inbox/${id}/answers`, { text, last_seen_message_id: lastSeen }, headers);
 const list = async (query: string) => {
   const response = await admin.api.get(`/api/v1/inbox?${query}`);
   expect(response.status).toBe(200);
@@ -58,154 +29,9 @@ const list = async (query: string) => {
 const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).errors];
 const pathOf = (id: number, from = new Date()) => `/api/v1${links.pathTo(id, from)}`;
 
-async function mailsTo(address: string): Promise<ReadMail[]> {
-  const names = (await readdir(join(dataDir, 'mail')).catch((): string[] => [])).filter((name) =>
-    name.endsWith('.eml'),
-  );
-  const mails = await Promise.all(
-    names.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
-  );
-  return mails.filter(({ head }) => head.includes(`To: ${address}\r\n`));
-}
-
-const mailTo = (address: string) =>
-  eventually(async () => {
-    const mails = await mailsTo(address);
-    expect(mails).toHaveLength(1);
-    return mails[0] as ReadMail;
-  });
-
-const reactionTo = (id: number) =>
-  eventually(async () => {
-    const [row] = await shop.query<{ state: string }>(
-      `select o.state from reaction_outbox o join events e on e.position = o.position
-        where e.subject = 'contact' and e.subject_id = $1`,
-      [id],
-    );
-    expect(row?.state).toMatch(/sent|dropped/);
-    return row?.state;
-  });
-
-describe('inbox: conversation', () => {
-  test('a message becomes a thread, its answer a mail, and the customer answers through the link', async () => {
-    const page = await LivePage.open(shop.url, admin.api.token);
-    const id = await write({ reply_to: 'sana@example.test' });
-    expect(await read(id)).toMatchObject({
-      id,
-      state: 'NEW',
-      subject: 'My order',
-      from: { name: 'Sana Ahmed', reply_to: 'sana@example.test', user_id: null },
-      assignee: null,
-      unread: true,
-      preview: 'When does it come?',
-      messages: [{ id: 1, from: 'customer', name: 'Sana Ahmed', text: written.message, via: 'form' }],
-    });
-    const { notification } = await page.waitFor('notification.created', (push) => push.notification.thread_id === id);
-    expect(notification).toMatchObject({ type: 'messages', message_id: id, title: 'Message from Sana Ahmed' });
-
-    const answered = await answer(id, 'Tomorrow.\n\nWe call first.', 1);
-    expect([answered.status, (answered.body as InboxThread).state]).toEqual([201, 'WAITING']);
-    await page.waitFor('inbox.changed', ({ thread_ids }) => thread_ids.includes(id));
-    const { head, text, html } = await mailTo('sana@example.test');
-    const company = (await shop.guest.get('/api/v1/settings/company')).body as CompanyInfo;
-    expect(head).toContain('Subject: Re: My order\r\n');
-    expect(head).toContain(`Reply-To: ${company.email}\r\n`);
-    expect(text.replaceAll('\r\n', '\n')).toContain('Tomorrow.\n\nWe call first.');
-    const link = /https:\/\/shop\.soulvia\.test(\/messages\/[\w.-]+)/.exec(text)?.[1] ?? '';
-    expect(html).toContain(`href="${publicUrl}${link}"`);
-
-    const seen = await shop.guest.get(`/api/v1${link}`);
-    expect(seen.headers.get('cache-control')).toBe('no-store');
-    expect(seen.body).toEqual({
-      subject: 'My order',
-      messages: [
-        { id: 1, from: 'customer', name: 'Sana Ahmed', text: written.message, sent_at: expect.any(String) },
-        { id: 2, from: 'staff', name: company.name, text: 'Tomorrow.\n\nWe call first.', sent_at: expect.any(String) },
-      ],
-    });
-    await act(id, 'done');
-    const reply = await shop.guest.post(`/api/v1${link}`, { text: 'Thank you!' });
-    expect([reply.status, (reply.body as CustomerThread).messages.at(-1)]).toMatchObject([201, { text: 'Thank you!' }]);
-    expect(await read(id)).toMatchObject({ state: 'OPEN', unread: true, preview: 'Thank you!' });
-    const again = await page.waitFor(
-      'notification.created',
-      (push) => push.notification.thread_id === id && push.notification.description === 'Re: My order',
-    );
-    expect(again.notification).toMatchObject({ type: 'messages', title: 'Message from Sana Ahmed' });
-    page.close();
-    const listed = (await admin.api.get('/api/v1/notifications?type=messages')).body as Notification[];
-    expect(listed.filter(({ thread_id }) => thread_id === id)).toHaveLength(2);
-    const events = JSON.stringify(await shop.query(`select body from events where subject = 'contact'`));
-    expect(['Tomorrow', 'Thank you', 'sana@'].filter((part) => events.includes(part))).toEqual([]);
-  });
-
-  test('a signed-in sender is attached and gets answers at the email of the account', async () => {
-    const person = await shop.person();
-    const id = await write({}, person.api);
-    expect((await read(id)).from).toEqual({ name: 'Sana Ahmed', reply_to: person.email, user_id: person.id });
-    await answer(id, 'Soon.', 1);
-    expect((await mailTo(person.email)).text).toContain('Soon.');
-    expect((await shop.guest.as('broken').post('/api/v1/contact', written)).status).toBe(401);
-  });
-
-  test('a phone gets a WhatsApp link with the text filled in, the answer is recorded, and no mail is sent', async () => {
-    const id = await write({ reply_to: '0300 765 4321' });
-    expect((await read(id)).whatsapp_url).toBe(
-      `https://wa.me/923007654321?text=${encodeURIComponent('Hello Sana Ahmed, about your message "My order": ')}`,
-    );
-    const answered = (await answer(id, 'It is on its way.', 1)).body as InboxThread;
-    expect(answered.messages.at(-1)).toMatchObject({ via: 'whatsapp', text: 'It is on its way.' });
-    expect(answered.whatsapp_url).toBe('https://wa.me/923007654321?text=It%20is%20on%20its%20way.');
-    expect(await reactionTo(id)).toBe('dropped');
-  });
-
-  test('a sender without an address can be answered, but the answer is not mailed', async () => {
-    const id = await write();
-    const answered = (await answer(id, 'Please call us.', 1)).body as InboxThread;
-    expect(answered.messages.at(-1)?.via).toBe('page');
-    expect(answered.whatsapp_url).toBeUndefined();
-    expect(await reactionTo(id)).toBe('dropped');
-  });
-
-  test('replaying the read models sends no answer again', async () => {
-    const id = await write({ reply_to: 'once@example.test' });
-    await answer(id, 'Once.', 1);
-    await mailTo('once@example.test');
-    const replay = (name: string) => admin.api.post(`/api/v1/operations/projections/${name}/replay`);
-    expect([(await replay('notifications')).status, (await replay('inbox-feed')).status]).toEqual([202, 202]);
-    await eventually(async () => {
-      const { body } = await admin.api.get('/api/v1/operations/projections');
-      expect((body as { rebuild: unknown }[]).every(({ rebuild }) => rebuild === null)).toBe(true);
-    });
-    expect(await mailsTo('once@example.test')).toHaveLength(1);
-  });
-});
-
-describe('inbox: hostile texts in the mail', () => {
-  test('markup is escaped, and names and subjects cannot add headers', async () => {
-    const id = await write({
-      full_name: '<img src=x onerror=alert(1)>',
-      subject: '"><script>alert(1)</script> =?utf-8?q?Bcc:?=',
-      reply_to: 'hostile@example.test',
-    });
-    await answer(id, '<b>bold</b>\r\nBcc: victim@example.test\r\n\r\n<script>x</script>', 1);
-    const { head, text, html } = await mailTo('hostile@example.test');
-    expect(head).not.toMatch(/^(?:Bcc|Cc):/im);
-    expect(html).not.toMatch(/<(?:script|img|b)\b/);
-    expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;');
-    expect(text).toContain('<b>bold</b>');
-    expect(await mailsTo('victim@example.test')).toEqual([]);
-  });
-
-  test.each(['full_name', 'subject', 'reply_to'])('a line break in %s is refused', async (field) => {
-    const response = await shop.guest.post('/api/v1/contact', { ...written, [field]: 'Sana\r\nBcc: a@b.pk' });
-    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
-  });
-});
-
 describe('inbox: bad input', () => {
   test.each(['12345', 'sana@', 'call me', '1234567890123456'])('refuses the reply address %j', async (reply_to) => {
-    const response = await shop.guest.post('/api/v1/contact', { ...written, reply_to });
+    const response = await shop.guest.post('/api/v1/contact', { ...contactMessage, reply_to });
     expect(errorsOf(response)).toEqual([400, { reply_to: ['Enter an email or a phone number.'] }]);
   });
 
@@ -217,9 +43,9 @@ describe('inbox: bad input', () => {
     [{ text: 'Hi', last_seen_message_id: 0 }, 'last_seen_message_id', 'No message has this id'],
     [{ text: 'Hi', last_seen_message_id: 1, html: true }, 'html', 'Unknown field'],
   ])('refuses an answer: %#', async (body, field, message) => {
-    const id = await write();
-    expect(errorsOf(await act(id, 'answers', body))).toEqual([400, { [field]: [message] }]);
-    expect((await read(id)).messages).toHaveLength(1);
+    const id = await inbox.write();
+    expect(errorsOf(await inbox.act(id, 'answers', body))).toEqual([400, { [field]: [message] }]);
+    expect((await inbox.read(id)).messages).toHaveLength(1);
   });
 
   test.each([
@@ -235,63 +61,68 @@ describe('inbox: bad input', () => {
   });
 
   test('assigns to admins only', async () => {
-    const id = await write();
+    const id = await inbox.write();
     const customer = await shop.person();
     for (const user_id of [customer.id, 2_000_000_000, 'me', undefined])
-      expect(errorsOf(await act(id, 'assign', { user_id }))).toEqual([400, { user_id: ['Choose an admin.'] }]);
-    expect((await read(id)).state).toBe('NEW');
+      expect(errorsOf(await inbox.act(id, 'assign', { user_id }))).toEqual([400, { user_id: ['Choose an admin.'] }]);
+    expect((await inbox.read(id)).state).toBe('NEW');
   });
 
   test('answers 404 for threads that do not exist', async () => {
     for (const action of ['answers', 'assign', 'done', 'reopen']) {
       const body = { answers: { text: 'Hi', last_seen_message_id: 1 }, assign: { user_id: null } }[action] ?? {};
-      expect((await act(2_000_000_000, action, body)).status).toBe(404);
+      expect((await inbox.act(2_000_000_000, action, body)).status).toBe(404);
     }
   });
 });
 
 describe('inbox: two admins', () => {
   test('the second answer is refused with what the first wrote, and succeeds once that was seen', async () => {
-    const id = await write({ reply_to: 'two@example.test' });
-    const responses = await Promise.all([answer(id, 'From one.', 1), answer(id, 'From the other.', 1, other)]);
+    const id = await inbox.write({ reply_to: 'two@example.test' });
+    const responses = await Promise.all([
+      inbox.answer(id, 'From one.', 1),
+      inbox.answer(id, 'From the other.', 1, other),
+    ]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [{ code, detail, messages }] = responses.flatMap(({ status, body }) =>
       status === 409 ? [body as Problem] : [],
     ) as [Problem];
     expect([code, messages?.map(({ id: number }) => number)]).toEqual(['ANSWERED_MEANWHILE', [2]]);
     expect(detail).toMatch(/^Test Person \d+ answered while you wrote\. Read it first\.$/);
-    expect((await read(id)).messages).toHaveLength(2);
-    expect((await answer(id, 'In addition.', 2, other)).status).toBe(201);
+    expect((await inbox.read(id)).messages).toHaveLength(2);
+    expect((await inbox.answer(id, 'In addition.', 2, other)).status).toBe(201);
   });
 
-  test('an answer and closing are refused when the customer has written since', async () => {
-    const id = await write();
-    await answer(id, 'Soon.', 1);
+  test('an answer and closing are refused when the customer has contactMessage since', async () => {
+    const id = await inbox.write();
+    await inbox.answer(id, 'Soon.', 1);
     await shop.guest.post(pathOf(id), { text: 'When exactly?' });
-    const refused = await answer(id, 'Bye.', 2);
+    const refused = await inbox.answer(id, 'Bye.', 2);
     expect([refused.status, (refused.body as Problem).detail]).toEqual([
       409,
       'Sana Ahmed wrote again while you wrote. Read it first.',
     ]);
-    expect((await act(id, 'done', { last_seen_message_id: 2 })).status).toBe(409);
-    expect((await act(id, 'done', { last_seen_message_id: 3 })).status).toBe(200);
+    expect((await inbox.act(id, 'done', { last_seen_message_id: 2 })).status).toBe(409);
+    expect((await inbox.act(id, 'done', { last_seen_message_id: 3 })).status).toBe(200);
   });
 
-  test('an answer with the same idempotency key is stored and sent once, also when both arrive at once', async () => {
-    const id = await write({ reply_to: 'keys@example.test' });
+  test('an answer with the same idempotency key is stored and recorded once, also when both arrive at once', async () => {
+    const id = await inbox.write({ reply_to: 'keys@example.test' });
     const key = { 'Idempotency-Key': 'answer-once' };
-    const responses = await Promise.all([1, 2, 3].map(() => answer(id, 'Once.', 1, admin, key)));
+    const responses = await Promise.all([1, 2, 3].map(() => inbox.answer(id, 'Once.', 1, admin, key)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(responses.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2);
-    expect((await read(id)).messages).toHaveLength(2);
-    expect((await answer(id, 'Another text.', 2, admin, key)).status).toBe(409);
-    await mailTo('keys@example.test');
+    expect((await inbox.read(id)).messages).toHaveLength(2);
+    expect((await inbox.answer(id, 'Another text.', 2, admin, key)).status).toBe(409);
+    expect(
+      await shop.query(`select 1 from events where type = 'InboxAnswered' and subject_id = $1`, [id]),
+    ).toHaveLength(1);
   });
 });
 
 describe('inbox: states and list', () => {
   test('assigning, closing and reopening are recorded once each', async () => {
-    const id = await write();
+    const id = await inbox.write();
     for (const [action, body, state] of [
       ['assign', { user_id: other.id }, 'OPEN'],
       ['assign', { user_id: other.id }, 'OPEN'],
@@ -300,7 +131,7 @@ describe('inbox: states and list', () => {
       ['reopen', {}, 'OPEN'],
       ['assign', { user_id: null }, 'OPEN'],
     ] as const)
-      expect((await act(id, action, body)).body).toMatchObject({ state });
+      expect((await inbox.act(id, action, body)).body).toMatchObject({ state });
     const events = await shop.query<{ type: string }>(
       `select type from events where subject = 'contact' and subject_id = $1 order by position`,
       [id],
@@ -318,12 +149,12 @@ describe('inbox: states and list', () => {
     const mark = 'Quince';
     const customer = await shop.person();
     const ids: number[] = [];
-    for (const name of ['Alpha', 'Beta', 'Gamma']) ids.push(await write({ full_name: `${name} ${mark}` }));
-    const attached = await write({ subject: `About ${mark}`, reply_to: '03001112223' }, customer.api);
+    for (const name of ['Alpha', 'Beta', 'Gamma']) ids.push(await inbox.write({ full_name: `${name} ${mark}` }));
+    const attached = await inbox.write({ subject: `About ${mark}`, reply_to: '03001112223' }, customer.api);
     const [alpha = 0, beta = 0, gamma = 0] = ids;
-    await act(alpha, 'assign', { user_id: admin.id });
-    await act(beta, 'done');
-    await answer(alpha, 'First.', 1);
+    await inbox.act(alpha, 'assign', { user_id: admin.id });
+    await inbox.act(beta, 'done');
+    await inbox.answer(alpha, 'First.', 1);
     expect((await list(`search=${mark}`)).ids).toEqual([alpha, attached, gamma, beta]);
     expect((await list(`search=${mark}&state=NEW`)).ids).toEqual([attached, gamma]);
     expect((await list(`search=${mark}&state=WAITING,DONE`)).ids).toEqual([alpha, beta]);
@@ -346,7 +177,7 @@ describe('inbox: states and list', () => {
     const [old] = await shop.query<{ id: number }>(
       `insert into contact_messages (full_name, subject, message) values ('Old Sender', 'Old', 'Before the inbox.') returning id`,
     );
-    expect(await read(old?.id ?? 0)).toMatchObject({ state: 'NEW', unread: true, messages: [{ id: 1 }] });
+    expect(await inbox.read(old?.id ?? 0)).toMatchObject({ state: 'NEW', unread: true, messages: [{ id: 1 }] });
   });
 });
 
@@ -372,7 +203,7 @@ describe('inbox: saved replies', () => {
 
 describe('message link', () => {
   test('is refused when forged, expired or made for something else', async () => {
-    const id = await write();
+    const id = await inbox.write();
     const dayMs = 24 * 60 * 60 * 1000;
     const path = pathOf(id);
     const forged = [
@@ -390,13 +221,13 @@ describe('message link', () => {
   });
 
   test('a reply is stored once per idempotency key, and refused when it is empty or too long', async () => {
-    const id = await write();
-    await answer(id, 'Hello.', 1);
+    const id = await inbox.write();
+    await inbox.answer(id, 'Hello.', 1);
     const key = { 'Idempotency-Key': 'reply-once' };
     const send = (text: string) => shop.guest.post(pathOf(id), { text }, key);
     const responses = await Promise.all(['Yes.', 'Yes.', 'Yes.'].map(send));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await read(id)).messages).toHaveLength(3);
+    expect((await inbox.read(id)).messages).toHaveLength(3);
     expect((await send('No.')).status).toBe(409);
     for (const [text, message] of [
       ['', 'Message is required'],
@@ -406,10 +237,10 @@ describe('message link', () => {
   });
 
   test('replies are rate limited per thread', async () => {
-    const id = await write();
+    const id = await inbox.write();
     const responses = await Promise.all(Array.from({ length: 32 }, () => shop.guest.post(pathOf(id), { text: 'Hi' })));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await shop.guest.post(pathOf(await write()), { text: 'Hi' })).status).toBe(201);
+    expect((await shop.guest.post(pathOf(await inbox.write()), { text: 'Hi' })).status).toBe(201);
   });
 });
 
@@ -417,11 +248,11 @@ describe('inbox: deleted accounts', () => {
   test('erasing a user erases their threads and takes them off those of others', async () => {
     const person = await shop.person();
     const colleague = await shop.person('ADMIN');
-    const id = await write({ message: 'My private question.' }, person.api);
-    const kept = await write();
-    await answer(id, 'A private answer.', 1);
-    await act(kept, 'assign', { user_id: colleague.id });
-    await answer(kept, 'From a colleague.', 1, colleague);
+    const id = await inbox.write({ message: 'My private question.' }, person.api);
+    const kept = await inbox.write();
+    await inbox.answer(id, 'A private answer.', 1);
+    await inbox.act(kept, 'assign', { user_id: colleague.id });
+    await inbox.answer(kept, 'From a colleague.', 1, colleague);
     const link = pathOf(id);
     for (const { id: gone } of [person, colleague])
       expect((await admin.api.send('DELETE', `/api/v1/users/${gone}`, undefined)).status).toBe(204);
@@ -429,6 +260,6 @@ describe('inbox: deleted accounts', () => {
       404, 404,
     ]);
     expect(await shop.query('select 1 from inbox_messages where thread_id = $1', [id])).toEqual([]);
-    expect(await read(kept)).toMatchObject({ assignee: null, messages: [{}, { name: 'Deleted user' }] });
+    expect(await inbox.read(kept)).toMatchObject({ assignee: null, messages: [{}, { name: 'Deleted user' }] });
   });
 });
