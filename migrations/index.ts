@@ -24,6 +24,7 @@ import { DropUserWeeks } from './0023-drop-user-weeks.js';
 import { DropPaymentCounts } from './0024-drop-payment-counts.js';
 import { FeatureSwitches } from './0025-features.js';
 import { PaymentDetails } from './0026-payment-details.js';
+import { Inbox } from './0027-inbox.js';
 import { NewsletterStates } from './0028-newsletter-states.js';
 import { WithdrawnPackages } from './0029-withdrawn-packages.js';
 import { ListIndexes } from './0035-list-indexes.js';
@@ -56,6 +57,7 @@ export const migrations = [
   { name: '0024-drop-payment-counts', class: DropPaymentCounts },
   { name: '0025-features', class: FeatureSwitches },
   { name: '0026-payment-details', class: PaymentDetails },
+  { name: '0027-inbox', class: Inbox },
   { name: '0028-newsletter-states', class: NewsletterStates },
   { name: '0029-withdrawn-packages', class: WithdrawnPackages },
   { name: '0035-list-indexes', class: ListIndexes },

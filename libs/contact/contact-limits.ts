@@ -7,10 +7,13 @@ const hour = 60 * 60;
 @Injectable()
 export class ContactLimits {
   readonly messages: Limit;
+  /** Per thread, not per address. */
+  readonly replies: Limit;
   readonly subscriptions: Limit;
 
   constructor(limits: RateLimits) {
     this.messages = limits.limit({ name: 'contact', most: 60, seconds: hour });
+    this.replies = limits.limit({ name: 'message-reply', most: 30, seconds: hour });
     this.subscriptions = limits.limit({ name: 'newsletter', most: 120, seconds: hour });
   }
 }

@@ -1,17 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { AddSavedReplyHandler } from './commands/add-saved-reply.js';
+import { AnswerThreadHandler } from './commands/answer-thread.js';
+import { ChangeThreadHandler } from './commands/change-thread.js';
+import { DeleteSavedReplyHandler } from './commands/delete-saved-reply.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
+import { SendCustomerReplyHandler } from './commands/send-customer-reply.js';
 import { SubscribeToNewsletterHandler } from './commands/subscribe-to-newsletter.js';
 import { UnsubscribeFromNewsletterHandler } from './commands/unsubscribe-from-newsletter.js';
 import { ContactLimits } from './contact-limits.js';
+import { MessageLinks } from './domain/message-links.js';
 import { ContactController } from './http/contact.controller.js';
+import { InboxController } from './http/inbox.controller.js';
+import { MessagesController } from './http/messages.controller.js';
 import { NewsletterController } from './http/newsletter.controller.js';
+import { SavedRepliesController } from './http/saved-replies.controller.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
+import { ListThreadsHandler } from './queries/list-threads.js';
 
 export interface ContactOptions {
-  /** Signs links to unsubscribe. */
+  /** Signs the links with which customers read their threads and unsubscribe. */
   tokenSecret: string;
   /** Origin of the shop in links. */
   publicUrl: string;
@@ -22,16 +32,30 @@ export class ContactModule {
   static register({ tokenSecret, publicUrl }: ContactOptions): DynamicModule {
     return {
       module: ContactModule,
-      controllers: [ContactController, NewsletterController],
+      // `inbox/:id` would match `inbox/replies`.
+      controllers: [
+        ContactController,
+        NewsletterController,
+        MessagesController,
+        SavedRepliesController,
+        InboxController,
+      ],
       providers: [
         RateLimits,
         ContactLimits,
+        { provide: MessageLinks, useValue: new MessageLinks(tokenSecret) },
         { provide: NewsletterLinks, useValue: new NewsletterLinks(tokenSecret, publicUrl) },
         SendContactMessageHandler,
+        SendCustomerReplyHandler,
+        AnswerThreadHandler,
+        ChangeThreadHandler,
+        AddSavedReplyHandler,
+        DeleteSavedReplyHandler,
         SubscribeToNewsletterHandler,
         UnsubscribeFromNewsletterHandler,
         ListContactMessagesHandler,
         ListSubscribersHandler,
+        ListThreadsHandler,
       ],
     };
   }

@@ -1,6 +1,16 @@
 export * from './contact.module.js';
-export { contactMessageReceived, newsletterSubscribed } from './domain/events.js';
+export {
+  contactMessageReceived,
+  customerReplied,
+  inboxAnswered,
+  inboxThreadAssigned,
+  inboxThreadClosed,
+  inboxThreadReopened,
+  newsletterSubscribed,
+} from './domain/events.js';
+export { MessageLinks } from './domain/message-links.js';
 export { NewsletterLinks } from './newsletter-links.js';
-export { eraseSubscription } from './persistence/erase-subscription.js';
+export { erasePerson } from './persistence/erase-person.js';
+export { findAnswerMail } from './queries/find-answer-mail.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
 export { findMessageHeadings } from './queries/message-headings.js';

@@ -1,9 +1,12 @@
+import { emailMax, emailPattern } from './email.js';
 import { honeypotRule, printable, printableLines, type TextRule } from './text-rule.js';
 
 export interface ContactRequest {
   full_name: string;
   subject: string;
   message: string;
+  /** Email or phone for the answer. */
+  reply_to?: string;
   /** Honeypot field, invisible to people. A bot that fills it in gets the normal response. */
   website?: string;
 }
@@ -17,6 +20,15 @@ export interface ContactMessage {
 }
 
 const unreadable = 'Must not contain control characters';
+const replyToInvalid = 'Enter an email or a phone number.';
+
+/** 10 to 15 digits with the usual separators. */
+const phonePattern = /^\+?(?:[ ().-]{0,3}\d){10,15}\)?$/;
+
+/** Whether an answer to this address goes by email; otherwise it is a phone. */
+export function isEmailAddress(replyTo: string): boolean {
+  return replyTo.includes('@');
+}
 
 export const contactRules = {
   full_name: {
@@ -36,6 +48,13 @@ export const contactRules = {
     min: { length: 10, message: 'Message must be at least 10 characters' },
     max: { length: 5000, message: 'Message must be at most 5000 characters' },
     pattern: { regex: printableLines, message: unreadable },
+  },
+  reply_to: {
+    max: { length: emailMax, message: replyToInvalid },
+    pattern: {
+      regex: new RegExp(`${emailPattern.source}|${phonePattern.source}`),
+      message: replyToInvalid,
+    },
   },
   website: honeypotRule,
 } satisfies Record<string, TextRule>;

@@ -11,6 +11,7 @@ export * from './dashboard.js';
 export * from './email.js';
 export * from './features.js';
 export * from './first-data.js';
+export * from './inbox.js';
 export * from './last-seen.js';
 export * from './live.js';
 export * from './newsletter.js';

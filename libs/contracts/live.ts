@@ -14,6 +14,8 @@ export interface LiveMessages {
   /** To admins and the uplines of a member who joined, moved, left or changed, and to all when levels change: refetch figures and team. */
   'team.changed': { position: number };
   'catalogue.changed': { position: number; product_ids: number[] };
+  /** To admins: refetch these threads and the lists of the inbox. */
+  'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;
   /**

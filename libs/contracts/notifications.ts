@@ -13,6 +13,8 @@ export interface Notification {
   product_id?: number;
   payment_id?: number;
   message_id?: number;
+  /** Thread in the inbox that the message began. */
+  thread_id?: number;
 }
 
 export interface UnreadCount {

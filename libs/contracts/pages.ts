@@ -44,6 +44,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/forgot-password': own('Forgot Password'),
   '/reset-password': own('Reset Password'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
+  '/messages': own('Your conversation'),
   '/account': own('Your account'),
   '/wishlist': own('Wishlist'),
   '/cart': own('Cart'),

@@ -1,3 +1,4 @@
+import type { InboxMessage } from './inbox.js';
 import type { OrderStatus } from './ordering.js';
 
 /** Stable error codes of the API and their problem document (RFC 9457). */
@@ -26,6 +27,7 @@ export const problemCodes = [
   'PACKAGE_WITHDRAWN',
   'PAYMENT_PENDING',
   'ALREADY_DECIDED',
+  'ANSWERED_MEANWHILE',
   'OWN_PAYMENT',
   'PAYER_DELETED',
   'CONFLICT',
@@ -63,4 +65,6 @@ export interface Problem {
   current?: { status: OrderStatus; updated_at: string };
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
+  /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
+  messages?: InboxMessage[];
 }

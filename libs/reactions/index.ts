@@ -1,6 +1,7 @@
 import type { Reaction } from '@soulvia/platform/reactions';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
+import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
@@ -14,6 +15,7 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     stolenSessionMail(options),
     emailChangedMail(options),
     newsletterMail(options),
+    inboxAnswerMail(options),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged, stockLow } from '@soulvia/catalog';
-import { contactMessageReceived } from '@soulvia/contact';
+import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -83,6 +83,11 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
   })),
   id.map((category) => ({ definition: categoryDeleted, subjectId: category, body: { category_id: category } })),
   id.map((message) => ({ definition: contactMessageReceived, subjectId: message, body: { message_id: message } })),
+  id.map((message) => ({
+    definition: customerReplied,
+    subjectId: message,
+    body: { message_id: message, reply_id: 2 },
+  })),
   fc.tuple(id, fc.constantFrom('submitted', 'pending', 'rejected', 'approved')).map(([payment, from]) => {
     const body = {
       payment_id: payment,

@@ -1,6 +1,7 @@
 import type { Projection } from '@soulvia/platform/projections';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
+import { inboxFeedProjection } from './inbox-feed/inbox-feed.projection.js';
 import { memberStatsProjection } from './member-stats/member-stats.projection.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
@@ -18,6 +19,7 @@ export function shopProjections(options: ViewsOptions): Projection[] {
     memberStatsProjection,
     teamProjection,
     shopFeedProjection,
+    inboxFeedProjection,
   ];
 }
 

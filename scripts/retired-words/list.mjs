@@ -151,7 +151,7 @@ export const retiredWords = [
     example: 'somebody else',
     pattern: /\bsomebody\b|\bnobody\b/i,
     say: 'a user, another admin, no one',
-    except: /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'/,
+    except: /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'|Nobody is waiting for an answer/,
   },
   { example: 'meanwhile', pattern: /\bmeanwhile\b/i, say: 'while ..., since then' },
   {

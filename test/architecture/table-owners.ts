@@ -28,7 +28,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'users',
   ],
   catalog: ['categories', 'products', 'sold_out', 'stock'],
-  contact: ['contact_messages', 'newsletter_subscribers'],
+  contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
   ordering: ['order_lines', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
   settings: ['company', 'features', 'payment_details'],

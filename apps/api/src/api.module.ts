@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
-import { ContactModule, eraseSubscription } from '@soulvia/contact';
+import { ContactModule, erasePerson } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -35,7 +35,7 @@ export class ApiModule {
       sessionEnded,
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-      eraseElsewhere: (work, { email }) => eraseSubscription(work, email),
+      eraseElsewhere: erasePerson,
     });
     return {
       module: ApiModule,

@@ -204,6 +204,9 @@ describe('API responses', () => {
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),
       'POST /api/v1/contact': () => ({ full_name: 'Amina Shah', subject: 'A question', message: 'When does it come?' }),
+      'POST /api/v1/inbox/{id}/answers': () => ({ text: 'Soon.', last_seen_message_id: 1_000 }),
+      'POST /api/v1/inbox/{id}/assign': () => ({ user_id: null }),
+      'POST /api/v1/inbox/replies': () => ({ title: 'Greeting', text: 'Dear {name}' }),
       'POST /api/v1/newsletter': () => ({ email: email() }),
     };
   }
@@ -228,7 +231,9 @@ describe('API responses', () => {
       'POST /api/v1/products/categories',
       'DELETE /api/v1/products/categories/{id}',
       'DELETE /api/v1/products/{id}',
+      'GET /api/v1/messages/{token}',
       'GET /api/v1/newsletter/unsubscribe/{token}',
+      'POST /api/v1/messages/{token}',
       'POST /api/v1/newsletter/unsubscribe/{token}',
       'POST /api/v1/operations/failures/{id}/retry',
       'POST /api/v1/operations/failures/{id}/skip',

@@ -29,7 +29,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
-    @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'eraseElsewhere'>,
   ) {}
 
   async execute({ actorId, userId }: DeleteUser): Promise<void> {

@@ -6,10 +6,13 @@ import {
   ApiProblem,
   ClientAddress,
   OnlyFor,
+  OptionalCaller,
+  OptionalSignIn,
   pageOf,
   PageQuery,
   Public,
   setPaginationHeaders,
+  type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -39,20 +42,22 @@ export class ContactController {
   ) {}
 
   @Post('contact')
-  @Public()
+  @OptionalSignIn()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SentDocument })
   @ApiProblem(400, 409, 429)
   async write(
     @Body() body: ContactBody,
+    @OptionalCaller() caller: SignedInUser | undefined,
     @ClientAddress() address: string,
     @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SentDocument> {
-    const { full_name: fullName, subject, message, website } = body;
+    const { full_name: fullName, subject, message, reply_to: replyTo, website } = body;
     const key = readIdempotencyKey(header);
     if (!website) {
-      const send = new SendContactMessage({ fullName, subject, message }, address, key);
+      const written = { fullName, subject, message, ...(replyTo ? { replyTo } : {}) };
+      const send = new SendContactMessage({ ...written, ...(caller ? { userId: caller.userId } : {}) }, address, key);
       const { replayed } = await this.commands.execute(send);
       if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     }

@@ -14,6 +14,7 @@ export class ContactBody implements ContactRequest {
   @TextField(contactRules.full_name) full_name: string;
   @TextField(contactRules.subject) subject: string;
   @TextField(contactRules.message) message: string;
+  @TextField(contactRules.reply_to) reply_to?: string;
   @TextField(contactRules.website) website?: string;
 }
 

@@ -35,9 +35,16 @@ describe('operations', () => {
           failures,
         ]),
       ).toEqual(
-        ['best-sellers', 'dashboard', 'member-stats', 'notifications', 'order-counts', 'shop-feed', 'team'].map(
-          (name) => [name, 'running', 0, 0],
-        ),
+        [
+          'best-sellers',
+          'dashboard',
+          'inbox-feed',
+          'member-stats',
+          'notifications',
+          'order-counts',
+          'shop-feed',
+          'team',
+        ].map((name) => [name, 'running', 0, 0]),
       );
     });
   });

@@ -26,6 +26,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   PACKAGE_WITHDRAWN: { status: 409, title: 'The package is no longer on sale' },
   PAYMENT_PENDING: { status: 409, title: 'A payment for this package is pending' },
   ALREADY_DECIDED: { status: 409, title: 'The payment was decided already' },
+  ANSWERED_MEANWHILE: { status: 409, title: 'The thread has newer messages' },
   OWN_PAYMENT: { status: 409, title: 'Not with the own payment' },
   PAYER_DELETED: { status: 409, title: 'The payer has been deleted' },
   CONFLICT: { status: 409, title: 'The state does not allow it' },

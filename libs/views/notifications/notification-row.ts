@@ -57,7 +57,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     created_at: instantText(row.created_at),
     ...(row.order_id === null ? {} : { order_id: row.order_id }),
     ...(row.product_id === null ? {} : { product_id: row.product_id }),
-    ...(row.message_id === null ? {} : { message_id: row.message_id }),
+    ...(row.message_id === null ? {} : { message_id: row.message_id, thread_id: row.message_id }),
     ...(row.payment_id === null ? {} : { payment_id: row.payment_id }),
   }));
 }
@@ -75,6 +75,11 @@ function textsOf(row: NotificationRow, names: Names): { title: string; descripti
     return { title: `Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   if (row.event_type === 'ContactMessageReceived')
     return { title: `Message from ${message?.full_name ?? 'an unknown sender'}`, description: message?.subject ?? '' };
+  if (row.event_type === 'CustomerReplied')
+    return {
+      title: `Message from ${message?.full_name ?? 'an unknown sender'}`,
+      description: `Re: ${message?.subject ?? ''}`,
+    };
   const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
   if (row.event_type === 'PackagePaymentSubmitted')
     return { title: `Package Payment: ${names.package}`, description: sum };

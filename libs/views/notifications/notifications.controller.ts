@@ -41,6 +41,7 @@ class NotificationDocument implements Notification {
   @ApiProperty({ type: Number, required: false }) order_id?: number;
   @ApiProperty({ type: Number, required: false }) product_id?: number;
   @ApiProperty({ type: Number, required: false }) message_id?: number;
+  @ApiProperty({ type: Number, required: false }) thread_id?: number;
   @ApiProperty({ type: Number, required: false }) payment_id?: number;
 }
 

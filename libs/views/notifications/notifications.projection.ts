@@ -1,5 +1,5 @@
 import { stockLow } from '@soulvia/catalog';
-import { contactMessageReceived } from '@soulvia/contact';
+import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
 import { packagePaymentSubmitted } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
@@ -7,17 +7,16 @@ import { announceNotifications } from './announce-notifications.js';
 
 /**
  * Notifications of admins, one row per event, numbered without gaps in log order. Rows hold ids; names are looked up when they
- * are read, so that erasing a user leaves nothing behind here. `nth` numbers each type for processes of the version before; the
- * next version drops it.
+ * are read, so that erasing a user leaves nothing behind here.
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 5,
-  listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived, packagePaymentSubmitted],
+  version: 6,
+  listensTo: [orderPlaced, orderCancelled, stockLow, contactMessageReceived, customerReplied, packagePaymentSubmitted],
   tables: [
     {
       name: 'notifications',
-      columns: `id bigint not null, nth bigint not null, position bigint not null, type text not null, event_type text not null,
+      columns: `id bigint not null, position bigint not null, type text not null, event_type text not null,
                 order_id int, product_id int, message_id int, payment_id int, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
       key: 'position',
       indexes: [
@@ -33,18 +32,18 @@ export const notificationsProjection: Projection = {
   relations: [
     {
       name: 'categorized',
-      rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages'
+      rows: `select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages' when 'CustomerReplied' then 'messages'
                        when 'PackagePaymentSubmitted' then 'payments' else 'orders' end as kind
                from batch`,
     },
   ],
   fold: [
-    `insert into notifications (id, nth, position, type, event_type, order_id, product_id, message_id, payment_id, user_id, amount, quantity, created_at)
+    `insert into notifications (id, position, type, event_type, order_id, product_id, message_id, payment_id, user_id, amount, quantity, created_at)
      select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
-            coalesce(c.told, 0) + row_number() over (partition by b.kind order by position), position, b.kind, b.type,
+            position, b.kind, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
             (body->>'quantity')::int, recorded_at
-       from categorized b left join notification_counts c on c.type = b.kind order by position`,
+       from categorized b order by position`,
     `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,
   ],

@@ -7,10 +7,12 @@ const classes =
 
 interface AdminNavProps {
   unread: number;
+  /** Messages in the inbox that wait for an answer. */
+  waiting: number;
   onFollow?: () => void;
 }
 
-export function AdminNav({ unread, onFollow }: AdminNavProps) {
+export function AdminNav({ unread, waiting, onFollow }: AdminNavProps) {
   const current = useSection();
   return (
     <nav aria-label="Console">
@@ -31,16 +33,22 @@ export function AdminNav({ unread, onFollow }: AdminNavProps) {
             >
               <Icon size={20} aria-hidden="true" />
               {label}
-              {name === 'notifications' && unread > 0 && (
-                <span className="ml-auto rounded-pill bg-clay px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
-                  {unread}
-                  <span className="sr-only"> unread</span>
-                </span>
-              )}
+              {name === 'inbox' && <NavCount count={waiting} of="waiting" />}
+              {name === 'notifications' && <NavCount count={unread} of="unread" />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function NavCount({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto rounded-pill bg-clay px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
+      {count}
+      <span className="sr-only"> {of}</span>
+    </span>
   );
 }

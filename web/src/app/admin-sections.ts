@@ -4,6 +4,7 @@ import {
   Bell,
   Gift,
   Handshake,
+  Inbox,
   LayoutDashboard,
   LayoutGrid,
   MailPlus,
@@ -25,6 +26,7 @@ export type SectionName =
   | 'packages'
   | 'payments'
   | 'newsletter'
+  | 'inbox'
   | 'notifications'
   | 'operations'
   | 'settings';
@@ -39,6 +41,7 @@ export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] 
   { name: 'packages', label: 'Packages', Icon: Gift },
   { name: 'payments', label: 'Payments', Icon: Banknote },
   { name: 'newsletter', label: 'Newsletter', Icon: MailPlus },
+  { name: 'inbox', label: 'Inbox', Icon: Inbox },
   { name: 'notifications', label: 'Notifications', Icon: Bell },
   { name: 'operations', label: 'Operations', Icon: Activity },
   { name: 'settings', label: 'Settings', Icon: Settings },

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
+import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
@@ -49,6 +50,10 @@ const PartnersSection = lazy(() =>
   import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
+const InboxSection = lazy(() =>
+  import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
+);
+
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
 
 const contents: Record<SectionName, ReactNode> = {
@@ -61,6 +66,7 @@ const contents: Record<SectionName, ReactNode> = {
   packages: <PackagesSection />,
   payments: <PaymentsSection />,
   newsletter: <NewsletterSection />,
+  inbox: <InboxSection />,
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,
   settings: <SettingsSection />,
@@ -77,6 +83,7 @@ export function AdminShell() {
   usePaletteKey({ isOpen: palette.Part !== null, open: palette.open, close: palette.close });
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
+  const waiting = useInboxCount();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   usePageTitle(`${unread > 0 ? `(${unread}) ` : ''}${label} · Admin`);
@@ -92,7 +99,7 @@ export function AdminShell() {
         >
           SOULVIA
         </Link>
-        <AdminNav unread={unread} />
+        <AdminNav unread={unread} waiting={waiting} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
@@ -111,7 +118,7 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav unread={unread} onFollow={() => setMenuOpen(false)} />
+          <AdminNav unread={unread} waiting={waiting} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
     </div>

@@ -40,6 +40,9 @@ const CheckoutPage = lazy(() =>
 const ContactPage = lazy(() =>
   import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
 );
+const ConversationPage = lazy(() =>
+  import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
+);
 const AboutPage = lazy(() => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })));
 const SoulviaPage = lazy(() =>
   import('@/features/member/partners/soulvia-page').then((page) => ({ default: page.SoulviaPage })),
@@ -82,6 +85,7 @@ export function Pages() {
         <Route path="/buy-product/:id" element={<ProductPage />} />
         <Route path="/about" element={<AboutPage />} />
         <Route path="/contact" element={<ContactPage />} />
+        <Route path="/messages/:token?" element={<ConversationPage />} />
         <Route path="/soulvia" element={<SoulviaPage />} />
         <Route path="/join-soulvia/*" element={<JoinPages />} />
         <Route path="/pilots" element={<PolicyPage name="pilots" />} />

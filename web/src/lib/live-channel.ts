@@ -18,6 +18,7 @@ export const liveTopics: readonly Exclude<LiveTopic, `live.${string}`>[] = [
   'stats.changed',
   'team.changed',
   'catalogue.changed',
+  'inbox.changed',
 ];
 
 export function setLiveStatus(next: LiveStatus): void {

@@ -9,9 +9,10 @@ import { relativeTime } from '@/lib/dates';
 const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell };
 
 /** The page of the notification's subject; null without one. */
-function pathOf({ order_id, product_id, payment_id }: Notification): string | null {
+function pathOf({ order_id, product_id, payment_id, thread_id }: Notification): string | null {
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);
+  if (thread_id !== undefined) return `/admin?section=inbox&thread=${thread_id}`;
   return payment_id === undefined ? null : paymentPath(payment_id);
 }
 

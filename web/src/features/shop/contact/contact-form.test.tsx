@@ -61,6 +61,18 @@ it('contact form: sends the message, says so and empties the form', async () => 
   expect(field('Message')).toHaveValue('');
 });
 
+it('contact form: sends the optional reply address, and names a wrong one', async () => {
+  const replyTo = 'Email or phone, so we can reply';
+  await send({ ...whole, [replyTo]: 'call me' });
+  const problems = within(screen.getByRole('group', { name: 'Please fix the highlighted fields' }));
+  expect(problems.getByRole('link', { name: 'Enter an email or a phone number.' })).toBeInTheDocument();
+  expect(calls).toEqual([]);
+  await userEvent.clear(field(replyTo));
+  await send({ [replyTo]: '0300 1234567' });
+  expect(await screen.findByText(sent)).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({ full_name: 'Hina Raza', reply_to: '0300 1234567' });
+});
+
 it('contact form: keeps what was typed when it fails', async () => {
   response = 'no answer';
   await send(whole);

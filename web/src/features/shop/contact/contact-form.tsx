@@ -21,6 +21,7 @@ const schema = z.object({
   full_name: textSchema(contactRules.full_name),
   subject: textSchema(contactRules.subject),
   message: textSchema(contactRules.message),
+  reply_to: textSchema(contactRules.reply_to),
   website: z.string(),
 });
 
@@ -38,7 +39,7 @@ export function ContactForm() {
   const [confirmKey] = useState(() => new ConfirmKey());
   const form = useForm<ContactInput>({
     resolver: schemaResolver(schema),
-    defaultValues: { full_name: '', subject: '', message: '', website: '' },
+    defaultValues: { full_name: '', subject: '', message: '', reply_to: '', website: '' },
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -46,8 +47,9 @@ export function ContactForm() {
   const field = fieldsOf(form);
 
   const submit = form.handleSubmit(
-    async ({ website, ...entered }) => {
+    async ({ website, reply_to, ...required }) => {
       setFailure(null);
+      const entered = reply_to ? { ...required, reply_to } : required;
       const message = website ? { ...entered, website } : entered;
       try {
         await confirmKey.confirm(message, (keyHeader) => sendMessage(message, keyHeader));
@@ -70,6 +72,7 @@ export function ContactForm() {
       <Counter control={form.control} name="subject" />
       <TextAreaField label="Message" {...field('message')} />
       <Counter control={form.control} name="message" />
+      <TextField label="Email or phone, so we can reply" {...field('reply_to')} />
       <Honeypot {...form.register('website')} />
       <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
         SEND MESSAGE

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findAdminIds } from '@soulvia/accounts';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { NotAnAdmin } from '../domain/errors.js';
+import { assignThread, closeThread, reopenThread, type Thread, type ThreadDecision } from '../domain/thread.js';
+import { refuseUnseen } from '../persistence/refuse-unseen.js';
+import { lockThread, saveDecision } from '../persistence/threads.js';
+
+export type ThreadChange =
+  | { kind: 'assign'; userId: number | null }
+  | { kind: 'close'; lastSeenId: number | undefined }
+  | { kind: 'reopen' };
+
+/** Staff assigns, closes or reopens a thread. Repeating a change does nothing. */
+export class ChangeThread extends Command<void> {
+  constructor(
+    readonly threadId: number,
+    readonly change: ThreadChange,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeThread)
+export class ChangeThreadHandler implements ICommandHandler<ChangeThread> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ threadId, change }: ChangeThread): Promise<void> {
+    return this.unitOfWork.run(async (work) => {
+      const thread = await lockThread(work.query, threadId);
+      await saveDecision(work, await decide(work, thread, change));
+    });
+  }
+}
+
+async function decide({ query }: Work, thread: Thread, change: ThreadChange): Promise<ThreadDecision> {
+  if (change.kind === 'reopen') return reopenThread(thread);
+  if (change.kind === 'close') {
+    if (change.lastSeenId !== undefined) await refuseUnseen(query, thread, change.lastSeenId);
+    return closeThread(thread);
+  }
+  const { userId } = change;
+  if (userId !== null && !(await findAdminIds(query)).includes(userId)) throw new NotAnAdmin();
+  return assignThread(thread, userId);
+}

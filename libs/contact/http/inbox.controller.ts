@@ -1,0 +1,108 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import { queryThrough } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  OnlyFor,
+  pageOf,
+  setPaginationHeaders,
+  type SignedInUser,
+} from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { Request, Response } from 'express';
+import { AnswerThread } from '../commands/answer-thread.js';
+import { ChangeThread, type ThreadChange } from '../commands/change-thread.js';
+import { ListThreads, type ThreadFilter } from '../queries/list-threads.js';
+import { readThread } from '../queries/read-thread.js';
+import { InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
+import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-requests.js';
+
+@ApiTags('inbox')
+@Controller('v1/inbox')
+@OnlyFor('ADMIN')
+export class InboxController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [ThreadSummaryDocument] })
+  @ApiProblem(400)
+  async list(
+    @Caller() caller: SignedInUser,
+    @Query() query: InboxQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ThreadSummaryDocument[]> {
+    const page = pageOf(query);
+    const filter = { states: query.state ?? [], assignee: assigneeOf(query, caller), search: query.search || null };
+    const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return threads;
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiProblem(404)
+  read(@Param('id', IdParameter) id: number): Promise<InboxThreadDocument> {
+    return readThread(queryThrough(this.orm.em.fork()), id);
+  }
+
+  @Post(':id/answers')
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: InboxThreadDocument })
+  @ApiProblem(400, 404, 409)
+  async answer(
+    @Param('id', IdParameter) id: number,
+    @Caller() { userId }: SignedInUser,
+    @Body() { text, last_seen_message_id: lastSeenId }: AnswerBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InboxThreadDocument> {
+    const answer = new AnswerThread({ threadId: id, authorId: userId, text, lastSeenId }, readIdempotencyKey(header));
+    const { replayed } = await this.commands.execute(answer);
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    return this.read(id);
+  }
+
+  @Post(':id/assign')
+  @HttpCode(200)
+  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiProblem(400, 404)
+  assign(@Param('id', IdParameter) id: number, @Body() { user_id: userId }: AssignBody): Promise<InboxThreadDocument> {
+    return this.change(id, { kind: 'assign', userId });
+  }
+
+  @Post(':id/done')
+  @HttpCode(200)
+  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiProblem(400, 404, 409)
+  close(@Param('id', IdParameter) id: number, @Body() body: CloseThreadBody): Promise<InboxThreadDocument> {
+    return this.change(id, { kind: 'close', lastSeenId: body.last_seen_message_id });
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @ApiOkResponse({ type: InboxThreadDocument })
+  @ApiProblem(404)
+  reopen(@Param('id', IdParameter) id: number): Promise<InboxThreadDocument> {
+    return this.change(id, { kind: 'reopen' });
+  }
+
+  private async change(id: number, change: ThreadChange): Promise<InboxThreadDocument> {
+    await this.commands.execute(new ChangeThread(id, change));
+    return this.read(id);
+  }
+}
+
+function assigneeOf({ assignee }: InboxQuery, { userId }: SignedInUser): ThreadFilter['assignee'] {
+  if (assignee === undefined || assignee === 'none') return assignee;
+  return assignee === 'me' ? userId : Number(assignee);
+}

@@ -1,0 +1,58 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Header, Headers, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { headers } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, Public } from '@soulvia/platform/http';
+import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { Response } from 'express';
+import { SendCustomerReply } from '../commands/send-customer-reply.js';
+import { MessageLinks } from '../domain/message-links.js';
+import { readCustomerThread } from '../queries/read-thread.js';
+import { CustomerThreadDocument } from './inbox-documents.js';
+import { CustomerReplyBody } from './inbox-requests.js';
+
+/** A customer's thread, behind the signed link of a mail. */
+@ApiTags('contact')
+@Controller('v1/messages')
+export class MessagesController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+    private readonly links: MessageLinks,
+  ) {}
+
+  @Get(':token')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: CustomerThreadDocument })
+  @ApiProblem(404)
+  async read(@Param('token') token: string): Promise<CustomerThreadDocument> {
+    const threadId = this.links.threadOf(token, new Date());
+    if (threadId === undefined) throw new NotFound('Conversation');
+    return this.present(threadId);
+  }
+
+  @Post(':token')
+  @Public()
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: CustomerThreadDocument })
+  @ApiProblem(400, 404, 409, 429)
+  async reply(
+    @Param('token') token: string,
+    @Body() { text }: CustomerReplyBody,
+    @Headers(headers.idempotencyKey.toLowerCase()) header: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CustomerThreadDocument> {
+    const send = new SendCustomerReply(token, text, readIdempotencyKey(header));
+    const { threadId, replayed } = await this.commands.execute(send);
+    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    return this.present(threadId);
+  }
+
+  private present(threadId: number): Promise<CustomerThreadDocument> {
+    return readCustomerThread(queryThrough(this.orm.em.fork()), threadId);
+  }
+}

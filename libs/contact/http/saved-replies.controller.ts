@@ -1,0 +1,42 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { AddSavedReply } from '../commands/add-saved-reply.js';
+import { DeleteSavedReply } from '../commands/delete-saved-reply.js';
+import { listSavedReplies } from '../queries/list-saved-replies.js';
+import { SavedReplyDocument } from './inbox-documents.js';
+import { SavedReplyBody } from './inbox-requests.js';
+
+@ApiTags('inbox')
+@Controller('v1/inbox/replies')
+@OnlyFor('ADMIN')
+export class SavedRepliesController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: [SavedReplyDocument] })
+  list(): Promise<SavedReplyDocument[]> {
+    return listSavedReplies(queryThrough(this.orm.em.fork()));
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: SavedReplyDocument })
+  @ApiProblem(400)
+  add(@Body() { title, text }: SavedReplyBody): Promise<SavedReplyDocument> {
+    return this.commands.execute(new AddSavedReply({ title, text }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new DeleteSavedReply(id));
+  }
+}

@@ -1,0 +1,52 @@
+import type { CustomerThread, InboxThread } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import { readCompany } from '@soulvia/settings';
+import {
+  peopleOf,
+  presentThread,
+  readMessages,
+  replyAddress,
+  threadColumns,
+  threadJoins,
+  type ThreadRow,
+  wholeText,
+} from './thread-row.js';
+
+async function readRow(query: Query, threadId: number): Promise<ThreadRow> {
+  const [row] = await query<ThreadRow>(
+    `select ${threadColumns(wholeText)} from contact_messages m ${threadJoins} where m.id = $1`,
+    [threadId],
+  );
+  if (!row) throw new NotFound('Thread');
+  return row;
+}
+
+/** A thread as staff sees it. @throws NotFound */
+export async function readThread(query: Query, threadId: number): Promise<InboxThread> {
+  const row = await readRow(query, threadId);
+  return { ...presentThread(row, await peopleOf(query, [row])), messages: await readMessages(query, threadId) };
+}
+
+/** A thread as its customer sees it: answers come from the shop. @throws NotFound */
+export async function readCustomerThread(query: Query, threadId: number): Promise<CustomerThread> {
+  const { subject } = await readRow(query, threadId);
+  const { name: shop } = await readCompany(query);
+  const messages = await readMessages(query, threadId);
+  return {
+    subject,
+    messages: messages.map(({ id, from, name, text, sent_at }) => ({
+      id,
+      from,
+      name: from === 'staff' ? shop : name,
+      text,
+      sent_at,
+    })),
+  };
+}
+
+/** Where answers to a thread go; null when its sender left no address. @throws NotFound */
+export async function findReplyAddress(query: Query, threadId: number): Promise<string | null> {
+  const row = await readRow(query, threadId);
+  return replyAddress(row, await peopleOf(query, [row]));
+}

@@ -1,0 +1,112 @@
+import { findPeople, type Person } from '@soulvia/accounts';
+import {
+  type InboxMessage,
+  inboxLimits,
+  isEmailAddress,
+  type MessageChannel,
+  type MessageAuthor,
+  type ThreadState,
+  type ThreadSummary,
+  waitingStates,
+} from '@soulvia/contracts';
+import { instantText, type Query } from '@soulvia/platform/database';
+import { whatsappUrl } from '../domain/whatsapp-url.js';
+
+/**
+ * Columns of a thread `m`, joined with its newest message `last` by `threadJoins`.
+ *
+ * @param textMax how much of the newest message is read.
+ */
+export const threadColumns = (
+  textMax: number,
+) => `m.id, m.state, m.subject, m.full_name, m.reply_to, m.user_id, m.assignee_id, m.last_message_at,
+  coalesce(last.author, 'customer') as last_author, left(coalesce(last.text, m.message), ${textMax}) as last_text`;
+
+export const threadJoins = 'left join inbox_messages last on last.thread_id = m.id and last.id = m.message_count';
+
+export interface ThreadRow {
+  id: number;
+  state: ThreadState;
+  subject: string;
+  full_name: string;
+  reply_to: string | null;
+  user_id: number | null;
+  assignee_id: number | null;
+  last_message_at: string;
+  last_author: MessageAuthor;
+  last_text: string;
+}
+
+const previewMax = 140;
+/** Enough for a preview after its white space is collapsed. */
+export const listedTextMax = 2 * previewMax;
+export const wholeText = 5000;
+
+/** The people that rows name, in one query. */
+export function peopleOf(query: Query, rows: readonly ThreadRow[]): Promise<Map<number, Person>> {
+  return findPeople(
+    query,
+    rows.flatMap(({ user_id, assignee_id }) => [user_id ?? [], assignee_id ?? []].flat()),
+  );
+}
+
+/** Where answers go: the address in the message, else the email of the sender's account. */
+export function replyAddress({ reply_to, user_id }: ThreadRow, people: ReadonlyMap<number, Person>): string | null {
+  return reply_to ?? (user_id === null ? null : (people.get(user_id)?.email ?? null));
+}
+
+export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person>): ThreadSummary {
+  const replyTo = replyAddress(row, people);
+  const assignee = row.assignee_id === null ? undefined : people.get(row.assignee_id);
+  return {
+    id: row.id,
+    state: row.state,
+    subject: row.subject,
+    from: { name: row.full_name, reply_to: replyTo, user_id: row.user_id },
+    assignee: assignee ? { id: assignee.id, name: assignee.full_name } : null,
+    last_message_at: instantText(row.last_message_at),
+    unread: row.last_author === 'customer' && waitingStates.includes(row.state),
+    preview: row.last_text.replaceAll(/\s+/g, ' ').slice(0, previewMax),
+    ...(replyTo !== null && !isEmailAddress(replyTo) ? { whatsapp_url: whatsappUrl(replyTo, chatText(row)) } : {}),
+  };
+}
+
+/** The last answer, or a greeting while there is none. */
+function chatText({ full_name, subject, last_author, last_text }: ThreadRow): string {
+  return last_author === 'staff' ? last_text : `Hello ${full_name}, about your message "${subject}": `;
+}
+
+interface MessageRow {
+  id: number;
+  author: MessageAuthor;
+  author_id: number | null;
+  text: string;
+  via: MessageChannel;
+  sent_at: string;
+}
+
+/** Messages of a thread after one of them, oldest first; of very long threads the newest. */
+export async function readMessages(query: Query, threadId: number, afterId = 0): Promise<InboxMessage[]> {
+  const rows = await query<MessageRow & { full_name: string }>(
+    `select * from (
+       select 1 as id, 'customer' as author, null::int as author_id, message as text, 'form' as via, created_at as sent_at, full_name
+         from contact_messages where id = $1
+       union all
+       select r.id, r.author, r.author_id, r.text, r.via, r.sent_at, m.full_name
+         from inbox_messages r join contact_messages m on m.id = r.thread_id where r.thread_id = $1) messages
+      where id > $2 order by id desc limit ${inboxLimits.shownMessagesMax}`,
+    [threadId, afterId],
+  );
+  const authors = await findPeople(
+    query,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  );
+  return rows.toReversed().map(({ id, author, author_id, text, via, sent_at, full_name }) => ({
+    id,
+    from: author,
+    name: author_id === null ? full_name : (authors.get(author_id)?.full_name ?? 'Staff'),
+    text,
+    sent_at: instantText(sent_at),
+    via,
+  }));
+}

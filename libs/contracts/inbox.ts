@@ -1,0 +1,101 @@
+import { lineRule, printableLines, type TextRule } from './text-rule.js';
+
+export const threadStates = ['NEW', 'OPEN', 'WAITING', 'DONE'] as const;
+/** NEW: no one has taken it. OPEN: the customer waits. WAITING: the shop has answered. DONE: closed until the customer writes. */
+export type ThreadState = (typeof threadStates)[number];
+
+/** Threads that wait for staff. */
+export const waitingStates: readonly ThreadState[] = ['NEW', 'OPEN'];
+
+export const messageChannels = ['form', 'email', 'whatsapp', 'page'] as const;
+/** How a message came or was sent. An answer via `page` is not delivered: its sender left no address. */
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageAuthors = ['customer', 'staff'] as const;
+export type MessageAuthor = (typeof messageAuthors)[number];
+
+export interface CustomerMessage {
+  /** Numbered within the thread from 1. */
+  id: number;
+  from: MessageAuthor;
+  name: string;
+  text: string;
+  sent_at: string;
+}
+
+export interface InboxMessage extends CustomerMessage {
+  via: MessageChannel;
+}
+
+export interface ThreadSummary {
+  id: number;
+  state: ThreadState;
+  subject: string;
+  /** `reply_to` is the email or phone that answers go to: the one in the message, else the sender's account email. */
+  from: { name: string; reply_to: string | null; user_id: number | null };
+  assignee: { id: number; name: string } | null;
+  last_message_at: string;
+  /** The customer's last message waits for an answer. */
+  unread: boolean;
+  preview: string;
+  /** Only when `reply_to` is a phone: a chat with the text filled in. */
+  whatsapp_url?: string;
+}
+
+export interface InboxThread extends ThreadSummary {
+  /** Oldest first; of very long threads the newest. */
+  messages: InboxMessage[];
+}
+
+/** A thread as its customer sees it. */
+export interface CustomerThread {
+  subject: string;
+  messages: CustomerMessage[];
+}
+
+export interface AnswerRequest {
+  text: string;
+  last_seen_message_id: number;
+}
+
+export interface AssignRequest {
+  user_id: number | null;
+}
+
+export interface CloseThreadRequest {
+  /** When given, a newer message refuses the request. */
+  last_seen_message_id?: number;
+}
+
+export interface CustomerReplyRequest {
+  text: string;
+}
+
+export interface SavedReply {
+  id: number;
+  title: string;
+  /** May contain the placeholders {name} and {order}. */
+  text: string;
+}
+
+export type SavedReplyRequest = Omit<SavedReply, 'id'>;
+
+export const inboxLimits = {
+  /** Messages of one thread that are shown. */
+  shownMessagesMax: 200,
+  savedRepliesMax: 100,
+  /** Validity of a customer's link, in days. */
+  linkDays: 90,
+} as const;
+
+const messageRule = (required: string): TextRule => ({
+  required,
+  max: { length: 5000, message: 'Message must be at most 5000 characters' },
+  pattern: { regex: printableLines, message: 'Must not contain control characters' },
+});
+
+export const inboxRules = {
+  text: messageRule('Message is required'),
+  reply_title: lineRule('Title', 100, 'Title is required'),
+  reply_text: messageRule('Text is required'),
+} satisfies Record<string, TextRule>;

@@ -1,0 +1,131 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { eventually } from '../support/eventually.js';
+import { pageViolations, type Widths } from '../support/layout-checks.js';
+import { readMail } from '../support/read-mail.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
+import { TestShop, type Person } from '../support/test-shop.js';
+
+const widths: Widths = [390, 1440];
+const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+const publicUrl = 'https://shop.soulvia.test';
+
+/** A customer writes, two admins see it live, one answers, and the customer replies through the link of the mail. */
+describeInBrowser('inbox: from the contact form to the conversation', () => {
+  let shop: TestShop;
+  let browser: Browser;
+  let customer: Shopper;
+  let ali: Shopper;
+  let hina: Shopper;
+  const violating: unknown[] = [];
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ env: { dataDir, publicUrl } });
+    browser = await openTestBrowser();
+    customer = await Shopper.arrive(browser, shop, phone);
+    const admins: [Person, Person] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+    [ali, hina] = [await openInbox(admins[0]), await openInbox(admins[1])];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+
+  async function openInbox(admin: Person): Promise<Shopper> {
+    const shopper = await Shopper.arrive(browser, shop, desktop);
+    await shopper.page.goto('/sign-in?redirect=/admin?section=inbox');
+    await shopper.signIn(admin);
+    await shopper.sees('Nobody is waiting for an answer.');
+    return shopper;
+  }
+
+  const look = async (who: Shopper, what: string) => {
+    const size = who.page.viewportSize();
+    const violations = await pageViolations(who.page, widths);
+    if (violations.length > 0) violating.push([what, violations]);
+    if (size) await who.page.setViewportSize(size);
+  };
+
+  const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+
+  /** The path of the link in the only mail. */
+  const linkInMail = () =>
+    eventually(async () => {
+      const [name = ''] = (await readdir(join(dataDir, 'mail'))).filter((file) => file.endsWith('.eml'));
+      const { text } = readMail(await readFile(join(dataDir, 'mail', name), 'utf8'));
+      const path = /https:\/\/shop\.soulvia\.test(\/messages\/[\w.-]+)/.exec(text)?.[1];
+      expect(path).toBeDefined();
+      return path ?? '';
+    });
+
+  test('a message appears in the open inboxes, and its notification leads to the thread', async () => {
+    await customer.page.goto('/contact');
+    await customer.fillIn({
+      'Full Name': 'Sana Ahmed',
+      Subject: 'Order 1042',
+      Message: 'When does it come?',
+      'Email or phone, so we can reply': 'sana@example.test',
+    });
+    await customer.press('SEND MESSAGE');
+    await customer.sees('Your message has been sent successfully!');
+    await ali.sees('When does it come?');
+    await ali.page.getByRole('link', { name: 'Inbox 1 waiting' }).waitFor();
+    await look(ali, 'list');
+    await hina.page.goto('/admin?section=notifications');
+    await hina.page.getByRole('link', { name: /Message from Sana Ahmed/ }).click();
+    await hina.at('/admin?section=inbox&thread=1');
+    await hina.reads('Order 1042');
+  });
+
+  test('of two admins who answer at once, one reads the other first and keeps the draft', async () => {
+    await ali.page.getByRole('link', { name: /Sana Ahmed/ }).click();
+    await ali.reads('Order 1042');
+    await answerBox(ali.page).fill('It comes tomorrow.');
+    await answerBox(hina.page).fill('We will look.');
+    await ali.press('Send answer');
+    await ali.sees('Answer sent');
+    await hina.sees(/^Test Person \d+ answered while you wrote\. Read it first\.$/);
+    await hina.sees('It comes tomorrow.');
+    const refused = hina.page.waitForResponse((response) => response.url().endsWith('/answers'));
+    await hina.press('Send answer');
+    expect((await refused).status()).toBe(409);
+    expect(await answerBox(hina.page).inputValue()).toBe('We will look.');
+    await hina.press('I have read it');
+    await hina.page.reload();
+    await hina.sees('It comes tomorrow.');
+    expect(await answerBox(hina.page).inputValue()).toBe('We will look.');
+    await look(hina, 'thread with a draft');
+    await answerBox(hina.page).fill('');
+    await hina.press('Mark as done');
+    await hina.page.getByRole('button', { name: 'Reopen' }).waitFor();
+  });
+
+  test('the customer replies through the link of the mail, which opens the thread again', async () => {
+    const path = await linkInMail();
+    const response = await customer.page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(await customer.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await customer.sees('It comes tomorrow.');
+    expect(await customer.page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+    await look(customer, 'conversation');
+    await customer.fillIn({ 'Your message': 'Thank you!' });
+    await customer.press('Send message');
+    await customer.sees('Message sent');
+    await hina.sees('Thank you!');
+    await hina.page.getByRole('button', { name: 'Mark as done' }).waitFor();
+    await hina.page.getByRole('link', { name: 'Inbox 1 waiting' }).waitFor();
+    await customer.page.goto(`${path}x`);
+    await customer.sees('This link is no longer valid.');
+    await look(customer, 'invalid link');
+  });
+
+  test('pages have no violations and no script errors', () => {
+    expect(violating).toEqual([]);
+    expect([customer, ali, hina].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
+  });
+});

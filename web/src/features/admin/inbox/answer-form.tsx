@@ -1,0 +1,88 @@
+import { inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { notifySuccess } from '@/lib/notify';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { TextAreaField } from '@/ui/text-area-field';
+import { fillPlaceholders, openPlaceholder } from './placeholders';
+import { SavedReplies } from './saved-replies';
+import { answerFailure, useSendAnswer } from './send-answer';
+import { useAnswerDraft } from './use-answer-draft';
+import { WhatsAppLink } from './whatsapp-link';
+
+function problemOf(text: string): string | undefined {
+  const placeholder = openPlaceholder(text);
+  return textProblem(inboxRules.text, text) ?? (placeholder && `Replace ${placeholder} before you send.`);
+}
+
+function hintOf({ from: { reply_to }, whatsapp_url }: InboxThread): string {
+  if (reply_to === null) return 'The customer left no email or phone: this answer is saved, but not delivered.';
+  if (whatsapp_url) return 'We save your answer. Then send it on WhatsApp.';
+  return `We email your answer to ${reply_to}, with a link to reply.`;
+}
+
+/** Messages that arrive while an answer is being written count as seen once their author says so. */
+export function AnswerForm({ thread }: { thread: InboxThread }) {
+  const newest = thread.messages.at(-1);
+  const [seenId, setSeenId] = useState(newest?.id ?? 1);
+  const { text, write } = useAnswerDraft(thread.id);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSendAnswer(thread.id, (answered) => {
+    write('');
+    setSeenId(answered.messages.at(-1)?.id ?? 1);
+    notifySuccess(answered.whatsapp_url ? 'Answer saved' : 'Answer sent');
+  });
+  const unseen = newest !== undefined && newest.id > seenId && !send.isPending ? newest : undefined;
+  // Without a draft there is nothing that a new message could change.
+  if (unseen && text === '') setSeenId(unseen.id);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(text);
+    setProblem(wrong);
+    if (wrong) return field.current?.focus();
+    send.mutate({ text: text.trim(), last_seen_message_id: seenId });
+  };
+  const insert = (reply: string) => {
+    setProblem(undefined);
+    const filled = fillPlaceholders(reply, thread);
+    write(text === '' ? filled : `${text}\n${filled}`);
+  };
+  const read = () => {
+    if (newest) setSeenId(newest.id);
+    send.reset();
+    field.current?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 rounded-panel border border-line bg-white p-5">
+      {unseen && text !== '' && (
+        <FailureNote
+          message={`${unseen.name} ${unseen.from === 'staff' ? 'answered' : 'wrote again'} while you wrote. Read it first.`}
+          onRetry={read}
+          retryLabel="I have read it"
+        />
+      )}
+      {send.isError && !unseen && <FailureNote message={answerFailure(send.error)} />}
+      <SavedReplies onInsert={insert} />
+      <TextAreaField
+        ref={field}
+        label="Your answer"
+        hint={hintOf(thread)}
+        error={problem}
+        value={text}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          write(target.value);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={send.isPending} disabled={send.isPending}>
+          {thread.whatsapp_url ? 'Save answer' : 'Send answer'}
+        </Button>
+        <WhatsAppLink thread={thread} />
+      </div>
+    </form>
+  );
+}

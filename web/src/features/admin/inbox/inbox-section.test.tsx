@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { InboxThread } from '@soulvia/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { thread as sample } from '@/testing/thread-sample';
+import { InboxSection } from './inbox-section';
+import { useLiveInbox } from './use-live-inbox';
+
+const admin = sampleUser({ id: 5, role: 'ADMIN', full_name: 'Hina Raza' });
+const replies = [{ id: 1, title: 'On its way', text: 'Dear {name}, order {order} is on its way.' }];
+
+let thread: InboxThread;
+let listed: FakeResponse;
+let refusal: FakeResponse | 'no answer' | null;
+let calls: FakeCall[];
+
+const withMessage = (current: InboxThread, from: 'staff' | 'customer', name: string, text: string): InboxThread => {
+  const id = current.messages.length + 1;
+  return {
+    ...current,
+    state: from === 'staff' ? 'WAITING' : 'OPEN',
+    messages: [...current.messages, { id, from, name, text, sent_at: '2026-11-20T11:00:00.000Z', via: 'email' }],
+  };
+};
+
+function respond({ method, path, body }: FakeCall): FakeResponse | 'no answer' {
+  if (path.startsWith('inbox/replies')) return { body: replies };
+  if (path.startsWith('users')) return { body: [admin, { ...admin, id: 6, full_name: 'Ali Khan' }] };
+  if (path.startsWith('inbox?')) return listed;
+  if (method === 'POST' && refusal) return refusal;
+  if (path.endsWith('/answers')) thread = withMessage(thread, 'staff', 'Hina Raza', (body as { text: string }).text);
+  if (path.endsWith('/assign')) {
+    const { user_id: id } = body as { user_id: number | null };
+    thread = { ...thread, state: 'OPEN', assignee: id === null ? null : { id, name: 'Hina Raza' } };
+  }
+  if (path.endsWith('/done')) thread = { ...thread, state: 'DONE' };
+  if (path.endsWith('/reopen')) thread = { ...thread, state: 'OPEN' };
+  return { body: thread };
+}
+
+function LiveInbox() {
+  useLiveInbox();
+  return <InboxSection />;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession(admin, { access: 'a', refresh: 'r' });
+  thread = sample;
+  listed = { body: [sample], headers: { 'X-Total-Count': '1' } };
+  refusal = null;
+  calls = fakeApi(respond);
+});
+
+const open = (at = '') => showPage(<LiveInbox />, `/admin?section=inbox${at}`);
+const openThread = async () => {
+  const view = open('&thread=12');
+  await screen.findByRole('heading', { name: 'Delivery' });
+  return view;
+};
+const box = () => screen.getByRole('textbox', { name: 'Your answer' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const posts = () => calls.filter(({ method }) => method === 'POST');
+
+describe('inbox: list', () => {
+  it('asks for the messages that wait, and opens one through its sender', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: /Sana Ahmed/ }));
+    expect(calls.some(({ path }) => path.startsWith('inbox?') && path.includes('state=NEW%2COPEN'))).toBe(true);
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=inbox&thread=12');
+    expect(await screen.findByRole('heading', { name: 'Delivery' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Nobody is waiting for an answer.'],
+    ['&state=DONE', 'No messages match the current filters'],
+  ])('says that it is empty: %j', async (at, text) => {
+    listed = { body: [], headers: { 'X-Total-Count': '0' } };
+    open(at);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('shows the reason when loading fails', async () => {
+    listed = { status: 500, body: { message: 'The database is down.' } };
+    open();
+    expect(await screen.findByText('Error: The database is down.', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it('leaves out the state for all messages', async () => {
+    open('&state=ALL&assignee=me');
+    await screen.findByRole('link', { name: /Sana Ahmed/ });
+    const { path = '' } = calls.find((call) => call.path.includes('assignee=me')) ?? {};
+    expect(path).not.toContain('state=');
+  });
+});
+
+describe('inbox: thread', () => {
+  it('says that a thread was deleted', async () => {
+    calls = fakeApi(() => ({ status: 404, body: { message: 'Thread not found.' } }));
+    open('&thread=12');
+    expect(await screen.findByText('This message was deleted.')).toBeInTheDocument();
+  });
+
+  it('sends an answer with the last message that was shown, and empties the box', async () => {
+    await openThread();
+    await userEvent.type(box(), 'Tomorrow.');
+    await press('Send answer');
+    expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+    expect(posts()).toMatchObject([{ path: 'inbox/12/answers', body: { text: 'Tomorrow.', last_seen_message_id: 1 } }]);
+    expect(posts()[0]?.headers['Idempotency-Key']).toMatch(/^[\w-]{36}$/);
+    expect(box()).toHaveValue('');
+    expect(within(screen.getByRole('list', { name: 'Messages' })).getByText('Tomorrow.')).toBeInTheDocument();
+  });
+
+  it('keeps the draft when another admin has answered, and sends it after that was read', async () => {
+    await openThread();
+    await userEvent.type(box(), 'Tomorrow.');
+    thread = withMessage(thread, 'staff', 'Ali', 'Today.');
+    const detail = 'Ali answered while you wrote. Read it first.';
+    refusal = { status: 409, body: { code: 'ANSWERED_MEANWHILE', detail, messages: [] } };
+    await press('Send answer');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(await screen.findByText('Today.')).toBeInTheDocument();
+    expect(box()).toHaveValue('Tomorrow.');
+    refusal = null;
+    await press('I have read it');
+    await press('Send answer');
+    expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+    expect(posts().at(-1)?.body).toEqual({ text: 'Tomorrow.', last_seen_message_id: 2 });
+  });
+
+  it('shows a message that arrives while an answer is being written', async () => {
+    await openThread();
+    await userEvent.type(box(), 'Tomorrow.');
+    thread = withMessage(thread, 'customer', 'Sana Ahmed', 'Never mind.');
+    act(() => publishLive('inbox.changed', { position: 9, thread_ids: [12] }));
+    expect(await screen.findByText('Sana Ahmed wrote again while you wrote. Read it first.')).toBeInTheDocument();
+    expect(screen.getByText('Never mind.')).toBeInTheDocument();
+  });
+
+  it('keeps the draft when the answer fails, and when the page is opened again', async () => {
+    const view = await openThread();
+    await userEvent.type(box(), 'Tomorrow.');
+    refusal = 'no answer';
+    await press('Send answer');
+    expect(await screen.findByText(/^Failed to send your answer: /)).toBeInTheDocument();
+    view.unmount();
+    refusal = null;
+    await openThread();
+    expect(box()).toHaveValue('Tomorrow.');
+    await press('Send answer');
+    await screen.findByText('Answer sent');
+    const keys = posts().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('refuses an empty answer and one with a placeholder', async () => {
+    await openThread();
+    await press('Send answer');
+    expect(await screen.findByText('Message is required')).toBeInTheDocument();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Saved reply' }), 'On its way');
+    expect(box()).toHaveValue('Dear Sana Ahmed, order {order} is on its way.');
+    await press('Send answer');
+    expect(await screen.findByText('Replace {order} before you send.')).toBeInTheDocument();
+    expect(posts()).toEqual([]);
+  });
+
+  it('assigns, closes and reopens', async () => {
+    await openThread();
+    await press('Assign to me');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('5'));
+    await press('Mark as done');
+    await press(await screen.findByRole('button', { name: 'Reopen' }).then(() => 'Reopen'));
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeInTheDocument();
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['inbox/12/assign', { user_id: 5 }],
+      ['inbox/12/done', { last_seen_message_id: 1 }],
+      ['inbox/12/reopen', undefined],
+    ]);
+  });
+
+  it('offers WhatsApp for a phone, with the text of the server', async () => {
+    const whatsapp_url = 'https://wa.me/923001234567?text=Hello';
+    thread = { ...thread, from: { ...thread.from, reply_to: '0300 1234567' }, whatsapp_url };
+    await openThread();
+    expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', whatsapp_url);
+    expect(screen.getByRole('button', { name: 'Save answer' })).toBeInTheDocument();
+  });
+
+  it('says that an answer cannot be delivered without an address', async () => {
+    thread = { ...thread, from: { ...thread.from, reply_to: null } };
+    await openThread();
+    expect(box()).toHaveAccessibleDescription(/left no email or phone/);
+  });
+});
