@@ -12,6 +12,8 @@ export interface CompanyInfo {
   /** Empty when there is none. */
   instagram: string;
   facebook: string;
+  /** Subtotal from which delivery is free, in rupees with two decimals; null when it never is. */
+  free_delivery_from: string | null;
 }
 
 /** Path below `/api/v1/`. */
@@ -28,6 +30,7 @@ export const defaultCompany: CompanyInfo = {
   working_hours: 'Mon-Fri 9:00 AM-6:00 PM\nSat 10:00 AM-4:00 PM',
   instagram: 'https://www.instagram.com/soulvia',
   facebook: 'https://www.facebook.com/soulvia',
+  free_delivery_from: null,
 };
 
 /** Non-blank lines of a text. */

@@ -1,3 +1,4 @@
+export { freeDeliverySql } from './queries/free-delivery-sql.js';
 export { readCompany } from './queries/read-company.js';
 export { readFeatures } from './queries/read-features.js';
 export * from './settings.module.js';

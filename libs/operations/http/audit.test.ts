@@ -84,6 +84,8 @@ test('audit log: products, categories, company and levels show values before and
     { field: 'tagline', from: company.tagline, to: 'Glow on.' },
     { field: 'instagram', from: company.instagram, to: null },
   ]);
+  await put('company', { ...company, tagline: 'Glow on.', instagram: '', free_delivery_from: '5000' });
+  expect(await changesOf('company/1')).toEqual([{ field: 'free delivery from', from: null, to: 'PKR 5000.00' }]);
 
   const levels = (await admin.api.get('/api/v1/settings/levels')).body as Level[];
   const [first, ...others] = levels;

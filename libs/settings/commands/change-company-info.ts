@@ -25,7 +25,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
       if (difference.fields.length === 0) return;
       await query(
         `update company set name = $2, tagline = $3, phone = $4, whatsapp = $5, email = $6, address = $7,
-           working_hours = $8, instagram = $9, facebook = $10
+           working_hours = $8, instagram = $9, facebook = $10, free_delivery_from = $11
           where id = $1`,
         [
           companyId,
@@ -38,6 +38,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
           company.working_hours,
           company.instagram,
           company.facebook,
+          company.free_delivery_from,
         ],
       );
       record(companyInfoChanged, companyId, difference);

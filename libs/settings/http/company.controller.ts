@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Money } from '@soulvia/kernel';
 import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
@@ -37,7 +38,8 @@ export class CompanyController {
   @ApiOkResponse({ type: CompanyDocument })
   @ApiProblem(400)
   async change(@Body() { instagram = '', facebook = '', ...company }: CompanyBody): Promise<CompanyDocument> {
-    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook }));
+    const free_delivery_from = company.free_delivery_from ? Money.parse(company.free_delivery_from).toString() : null;
+    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook, free_delivery_from }));
     return this.queries.execute(new GetCompanyInfo());
   }
 }

@@ -12,6 +12,7 @@ export class CompanyBody implements Partial<CompanyInfo> {
   @TextField(rules.working_hours) working_hours: string;
   @TextField(rules.instagram) instagram?: string;
   @TextField(rules.facebook) facebook?: string;
+  @TextField(rules.free_delivery_from, { nullable: true }) free_delivery_from?: string | null;
 }
 
 export class CompanyDocument implements CompanyInfo {
@@ -24,4 +25,5 @@ export class CompanyDocument implements CompanyInfo {
   @ApiProperty() working_hours: string;
   @ApiProperty() instagram: string;
   @ApiProperty() facebook: string;
+  @ApiProperty({ type: String, nullable: true, example: '5000.00' }) free_delivery_from: string | null;
 }
