@@ -1,4 +1,4 @@
-import { useCompany } from './company';
+import { useCompany } from '@/lib/company';
 import { mapLink } from './contact-links';
 
 /** A drawing, because an embedded third-party map would track visitors. */
