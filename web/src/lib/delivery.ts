@@ -1,0 +1,24 @@
+import { type CompanyInfo, orderLimits } from '@soulvia/contracts';
+import { formatPaisa, toPaisa } from './money';
+
+/** Subtotal in paisa from which delivery is free; null when it never is. */
+export function freeDeliveryPaisa({
+  free_delivery_from: from,
+}: Pick<CompanyInfo, 'free_delivery_from'>): number | null {
+  return from ? toPaisa(from) : null;
+}
+
+/** `PKR 5,000`: the subtotal from which delivery is free; null when it never is. */
+export function freeDeliveryText(company: Pick<CompanyInfo, 'free_delivery_from'>): string | null {
+  const paisa = freeDeliveryPaisa(company);
+  return paisa === null ? null : `PKR ${formatPaisa(paisa)}`;
+}
+
+/** `PKR 150`, the delivery fee. */
+export const deliveryFeeText = `PKR ${orderLimits.shippingRupees}`;
+
+/** What a banner says about the price of delivery. */
+export function deliveryOffer(company: Pick<CompanyInfo, 'free_delivery_from'>): string {
+  const from = freeDeliveryText(company);
+  return from ? `Free delivery from ${from}` : `Delivery ${deliveryFeeText}`;
+}
