@@ -22,8 +22,5 @@ export async function readPrices(query: Query, requestedItems: readonly Requeste
     requestedItems.map(({ productId }) => productId),
   ]);
   const freeFrom = rows[0]?.free_delivery_from;
-  return {
-    products: rows.map(({ free_delivery_from: _, ...product }) => product),
-    freeDeliveryFrom: freeFrom ? Money.parse(freeFrom) : null,
-  };
+  return { products: rows, freeDeliveryFrom: freeFrom ? Money.parse(freeFrom) : null };
 }

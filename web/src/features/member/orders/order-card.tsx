@@ -37,6 +37,9 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <p className="text-lg font-semibold tabular-nums">
             Total <DashboardAmount value={order.amount} />
           </p>
+          <WhatsAppLink text={`I have a question about my order #${order.id}`}>
+            Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
+          </WhatsAppLink>
         </div>
         <div className="flex flex-wrap gap-2">
           {cancellableStatuses.includes(order.status) && (
@@ -47,9 +50,6 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <BuyAgain order={order} />
         </div>
       </div>
-      <WhatsAppLink text={`I have a question about my order #${order.id}`}>
-        Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
-      </WhatsAppLink>
       <OrderDetails order={order} />
     </li>
   );
