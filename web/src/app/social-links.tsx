@@ -1,33 +1,19 @@
-import type { ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
-import { whatsAppChat } from '@/lib/whatsapp-chat';
+import { whatsAppAddress } from '@/lib/whatsapp-address';
+import { OutlineIcon } from '@/ui/outline-icon';
 import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 
-function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      aria-hidden="true"
-      className="fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]"
-    >
-      {children}
-    </svg>
-  );
-}
-
 const instagramIcon = (
-  <Drawing>
+  <OutlineIcon size={22}>
     <rect x="3.5" y="3.5" width="17" height="17" rx="4.5" />
     <circle cx="12" cy="12" r="4" />
     <path d="M16.9 7.1h.01" />
-  </Drawing>
+  </OutlineIcon>
 );
 const facebookIcon = (
-  <Drawing>
+  <OutlineIcon size={22}>
     <path d="M13 21v-8h3l.5-3.5H13V7.6c0-1 .5-1.6 1.7-1.6h1.8V3h-2.7C11.1 3 9.5 4.7 9.5 7.2v2.3H7V13h2.5v8Z" />
-  </Drawing>
+  </OutlineIcon>
 );
 
 export function SocialLinks() {
@@ -35,7 +21,7 @@ export function SocialLinks() {
   const places = [
     { name: 'Instagram', address: instagram, icon: instagramIcon },
     { name: 'Facebook', address: facebook, icon: facebookIcon },
-    { name: 'Whatsapp', address: whatsAppChat(whatsapp), icon: <WhatsAppIcon size={22} /> },
+    { name: 'Whatsapp', address: whatsAppAddress(whatsapp), icon: <WhatsAppIcon size={22} /> },
   ];
   return (
     <ul className="-ml-2.5 flex gap-1">

@@ -1,5 +1,5 @@
 import { type CompanyInfo, orderLimits } from '@soulvia/contracts';
-import { formatPaisa, toPaisa } from './money';
+import { rupees, toPaisa } from './money';
 
 /** Subtotal in paisa from which delivery is free; null when it never is. */
 export function freeDeliveryPaisa({
@@ -9,9 +9,8 @@ export function freeDeliveryPaisa({
 }
 
 /** `PKR 5,000`: the subtotal from which delivery is free; null when it never is. */
-export function freeDeliveryText(company: Pick<CompanyInfo, 'free_delivery_from'>): string | null {
-  const paisa = freeDeliveryPaisa(company);
-  return paisa === null ? null : `PKR ${formatPaisa(paisa)}`;
+export function freeDeliveryText({ free_delivery_from: from }: Pick<CompanyInfo, 'free_delivery_from'>): string | null {
+  return from && `PKR ${rupees(from)}`;
 }
 
 /** `PKR 150`, the delivery fee. */

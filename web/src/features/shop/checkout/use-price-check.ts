@@ -1,10 +1,12 @@
-import { defaultCompany } from '@soulvia/contracts';
+import { type CompanyInfo, defaultCompany } from '@soulvia/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { checkLine, totalsOf } from '@/features/shop/cart/cart-check';
 import type { CartLine } from '@/features/shop/cart/cart-line';
 import { productQuery } from '@/features/shop/products/get-product';
 import { companyQuery } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
+
+const fresh = { staleTime: 0, retry: false };
 
 /** The server sets the price, so the customer must confirm the server's current price and delivery fee. */
 export function usePriceCheck() {
@@ -19,7 +21,7 @@ export function usePriceCheck() {
 async function hasPriceMoved(client: QueryClient, { id, price }: CartLine): Promise<boolean> {
   const query = productQuery(id);
   const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
-  const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => null);
+  const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
   return now !== null && now.price !== displayedPrice;
 }
 
@@ -27,7 +29,7 @@ async function hasFeeMoved(client: QueryClient, lines: readonly CartLine[]): Pro
   const query = companyQuery();
   const displayed = client.getQueryData(query.queryKey) ?? defaultCompany;
   const checked = lines.map((line) => checkLine(line, client.getQueryData(productQuery(line.id).queryKey)));
-  const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => displayed);
-  const [before, after] = [displayed, now].map((company) => totalsOf(checked, freeDeliveryPaisa(company)));
-  return before?.shippingPaisa !== after?.shippingPaisa;
+  const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => displayed);
+  const feeAt = (company: CompanyInfo) => totalsOf(checked, freeDeliveryPaisa(company)).shippingPaisa;
+  return feeAt(now) !== feeAt(displayed);
 }

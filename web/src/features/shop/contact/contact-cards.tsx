@@ -2,7 +2,7 @@ import { linesOf } from '@soulvia/contracts';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
-import { whatsAppChat } from '@/lib/whatsapp-chat';
+import { whatsAppAddress } from '@/lib/whatsapp-address';
 import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { phoneLink } from './contact-links';
 
@@ -32,7 +32,7 @@ function Card({
 
 export function ContactCards() {
   const { phone, whatsapp, email, address, working_hours } = useCompany();
-  const chat = whatsAppChat(whatsapp);
+  const chat = whatsAppAddress(whatsapp);
   return (
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
