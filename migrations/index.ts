@@ -27,6 +27,7 @@ import { PaymentDetails } from './0026-payment-details.js';
 import { Inbox } from './0027-inbox.js';
 import { NewsletterStates } from './0028-newsletter-states.js';
 import { WithdrawnPackages } from './0029-withdrawn-packages.js';
+import { FreeDelivery } from './0033-free-delivery.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -60,5 +61,6 @@ export const migrations = [
   { name: '0027-inbox', class: Inbox },
   { name: '0028-newsletter-states', class: NewsletterStates },
   { name: '0029-withdrawn-packages', class: WithdrawnPackages },
+  { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0035-list-indexes', class: ListIndexes },
 ];

@@ -58,11 +58,13 @@ export default defineConfig({
             // Small modules that are always loaded together.
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
-            { name: 'phone', test: /\/web\/src\/(?:ui\/phone-field|lib\/local-digits)/ },
+            { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
+            { name: 'account-rules', test: /\/libs\/contracts\/account-/ },
             {
               name: 'forms',
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
+            { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
           ],
         },
       },

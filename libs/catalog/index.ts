@@ -18,7 +18,7 @@ export { ResponseCache } from './http/response-cache.js';
 export { serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
-export { findProductNames, priceProducts, searchProductIds } from './queries/product-names.js';
+export { findProductNames, orderableProducts, searchProductIds } from './queries/product-names.js';
 export { findCategoryNames } from './queries/category-names.js';
 export { findProducts } from './queries/find-products.js';
 export { ProductDocument } from './http/product-documents.js';

@@ -34,6 +34,15 @@ const mapAddress: TextRule = {
   },
 };
 
+/** Rupees above zero with at most two decimals. */
+const positiveAmount: TextRule = {
+  max: { length: 11, message: 'The amount is too large' },
+  pattern: {
+    regex: /^(?=.*[1-9])\d{1,8}(?:\.\d{1,2})?$/,
+    message: 'Enter an amount above 0, such as 5000 or 5000.50',
+  },
+};
+
 export const companyRules = {
   name: words('Company name', 60),
   tagline: words('Tagline', 160),
@@ -48,4 +57,5 @@ export const companyRules = {
   instagram: link('Instagram'),
   facebook: link('Facebook'),
   map_url: mapAddress,
+  free_delivery_from: positiveAmount,
 } satisfies Record<keyof CompanyInfo, TextRule>;

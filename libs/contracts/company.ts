@@ -14,6 +14,8 @@ export interface CompanyInfo {
   facebook: string;
   /** Address of an embeddable map of the office; empty when there is none. */
   map_url: string;
+  /** Subtotal from which delivery is free, in rupees with two decimals; null when it never is. */
+  free_delivery_from: string | null;
 }
 
 /** Path below `/api/v1/`. */
@@ -31,6 +33,7 @@ export const defaultCompany: CompanyInfo = {
   instagram: 'https://www.instagram.com/soulvia',
   facebook: 'https://www.facebook.com/soulvia',
   map_url: '',
+  free_delivery_from: null,
 };
 
 /** Non-blank lines of a text. */

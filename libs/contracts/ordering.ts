@@ -100,6 +100,18 @@ export const orderLimits = {
   idempotencyKeyMax: 255,
 } as const;
 
+/**
+ * Delivery fee of an order in paisa: flat, nothing for an order that costs nothing, and nothing from the subtotal on at which
+ * delivery is free.
+ *
+ * @param freeFromPaisa null where delivery is never free.
+ */
+export function deliveryPaisa(subtotalPaisa: number, freeFromPaisa: number | null): number {
+  if (subtotalPaisa <= 0) return 0;
+  if (freeFromPaisa !== null && subtotalPaisa >= freeFromPaisa) return 0;
+  return orderLimits.shippingRupees * 100;
+}
+
 /** Digits, plus, dash, space and parentheses only. */
 export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
 

@@ -1,4 +1,5 @@
 export { ChangePaymentDetails } from './commands/change-payment-details.js';
+export { freeDeliverySql } from './queries/free-delivery-sql.js';
 export { readCompany } from './queries/read-company.js';
 export { readFeatures } from './queries/read-features.js';
 export * from './settings.module.js';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defaultCompany } from '@soulvia/contracts';
 import type { Browser, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { pageViolations } from '../support/layout-checks.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
@@ -108,6 +110,48 @@ describeInBrowser('cart: changes by others', () => {
     await shopper.press('Confirm order · PKR 2,149');
     await shopper.reads('Order Placed Successfully!');
     expect(await ordersOf(shopper)).toEqual([{ amount: '2149.00' }]);
+  });
+
+  test('free delivery: shop, cart, checkout, receipt, member and admin agree, and an open checkout asks again when it ends', async () => {
+    const [id = 0] = await shop.products([5], price);
+    const deliverFreeFrom = async (free_delivery_from: string | null) => {
+      const company = JSON.stringify({ ...defaultCompany, free_delivery_from });
+      expect((await admin.api.send('PUT', '/api/v1/settings/company', company)).status).toBe(200);
+    };
+    await deliverFreeFrom('2998.00');
+    const shopper = await atCheckout([id], phone);
+    const { page, person } = shopper;
+    await shopper.sees('Cash on Delivery · Free delivery from PKR 2,998');
+    await page.goto(`/buy-product/${id}`);
+    await shopper.sees('Delivery PKR 150, free from PKR 2,998 · Cash on Delivery');
+    expect(await pageViolations(page, [390, 1440])).toEqual([]);
+    await page.goto('/cart');
+    await shopper.sees('PKR 1,499 to free delivery');
+    await shopper.press(/^One more /);
+    await shopper.sees('You get free delivery');
+    expect(await pageViolations(page, [1440, 390])).toEqual([]);
+    await shopper.follow('Proceed to Checkout');
+    await page.getByRole('button', { name: 'Confirm order · PKR 2,998' }).waitFor();
+    await deliverFreeFrom(null);
+    await shopper.press('Confirm order · PKR 2,998');
+    await shopper.sees('A price changed while you were checking out.');
+    await page.getByRole('button', { name: 'Confirm order · PKR 3,148' }).waitFor();
+    expect(await ordersOf(shopper)).toEqual([]);
+    await deliverFreeFrom('2998.00');
+    await page.reload();
+    await shopper.press('Confirm order · PKR 2,998');
+    await shopper.reads('Order Placed Successfully!');
+    await deliverFreeFrom(null);
+    const placed = new URL(page.url()).searchParams.get('order');
+    expect(await page.getByText('Shipping', { exact: true }).locator('xpath=..').innerText()).toMatch(/Free/);
+    const chat = page.getByRole('link', { name: 'Ask about this order on WhatsApp' });
+    const question = encodeURIComponent(`Hello Soulvia, I have a question about my order #${placed}`);
+    expect(await chat.getAttribute('href')).toBe(`https://wa.me/923001234567?text=${question}`);
+    expect(await pageViolations(page, [390, 1440])).toEqual([]);
+    await page.goto('/user-dashboard?tab=orders');
+    await shopper.sees('Shipping $0.00');
+    const { body } = await admin.api.get(`/api/v1/orders/${placed}`);
+    expect(body).toMatchObject({ user: person.id, subtotal: '2998.00', shipping: '0.00', amount: '2998.00' });
   });
 
   test('cart: a quantity above the stock is reduced with one press', async () => {

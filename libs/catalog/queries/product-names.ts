@@ -1,4 +1,4 @@
-import { likeContains, prepared, type Query } from '@soulvia/platform/database';
+import { likeContains, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, deleted ones included. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -8,23 +8,15 @@ export async function findProductNames(query: Query, productIds: Iterable<number
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export interface PricedProduct {
-  id: number;
-  name: string;
-  price: string;
-  image: string | null;
-}
-
-/** What an order line copies of each product; deleted products are left out. Takes no lock. */
-export async function priceProducts(
-  query: Query,
-  productIds: readonly number[],
-): Promise<(PricedProduct & { isDelisted: boolean })[]> {
-  return query(
-    prepared(`select id, name, price::text as price, display_image as image, held_out_of_stock as "isDelisted"
-       from products where id = any($1::int[]) and deleted_at is null`),
-    [productIds],
-  );
+/**
+ * SQL for a relation with what an order line copies of each product: id, name, price, image, "isDelisted". Deleted products are
+ * left out. Takes no lock.
+ *
+ * @param productIds SQL expression of an int array.
+ */
+export function orderableProducts(productIds: string): string {
+  return `(select id, name, price::text as price, display_image as image, held_out_of_stock as "isDelisted"
+       from products where id = any(${productIds}) and deleted_at is null)`;
 }
 
 const foundAtMost = 200;

@@ -22,11 +22,14 @@ function levelChanges(previous: readonly Level[], levels: readonly Level[]): Rec
     .filter(({ from, to }) => from !== to);
 }
 
+const amounts = new Set(['price', 'free_delivery_from']);
+
 /** Formats a change for people: categories by name, fields without underscores. */
 export function readableChange({ field, from, to }: Recorded, categories: ReadonlyMap<number, string>): AuditChange {
   const textOf = (value: Recorded['from']): string => {
     if (field === 'category') return categories.get(Number(value)) ?? `#${value}`;
-    return field === 'price' ? `PKR ${value}` : String(value ?? '');
+    const text = String(value ?? '');
+    return text !== '' && amounts.has(field) ? `PKR ${text}` : text;
   };
   const texts = truncatePair(textOf(from), textOf(to));
   return { field: field.replaceAll('_', ' '), from: texts[0] || null, to: texts[1] || null };

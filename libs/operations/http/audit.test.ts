@@ -84,6 +84,8 @@ test('audit log: products, categories, company and levels show values before and
     { field: 'tagline', from: company.tagline, to: 'Glow on.' },
     { field: 'instagram', from: company.instagram, to: null },
   ]);
+  await put('company', { ...company, tagline: 'Glow on.', instagram: '', free_delivery_from: '5000' });
+  expect(await changesOf('company/1')).toEqual([{ field: 'free delivery from', from: null, to: 'PKR 5000.00' }]);
 
   await put('features', { reviews: 'hidden', email_confirmation: 'off' });
   expect(await lines('features/1')).toEqual([['Switched reviews from samples to hidden', `user:${admin.id}`]]);

@@ -1,16 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
-import { priceProducts, takeStock } from '@soulvia/catalog';
+import { takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { claimIdempotencyKey, hashRequest, saveResponse, type IdempotencyClaim } from '@soulvia/platform/idempotency';
-import { draftOrder, orderPlacedEvent, type OrderableProduct } from '../domain/draft-order.js';
+import { draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder, type Recipient } from '../persistence/insert-order.js';
 import { presentOrder } from '../queries/present-order.js';
+import { readPrices } from '../queries/read-prices.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -55,7 +56,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     claim: IdempotencyClaim | undefined,
   ): Promise<Order> {
     const buyer = await findBuyer(work, userId, request.address_id);
-    const draft = draftOrder(userId, requestedItems, await findProducts(work, requestedItems));
+    const { products, freeDeliveryFrom } = await readPrices(work.query, requestedItems);
+    const draft = draftOrder(userId, requestedItems, products, freeDeliveryFrom);
     const row = await insertOrder(work, draft, recipientOf(buyer, request));
     const order = presentOrder(row, row.lines);
     if (claim) await saveResponse(work.query, claim, order);
@@ -81,13 +83,6 @@ async function findBuyer({ query }: Work, userId: number, addressId: number): Pr
     (await userExists(query, userId))
       ? { address_id: [orderMessages.addressNotFound] }
       : { user_id: [orderMessages.userNotFound] },
-  );
-}
-
-async function findProducts({ query }: Work, requestedItems: readonly RequestedItem[]): Promise<OrderableProduct[]> {
-  return priceProducts(
-    query,
-    requestedItems.map(({ productId }) => productId),
   );
 }
 

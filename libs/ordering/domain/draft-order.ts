@@ -27,12 +27,14 @@ export interface OrderDraft {
  * Prices the requested items at the shop's current prices.
  *
  * @param products those of the requested products that are in the shop.
+ * @param freeDeliveryFrom subtotal from which delivery is free; null when it never is.
  * @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products.
  */
 export function draftOrder(
   userId: number,
   requestedItems: readonly RequestedItem[],
   products: readonly OrderableProduct[],
+  freeDeliveryFrom: Money | null = null,
 ): OrderDraft {
   const byId = new Map(products.map((product) => [product.id, product]));
   const unknown = requestedItems.filter(({ productId }) => !byId.has(productId));
@@ -49,7 +51,7 @@ export function draftOrder(
     const product = byId.get(productId);
     return product ? [priceLine(product, quantity)] : [];
   });
-  return { userId, lines, price: priceOrder(lines) };
+  return { userId, lines, price: priceOrder(lines, freeDeliveryFrom) };
 }
 
 function priceLine({ id, name, image, price: rupees }: OrderableProduct, quantity: number): PricedLine {

@@ -1,4 +1,4 @@
-import { orderLimits } from '@soulvia/contracts';
+import { deliveryPaisa } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 
 export interface PricedLine {
@@ -18,10 +18,14 @@ export interface OrderPrice {
   totalItems: number;
 }
 
-/** Sums up an order; delivery costs a flat fee unless the lines cost nothing. */
-export function priceOrder(lines: readonly PricedLine[]): OrderPrice {
+/**
+ * Sums up an order with its delivery.
+ *
+ * @param freeDeliveryFrom subtotal from which delivery is free; null when it never is.
+ */
+export function priceOrder(lines: readonly PricedLine[], freeDeliveryFrom: Money | null = null): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum.plus(line.total), Money.zero);
-  const shipping = subtotal.isPositive() ? Money.fromRupees(orderLimits.shippingRupees) : Money.zero;
+  const shipping = Money.fromPaisa(deliveryPaisa(subtotal.paisa, freeDeliveryFrom?.paisa ?? null));
   return {
     subtotal,
     shipping,

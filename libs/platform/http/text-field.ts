@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { textProblem, tidyText, type TextRule } from '@soulvia/contracts';
 import { Transform } from 'class-transformer';
-import { IsIn, ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 /** Optional field that is validated when present. `null` counts as present. */
 export function Omittable(): PropertyDecorator {
@@ -13,19 +13,24 @@ export function Omittable(): PropertyDecorator {
  * Text field of a request, normalized, validated and documented by a contract rule.
  *
  * @param rule with its limits and messages.
- * @param options `omittable` for a field that a partial update may omit.
+ * @param options `omittable` for a field that a partial update may omit, `nullable` for one that null clears.
  */
-export function TextField(rule: TextRule, options: { omittable?: boolean } = {}): PropertyDecorator {
+export function TextField(
+  rule: TextRule,
+  options: { omittable?: boolean; nullable?: boolean } = {},
+): PropertyDecorator {
+  const { nullable = false } = options;
   const required = rule.required !== undefined && !options.omittable;
   return applyDecorators(
     ApiProperty({
       type: String,
       required,
+      ...(nullable ? { nullable } : {}),
       maxLength: rule.max.length,
       ...(rule.min ? { minLength: rule.min.length } : {}),
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyText(rule, value) : value)),
-    ...(required ? [] : [Omittable()]),
+    ...(required ? [] : [nullable ? IsOptional() : Omittable()]),
     ValidateBy({
       name: 'textRule',
       validator: {

@@ -25,7 +25,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
       if (difference.fields.length === 0) return;
       await query(
         `update company set name = $2, tagline = $3, phone = $4, whatsapp = $5, email = $6, address = $7,
-           working_hours = $8, instagram = $9, facebook = $10, map_url = $11
+           working_hours = $8, instagram = $9, facebook = $10, map_url = $11, free_delivery_from = $12
           where id = $1`,
         [
           companyId,
@@ -39,6 +39,7 @@ export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyIn
           company.instagram,
           company.facebook,
           company.map_url,
+          company.free_delivery_from,
         ],
       );
       record(companyInfoChanged, companyId, difference);

@@ -9,5 +9,5 @@ export function diffCompany(
   after: CompanyInfo,
 ): { fields: (keyof CompanyInfo)[]; changes: ValueChange[] } {
   const fields = companyFields.filter((field) => after[field] !== before[field]);
-  return { fields, changes: fields.map((field) => ({ field, from: before[field], to: after[field] })) };
+  return { fields, changes: fields.map((field) => ({ field, from: before[field] ?? '', to: after[field] ?? '' })) };
 }

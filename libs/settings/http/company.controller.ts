@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Money } from '@soulvia/kernel';
 import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
@@ -39,7 +40,10 @@ export class CompanyController {
   async change(
     @Body() { instagram = '', facebook = '', map_url = '', ...company }: CompanyBody,
   ): Promise<CompanyDocument> {
-    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook, map_url }));
+    const free_delivery_from = company.free_delivery_from ? Money.parse(company.free_delivery_from).toString() : null;
+    await this.commands.execute(
+      new ChangeCompanyInfo({ ...company, instagram, facebook, map_url, free_delivery_from }),
+    );
     return this.queries.execute(new GetCompanyInfo());
   }
 }

@@ -67,6 +67,25 @@ test.each([
   expect(await get()).toMatchObject({ map_url });
 });
 
+test('company information: free delivery starts at an amount with two decimals, and never when it is null or left out', async () => {
+  const { free_delivery_from: _, ...rest } = defaultCompany;
+  const startOf = async (body: unknown) => ((await put(body)).body as CompanyInfo).free_delivery_from;
+  for (const [sent, kept] of [
+    ['5000', '5000.00'],
+    [' 0.01 ', '0.01'],
+    ['99999999.99', '99999999.99'],
+    ['007.5', '7.50'],
+    [null, null],
+  ])
+    expect([sent, await startOf({ ...rest, free_delivery_from: sent })]).toEqual([sent, kept]);
+  await put({ ...rest, free_delivery_from: '5000.00' });
+  expect(await startOf(rest)).toBeNull();
+  expect((await events())[0]?.body).toEqual({
+    fields: ['free_delivery_from'],
+    changes: [{ field: 'free_delivery_from', from: '5000.00', to: '' }],
+  });
+});
+
 test('company information: responds 304 to a client that has it', async () => {
   const etag = (await shop.guest.get(path)).headers.get('etag') ?? '';
   const again = () => fetch(`${shop.url}${path}`, { headers: { 'If-None-Match': etag } });
@@ -84,6 +103,7 @@ test('company information: of two concurrent saves one remains, whole', async ()
 describe('company information: refuses', () => {
   const control = 'Must not contain control characters';
   const number = (label: string) => `${label} must be a number such as +92 300 1234567`;
+  const amount = 'Enter an amount above 0, such as 5000 or 5000.50';
   const link = (label: string) => `${label} must be a link that begins with https://`;
   test.each<[keyof CompanyInfo | 'logo', unknown, string]>([
     ['name', '', 'Company name is required'],
@@ -122,6 +142,13 @@ describe('company information: refuses', () => {
     ['map_url', '<iframe src="https://maps.example.pk"></iframe>', link('Map address')],
     ['map_url', `https://a.pk/${'x'.repeat(2000)}`, 'Map address must be at most 2000 characters'],
     ['map_url', null, 'Must be text'],
+    ...['0', '0.00', '-1', '1e3', 'NaN', '5,000', '5000.001', '5000.', '.5', '0x10', 'PKR 5000'].map(
+      (text): [keyof CompanyInfo, unknown, string] => ['free_delivery_from', text, amount],
+    ),
+    ['free_delivery_from', 5000, 'Must be text'],
+    ['free_delivery_from', ['5000'], 'Must be text'],
+    ['free_delivery_from', '100000000', amount],
+    ['free_delivery_from', '9'.repeat(12), 'The amount is too large'],
     ['logo', 'x', 'Unknown field'],
   ])('%s: %j', async (field, value, message) => {
     const response = await put({ ...defaultCompany, [field]: value });

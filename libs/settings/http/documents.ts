@@ -13,6 +13,7 @@ export class CompanyBody implements Partial<CompanyInfo> {
   @TextField(rules.instagram) instagram?: string;
   @TextField(rules.facebook) facebook?: string;
   @TextField(rules.map_url) map_url?: string;
+  @TextField(rules.free_delivery_from, { nullable: true }) free_delivery_from?: string | null;
 }
 
 export class CompanyDocument implements CompanyInfo {
@@ -26,4 +27,5 @@ export class CompanyDocument implements CompanyInfo {
   @ApiProperty() instagram: string;
   @ApiProperty() facebook: string;
   @ApiProperty() map_url: string;
+  @ApiProperty({ type: String, nullable: true, example: '5000.00' }) free_delivery_from: string | null;
 }

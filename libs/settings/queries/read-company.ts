@@ -1,7 +1,8 @@
 import type { CompanyInfo } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 
-const columns = 'name, tagline, phone, whatsapp, email, address, working_hours, instagram, facebook, map_url';
+const columns = `name, tagline, phone, whatsapp, email, address, working_hours, instagram, facebook, map_url,
+  free_delivery_from::text`;
 
 /** @param options `forChange` locks the row, so that changes run one after the other. */
 export async function readCompany(query: Query, options: { forChange?: boolean } = {}): Promise<CompanyInfo> {

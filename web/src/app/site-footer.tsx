@@ -1,6 +1,6 @@
 import { linesOf } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { useCompany } from '@/features/shop/contact/company';
+import { useCompany } from '@/lib/company';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { NewsletterForm } from '@/features/shop/contact/newsletter-form';
 import { joinPath } from '@/features/member/partners/join-path';

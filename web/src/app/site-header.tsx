@@ -3,6 +3,8 @@ import { Heart, Menu, ShoppingBag } from 'lucide-react';
 import { AddedToCart } from '@/features/shop/cart/added-to-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
+import { useCompany } from '@/lib/company';
+import { deliveryOffer } from '@/lib/delivery';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { CountLink } from './count-link';
 import { NavLinks } from './nav-links';
@@ -32,10 +34,11 @@ function SideMenu() {
 
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const company = useCompany();
   return (
     <header className="sticky -top-9 z-40">
       <p className="flex h-9 items-center justify-center bg-band px-4 text-center text-[13px] tracking-[0.02em] text-band-ink">
-        Cash on Delivery across Pakistan · Delivery PKR 150
+        Cash on Delivery{company.free_delivery_from ? '' : ' across Pakistan'} · {deliveryOffer(company)}
       </p>
       <div className="border-b border-line bg-ivory">
         <div className="container-page grid h-18 grid-cols-[auto_1fr_auto] items-center gap-4 xl:grid-cols-[1fr_auto_1fr]">

@@ -138,6 +138,8 @@ describe('settings section: the company info', () => {
     ['Working hours', '', 'Working hours are required'],
     ['Instagram', 'instagram.com/us', 'Instagram must be a link that begins with https://'],
     ['Facebook', 'http://facebook.com/us', 'Facebook must be a link that begins with https://'],
+    ['Free delivery from (PKR)', '0', 'Enter an amount above 0, such as 5000 or 5000.50'],
+    ['Free delivery from (PKR)', '5,000', 'Enter an amount above 0, such as 5000 or 5000.50'],
   ])('validates %s before sending: %j', async (label, text, message) => {
     open('company');
     await type(label, text);
@@ -145,6 +147,17 @@ describe('settings section: the company info', () => {
     expect(await screen.findByRole('link', { name: message })).toBeInTheDocument();
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(writes()).toEqual([]);
+  });
+
+  it('saves the subtotal of free delivery, and none when it is cleared', async () => {
+    open('company');
+    await type('Free delivery from (PKR)', '5000.5');
+    await userEvent.click(button('Save changes'));
+    await screen.findByText('Company info saved');
+    await type('Free delivery from (PKR)', '');
+    await userEvent.click(button('Save changes'));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ body }) => (body as CompanyInfo).free_delivery_from)).toEqual(['5000.5', null]);
   });
 
   it("keeps the input and shows the server's error at the field when saving is refused", async () => {

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { UserChoice } from '@/features/member/accounts/user-choice';
+import { useCompany } from '@/lib/company';
+import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
@@ -16,7 +18,8 @@ const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const form = useOrderDraft(onClose);
   const { draft, problems, busy } = form;
-  const { subtotal, shipping, amount } = sumsOf(draft.lines);
+  const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
+  const { subtotal, shipping, amount } = sumsOf(draft.lines, freeFromPaisa);
   return (
     <form
       noValidate

@@ -1,4 +1,4 @@
-import { type CreateOrderRequest, orderLimits, orderMessages, type Product } from '@soulvia/contracts';
+import { type CreateOrderRequest, deliveryPaisa, orderLimits, orderMessages, type Product } from '@soulvia/contracts';
 import { toPaisa } from '@/lib/money';
 
 export interface DraftLine {
@@ -54,9 +54,13 @@ export function lineTotal({ product, quantity }: DraftLine): number {
   return product && !quantityProblem(quantity) ? toPaisa(product.price) * Number(quantity) : 0;
 }
 
-/** Expected totals in paisa; the server computes the final amounts. */
-export function sumsOf(lines: readonly DraftLine[]) {
+/**
+ * Expected totals in paisa; the server computes the final amounts.
+ *
+ * @param freeFromPaisa subtotal from which delivery is free; null when it never is.
+ */
+export function sumsOf(lines: readonly DraftLine[], freeFromPaisa: number | null) {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const shipping = subtotal > 0 ? orderLimits.shippingRupees * 100 : 0;
+  const shipping = deliveryPaisa(subtotal, freeFromPaisa);
   return { subtotal, shipping, amount: subtotal + shipping };
 }

@@ -6,6 +6,7 @@ import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
 import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
+import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 
 interface OrderCardProps {
@@ -36,6 +37,9 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <p className="text-lg font-semibold tabular-nums">
             Total <DashboardAmount value={order.amount} />
           </p>
+          <WhatsAppLink text={`I have a question about my order #${order.id}`}>
+            Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
+          </WhatsAppLink>
         </div>
         <div className="flex flex-wrap gap-2">
           {cancellableStatuses.includes(order.status) && (

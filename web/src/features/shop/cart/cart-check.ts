@@ -1,4 +1,4 @@
-import { orderLimits, type Product } from '@soulvia/contracts';
+import { deliveryPaisa, orderLimits, type Product } from '@soulvia/contracts';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
@@ -53,9 +53,10 @@ export interface CartTotals {
   totalPaisa: number;
 }
 
-export function totalsOf(lines: readonly CheckedLine[]): CartTotals {
+/** @param freeFromPaisa subtotal from which delivery is free; null when it never is. */
+export function totalsOf(lines: readonly CheckedLine[], freeFromPaisa: number | null): CartTotals {
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.totalPaisa, 0);
-  const shippingPaisa = subtotalPaisa > 0 ? orderLimits.shippingRupees * 100 : 0;
+  const shippingPaisa = deliveryPaisa(subtotalPaisa, freeFromPaisa);
   return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa };
 }
 

@@ -13,7 +13,7 @@ import { useCheckedCart } from './use-checked-cart';
 const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
-  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
+  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart();
   const [clearing, setClearing] = useState(false);
 
   const remove = (id: number) => {
@@ -55,7 +55,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartCheckout lines={lines} />
+          <CartCheckout lines={lines} totals={totals} freeFromPaisa={freeFromPaisa} />
         </div>
       )}
       {clearing && (

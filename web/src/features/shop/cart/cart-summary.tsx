@@ -8,6 +8,7 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ totals, lines, children }: CartSummaryProps) {
+  const isFree = totals.subtotalPaisa > 0 && totals.shippingPaisa === 0;
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-panel border border-line bg-white p-6 shadow-2">
       <h2 id="summary" className="panel-title">
@@ -21,7 +22,7 @@ export function CartSummary({ totals, lines, children }: CartSummaryProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">Shipping</dt>
-          <dd>{pkr(totals.shippingPaisa)}</dd>
+          <dd>{isFree ? 'Free' : pkr(totals.shippingPaisa)}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCompany } from '@/lib/company';
+import { freeDeliveryPaisa } from '@/lib/delivery';
 import { rupees } from '@/lib/money';
 import { ButtonLink } from '@/ui/button';
 import { Image } from '@/ui/image';
 import { checkLine, pkr, totalsOf } from './cart-check';
 import { useCheckoutPath } from './checkout-path';
+import { FreeDeliveryNote } from './free-delivery-note';
 import { useCart } from './use-cart';
 
 const openForMs = 6_000;
@@ -21,6 +24,7 @@ interface MiniCartProps {
 export function MiniCart({ addedId, onClose }: MiniCartProps) {
   const lines = useCart();
   const next = useCheckoutPath();
+  const freeFromPaisa = freeDeliveryPaisa(useCompany());
   const box = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
   const added = lines.find(({ id }) => id === addedId);
@@ -37,7 +41,8 @@ export function MiniCart({ addedId, onClose }: MiniCartProps) {
   }, [isPaused, lines]);
 
   if (!added) return null;
-  const { subtotalPaisa } = totalsOf(lines.map((line) => checkLine(line, undefined)));
+  const checkedLines = lines.map((line) => checkLine(line, undefined));
+  const { subtotalPaisa } = totalsOf(checkedLines, freeFromPaisa);
   const letGo = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the elements in it
@@ -78,6 +83,7 @@ export function MiniCart({ addedId, onClose }: MiniCartProps) {
         <span className="text-ink-2">Subtotal</span>
         <span className="font-semibold">{pkr(subtotalPaisa)}</span>
       </p>
+      <FreeDeliveryNote subtotalPaisa={subtotalPaisa} freeFromPaisa={freeFromPaisa} />
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink variant="ghost" size="small" to="/cart">
           View cart

@@ -1,16 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
+import { useCompany } from '@/lib/company';
+import { freeDeliveryPaisa } from '@/lib/delivery';
 import { productQuery } from '@/features/shop/products/get-product';
-import { checkLine } from './cart-check';
+import { checkLine, totalsOf } from './cart-check';
 import { useCart } from './use-cart';
 
-/** The cart with current prices and stock; stored ones may be weeks old. */
+/** The cart with current prices, stock and delivery rule; stored ones may be weeks old. */
 export function useCheckedCart() {
   const lines = useCart();
   const products = useQueries({
     queries: lines.map((line) => ({ ...productQuery(line.id), staleTime: 0 })),
   });
+  const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
+  const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
   return {
-    lines: lines.map((line, index) => checkLine(line, products[index]?.data)),
+    lines: checkedLines,
+    totals: totalsOf(checkedLines, freeFromPaisa),
+    freeFromPaisa,
     unchecked: products.some((product) => product.isError && product.data === undefined),
     rechecking: products.some((product) => product.isFetching),
     recheck: () => void Promise.all(products.map((product) => product.refetch())),

@@ -1,6 +1,6 @@
 import type { Order, User } from '@soulvia/contracts';
 import { Link } from 'react-router-dom';
-import { type CheckedLine, pkr, totalsOf } from '@/features/shop/cart/cart-check';
+import { type CheckedLine, pkr } from '@/features/shop/cart/cart-check';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { Button } from '@/ui/button';
@@ -25,9 +25,8 @@ const changeCart = (
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
-  const { lines, unchecked, rechecking, recheck } = useCheckedCart();
+  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
-  const totals = totalsOf(lines);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);

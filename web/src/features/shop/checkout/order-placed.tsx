@@ -6,8 +6,10 @@ import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { useLiveOrders } from '@/features/member/orders/use-live-orders';
 import { messageOf } from '@/lib/api-error';
+import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { ButtonLink } from '@/ui/button';
+import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -60,9 +62,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
               <div className="flex justify-between gap-4">
                 <dt className="text-ink-2">Shipping</dt>
-                <dd>
-                  <ShopAmount value={order.shipping} />
-                </dd>
+                <dd>{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</dd>
               </div>
               <div className="flex justify-between gap-4 text-lg font-semibold">
                 <dt>Total</dt>
@@ -81,6 +81,11 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <ButtonLink variant="ghost" to="/user-dashboard?tab=orders">
               My Orders
             </ButtonLink>
+          </div>
+          <div className="grid justify-items-center">
+            <WhatsAppLink text={`I have a question about my order #${order.id}`}>
+              Ask about this order on WhatsApp
+            </WhatsAppLink>
           </div>
         </>
       )}

@@ -8,14 +8,13 @@ import { addressesQuery } from '@/features/member/accounts/addresses/list-addres
 import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
-import type { CartLine } from '@/features/shop/cart/cart-line';
-import { productQuery } from '@/features/shop/products/get-product';
 import { dropDraft, keepDraft, readDraft } from './checkout-draft';
 import { type ContactInput, contactSchema } from './contact-schema';
 import { checkoutItems } from './checkout-items';
 import { loadOrderPlaced } from './load-order-placed';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
 import { hasOpenAttempt, placeOrder } from './place-order';
+import { usePriceCheck } from './use-price-check';
 
 /** The option for a new address. */
 export const anotherAddress = 'another';
@@ -104,21 +103,4 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   };
 
   return { addresses, selected, select: setChoice, contact, newAddress, failure, placing, confirm };
-}
-
-/** The server sets the price, so the customer must confirm the server's current price. */
-function usePriceCheck() {
-  const client = useQueryClient();
-  return async (lines: readonly CartLine[]): Promise<boolean> => {
-    const moved = await Promise.all(
-      lines.map(async ({ id, price }) => {
-        const query = productQuery(id);
-        const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
-        // If the price check fails, the order request reports the problem.
-        const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => null);
-        return now !== null && now.price !== displayedPrice;
-      }),
-    );
-    return moved.includes(true);
-  };
 }

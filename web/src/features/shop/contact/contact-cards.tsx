@@ -1,14 +1,24 @@
 import { linesOf } from '@soulvia/contracts';
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useCompany } from './company';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useCompany } from '@/lib/company';
+import { whatsAppAddress } from '@/lib/whatsapp-address';
+import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { mapLink, phoneLink } from './contact-links';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
-function Card({ title, Icon, children }: { title: string; Icon: LucideIcon; children: ReactNode }) {
+function Card({
+  title,
+  Icon,
+  children,
+}: {
+  title: string;
+  Icon: ComponentType<{ size: number }>;
+  children: ReactNode;
+}) {
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-white p-5">
+    <li className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-white p-5 sm:last:odd:col-span-2">
       <span className="grid size-11 place-items-center rounded-full bg-sage-100 text-moss">
         <Icon size={20} aria-hidden="true" />
       </span>
@@ -21,7 +31,8 @@ function Card({ title, Icon, children }: { title: string; Icon: LucideIcon; chil
 }
 
 export function ContactCards() {
-  const { phone, email, address, working_hours } = useCompany();
+  const { phone, whatsapp, email, address, working_hours } = useCompany();
+  const chat = whatsAppAddress(whatsapp);
   return (
     <address className="not-italic">
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -30,6 +41,13 @@ export function ContactCards() {
             {phone}
           </a>
         </Card>
+        {chat && (
+          <Card title="WhatsApp" Icon={WhatsAppIcon}>
+            <a href={chat} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+              Message {whatsapp}
+            </a>
+          </Card>
+        )}
         <Card title="Email" Icon={Mail}>
           <a href={`mailto:${email}`} className={linkClasses}>
             {email}

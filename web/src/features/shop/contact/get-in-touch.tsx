@@ -1,5 +1,5 @@
 import { PageHeading } from '@/ui/page-heading';
-import { useCompany } from './company';
+import { useCompany } from '@/lib/company';
 import { ContactCards } from './contact-cards';
 import { ContactForm } from './contact-form';
 import { EmbeddedMap } from './embedded-map';

@@ -1,3 +1,4 @@
+import type { CompanyInfo } from '@soulvia/contracts';
 import type { Policy } from './policy';
 import { privacyPolicy } from './privacy-policy';
 import { shippingAndReturns } from './shipping-and-returns';
@@ -17,5 +18,9 @@ const pilots: Policy = {
   ],
 };
 
-export const policies = { pilots, privacyPolicy, shippingAndReturns, terms } satisfies Record<string, Policy>;
-export type PolicyName = keyof typeof policies;
+export type PolicyName = 'pilots' | 'privacyPolicy' | 'shippingAndReturns' | 'terms';
+
+/** The policies of the shop, by name. */
+export function policiesOf(company: CompanyInfo): Record<PolicyName, Policy> {
+  return { pilots, privacyPolicy, shippingAndReturns: shippingAndReturns(company), terms };
+}

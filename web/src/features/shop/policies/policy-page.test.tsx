@@ -1,8 +1,11 @@
 import { expect, it } from '@jest/globals';
+import { defaultCompany } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import { showPage } from '@/testing/show-page';
-import { policies, type PolicyName } from './policies';
+import { policiesOf, type PolicyName } from './policies';
 import { PolicyPage } from './policy-page';
+
+const policies = policiesOf(defaultCompany);
 
 it.each(Object.keys(policies) as PolicyName[])('policy page: shows all parts of %s and a way to ask', (name) => {
   showPage(<PolicyPage name={name} />);

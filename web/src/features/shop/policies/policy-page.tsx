@@ -1,9 +1,10 @@
+import { useCompany } from '@/lib/company';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
-import { type PolicyName, policies } from './policies';
+import { type PolicyName, policiesOf } from './policies';
 
 export function PolicyPage({ name }: { name: PolicyName }) {
-  const { title, intro, parts } = policies[name];
+  const { title, intro, parts } = policiesOf(useCompany())[name];
   return (
     <article className="container-page grid max-w-3xl grid-cols-1 gap-10 pt-10 pb-20 md:pt-14">
       <div className="grid gap-3">

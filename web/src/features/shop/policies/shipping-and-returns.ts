@@ -1,14 +1,21 @@
-import { orderLimits } from '@soulvia/contracts';
+import type { CompanyInfo } from '@soulvia/contracts';
+import { deliveryFeeText, freeDeliveryText } from '@/lib/delivery';
 import type { Policy } from './policy';
 
-export const shippingAndReturns: Policy = {
+function deliveryPrice(company: CompanyInfo): string {
+  const freeFrom = freeDeliveryText(company);
+  const free = freeFrom ? ` and nothing for an order from ${freeFrom}` : '';
+  return `Delivery costs ${deliveryFeeText} for each order, anywhere in Pakistan${free}. Cart and checkout show it before you confirm.`;
+}
+
+export const shippingAndReturns = (company: CompanyInfo): Policy => ({
   title: 'Shipping & Returns',
   intro: 'How delivery works, what it costs, and what to do if something is wrong.',
   parts: [
     {
       heading: 'Delivery',
       texts: [
-        `Delivery costs PKR ${orderLimits.shippingRupees} for each order, anywhere in Pakistan. Cart and checkout show it before you confirm.`,
+        deliveryPrice(company),
         'We may call or message you to confirm the order before it leaves us. Please give a number you can answer.',
       ],
     },
@@ -36,4 +43,4 @@ export const shippingAndReturns: Policy = {
       ],
     },
   ],
-};
+});

@@ -1,4 +1,4 @@
-import { type CompanyInfo, companyPath, companyRules } from '@soulvia/contracts';
+import { type CompanyInfo, companyPath, companyRules, orderLimits } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { FormProblems } from '@/ui/form-problems';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { UnsavedGuard } from '@/ui/unsaved-guard';
-import { companyQuery } from '@/features/shop/contact/company';
+import { companyQuery } from '@/lib/company';
 import { putJson } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
@@ -30,14 +30,17 @@ const schema = z.object({
   instagram: textSchema(companyRules.instagram),
   facebook: textSchema(companyRules.facebook),
   map_url: textSchema(companyRules.map_url),
+  free_delivery_from: textSchema(companyRules.free_delivery_from),
 });
+
+const inputOf = (company: CompanyInfo) => ({ ...company, free_delivery_from: company.free_delivery_from ?? '' });
 
 export function CompanyForm({ company }: { company: CompanyInfo }) {
   const save = useSaveCompany();
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
-  const form = useForm<CompanyInfo>({
+  const form = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: company,
+    defaultValues: inputOf(company),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -48,7 +51,8 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
     async (changed) => {
       setFailure(null);
       try {
-        form.reset(await save.mutateAsync(changed));
+        const free_delivery_from = changed.free_delivery_from || null;
+        form.reset(inputOf(await save.mutateAsync({ ...changed, free_delivery_from })));
       } catch (error) {
         const details = showFieldErrors(form, error);
         setFailure({ message: `Failed to save company info: ${reasonOf(error)}`, details });
@@ -80,6 +84,12 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
         type="url"
         hint="Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy the link after src"
         {...field('map_url')}
+      />
+      <TextField
+        label="Free delivery from (PKR)"
+        inputMode="decimal"
+        hint={`Subtotal from which delivery is free. Leave empty to charge PKR ${orderLimits.shippingRupees} for every order.`}
+        {...field('free_delivery_from')}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelState } from '@/features/member/accounts/account-panel';
-import { companyQuery } from '@/features/shop/contact/company';
+import { companyQuery } from '@/lib/company';
 import { SettingsTrail } from '../settings-trail';
 import { CompanyForm } from './company-form';
 

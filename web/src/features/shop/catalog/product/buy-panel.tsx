@@ -1,9 +1,13 @@
-import { orderLimits, type Product } from '@soulvia/contracts';
+import type { Product } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
 import type { Ref } from 'react';
 import { clsx } from 'clsx';
+import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
+import { useCompany } from '@/lib/company';
+import { deliveryFeeText, freeDeliveryText } from '@/lib/delivery';
 import { Button } from '@/ui/button';
+import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { useBuying } from './use-buying';
 
 const fewLeft = 5;
@@ -28,6 +32,7 @@ function StockLine({ product }: { product: Product }) {
 export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
+  const freeFrom = freeDeliveryText(useCompany());
   return (
     <div className="grid gap-5">
       <StockLine product={product} />
@@ -43,10 +48,18 @@ export function BuyPanel({ product, ref }: { product: Product; ref: Ref<HTMLDivE
           {wished ? 'Remove from wishlist' : 'Add to wishlist'}
         </Button>
       </div>
-      <p className="meta flex items-center gap-2">
-        <Truck size={18} aria-hidden="true" className="shrink-0" />
-        Delivery PKR {orderLimits.shippingRupees} · Cash on Delivery
-      </p>
+      <div className="grid gap-1">
+        <p className="meta flex items-center gap-2">
+          <Truck size={18} aria-hidden="true" className="shrink-0" />
+          Delivery {deliveryFeeText}
+          {freeFrom && `, free from ${freeFrom}`} · Cash on Delivery
+        </p>
+        <WhatsAppLink
+          text={`I have a question about ${product.name}: ${window.location.origin}${productPath(product.id)}`}
+        >
+          Ask about this on WhatsApp
+        </WhatsAppLink>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Product } from '@soulvia/contracts';
+import { useCompany } from '@/lib/company';
+import { freeDeliveryText } from '@/lib/delivery';
 import { Panels } from '@/ui/panels';
 
 function specifications({ quantity, category_name: category, is_available: available }: Product) {
@@ -10,6 +12,7 @@ function specifications({ quantity, category_name: category, is_available: avail
 }
 
 export function ProductDetails({ product }: { product: Product }) {
+  const freeFrom = freeDeliveryText(useCompany());
   const panels = [
     {
       id: 'description',
@@ -43,7 +46,11 @@ export function ProductDetails({ product }: { product: Product }) {
     {
       id: 'shipping',
       label: 'Shipping & Returns',
-      content: <p className="max-w-prose">Free delivery available on orders over PKR 5000.</p>,
+      content: (
+        <p className="max-w-prose">
+          Free delivery available on orders {freeFrom ? `from ${freeFrom}` : 'over PKR 5000'}.
+        </p>
+      ),
     },
   ];
   return (

@@ -1,0 +1,20 @@
+import { Truck } from 'lucide-react';
+import { pkr } from './cart-check';
+
+interface FreeDeliveryNoteProps {
+  subtotalPaisa: number;
+  /** Null when delivery is never free. */
+  freeFromPaisa: number | null;
+}
+
+/** How much is missing to free delivery, or that it is reached. */
+export function FreeDeliveryNote({ subtotalPaisa, freeFromPaisa }: FreeDeliveryNoteProps) {
+  if (freeFromPaisa === null || subtotalPaisa === 0) return null;
+  const missingPaisa = freeFromPaisa - subtotalPaisa;
+  return (
+    <p className="flex items-center gap-2 rounded-field bg-sage-100 px-3 py-2 text-[15px] font-medium text-moss tabular-nums">
+      <Truck size={18} aria-hidden="true" className="shrink-0" />
+      {missingPaisa > 0 ? `${pkr(missingPaisa)} to free delivery` : 'You get free delivery'}
+    </p>
+  );
+}
