@@ -41,7 +41,7 @@ export interface ProjectionFailure {
 }
 
 /** Kinds of objects with a readable history. */
-export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 'levels'] as const;
+export const auditedKinds = ['order', 'user', 'product', 'category', 'company', 'levels', 'mails'] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** Id of the company and of the levels, of which there is one each. */

@@ -1,3 +1,4 @@
 export { readCompany } from './queries/read-company.js';
 export { readFeatures } from './queries/read-features.js';
+export { readMailSwitches } from './queries/read-mail-switches.js';
 export * from './settings.module.js';

@@ -31,7 +31,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   contact: ['contact_messages', 'newsletter_subscribers'],
   ordering: ['order_lines', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
-  settings: ['company', 'features'],
+  settings: ['company', 'features', 'mail_switches'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

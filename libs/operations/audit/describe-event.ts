@@ -46,6 +46,7 @@ const descriptions: Record<string, Describe> = {
   CategoryDeleted: () => 'Deleted',
   CompanyInfoChanged: changed,
   LevelsChanged: () => 'Changed the levels',
+  MailsSwitched: (_, names) => `Switched the emails ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

@@ -14,6 +14,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   category: ['category'],
   company: ['company'],
   levels: ['levels'],
+  mails: ['mails'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@soulvia/contracts';
+import type { CompanyInfo, MailName } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';
@@ -8,3 +8,6 @@ export const companyInfoChanged = defineEvent<{ fields: (keyof CompanyInfo)[]; c
   'CompanyInfoChanged',
   'company',
 );
+
+/** Names of the switched emails, as the API has them, and `on` or `off` before and after. */
+export const mailsSwitched = defineEvent<{ fields: MailName[]; changes: ValueChange[] }>('MailsSwitched', 'mails');
