@@ -24,7 +24,7 @@ export function productOf(address: string): number | undefined {
 }
 
 export function describePage(address: string, company: CompanyInfo): PublicPage {
-  const path = address.startsWith('/reset-password/') ? '/reset-password' : address;
+  const path = withoutToken(address);
   const head = Object.hasOwn(pageHeads, path) ? pageHeads[path] : undefined;
   const { title, description, indexed } = head ?? notFoundHead;
   return {
@@ -38,6 +38,13 @@ export function describePage(address: string, company: CompanyInfo): PublicPage 
     firstData: {},
     module: Object.hasOwn(pageModules, path) ? pageModules[path] : undefined,
   };
+}
+
+/** Pages whose address holds a token, which no head may repeat. */
+const tokenPages = ['/reset-password', '/order'];
+
+function withoutToken(address: string): string {
+  return tokenPages.find((page) => address.startsWith(`${page}/`)) ?? address;
 }
 
 /** Structured data about the company. */

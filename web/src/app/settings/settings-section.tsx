@@ -7,6 +7,7 @@ import { AdminProfile } from './admin-profile';
 import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
 import { CompanySection } from '@/features/admin/settings/company/company-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
+import { MailsSection } from '@/features/admin/settings/mails/mails-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
@@ -14,6 +15,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <CompanySection />,
   levels: <LevelsSection />,
+  mails: <MailsSection />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-export type SettingsTabName = 'profile' | 'company' | 'levels' | 'security' | 'appearance';
+export type SettingsTabName = 'profile' | 'company' | 'levels' | 'mails' | 'security' | 'appearance';
 
 interface SettingsTab {
   name: SettingsTabName;
@@ -25,6 +25,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'levels',
     label: 'MLM Settings',
     intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
+  },
+  {
+    name: 'mails',
+    label: 'Emails',
+    intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
   },
   {
     name: 'security',

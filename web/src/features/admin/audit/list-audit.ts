@@ -1,4 +1,11 @@
-import { type AuditedKind, type AuditEntry, categoriesPath, companyPath, levelsPath } from '@soulvia/contracts';
+import {
+  type AuditedKind,
+  type AuditEntry,
+  categoriesPath,
+  companyPath,
+  levelsPath,
+  mailsPath,
+} from '@soulvia/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
@@ -13,6 +20,7 @@ const listOf: Record<AuditedKind, string> = {
   category: categoriesPath,
   company: companyPath,
   levels: levelsPath,
+  mails: mailsPath,
 };
 
 export const auditQuery = (kind: AuditedKind, id: number) =>

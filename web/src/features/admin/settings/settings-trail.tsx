@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 
 interface SettingsTrailProps {
-  kind: 'company' | 'levels';
+  kind: 'company' | 'levels' | 'mails';
   children: ReactNode;
 }
 
