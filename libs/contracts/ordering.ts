@@ -71,7 +71,7 @@ export interface OrderWithTimeline extends Order {
 }
 
 /** An order as its emailed link shows it, without signing in: nothing about a person but the city. */
-export interface SharedOrder {
+export interface LinkedOrder {
   id: number;
   status: OrderStatus;
   created_at: string;
@@ -85,7 +85,7 @@ export interface SharedOrder {
 }
 
 /** Path below `/api/v1/`, before the token. */
-export const sharedOrdersPath = 'orders/shared';
+export const linkedOrdersPath = 'orders/shared';
 
 export interface CreateOrderRequest {
   user_id: number;

@@ -6,32 +6,32 @@ import { PlaceOrderHandler } from './commands/place-order.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
 import { OrdersController } from './http/orders.controller.js';
-import { SharedOrdersController } from './http/shared-orders.controller.js';
+import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OwnOrdersController } from './http/own-orders.controller.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from './ordering-options.js';
 import { FindOwnOrderHandler } from './queries/find-own-order.js';
-import { FindSharedOrderHandler } from './queries/find-shared-order.js';
+import { FindLinkedOrderHandler } from './queries/find-linked-order.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
-import { SharedOrderLimits } from './shared-order-limits.js';
+import { LinkedOrderLimits } from './linked-order-limits.js';
 
 @Module({})
 export class OrderingModule {
   static register(options: OrderingOptions): DynamicModule {
     return {
       module: OrderingModule,
-      controllers: [OwnOrdersController, SharedOrdersController, OrdersController],
+      controllers: [OwnOrdersController, LinkedOrdersController, OrdersController],
       providers: [
         { provide: ORDERING_OPTIONS, useValue: options },
         RateLimits,
-        SharedOrderLimits,
+        LinkedOrderLimits,
         PlaceOrderHandler,
         CancelOwnOrderHandler,
         ChangeOrderStatusHandler,
         ListOwnOrdersHandler,
         FindOwnOrderHandler,
-        FindSharedOrderHandler,
+        FindLinkedOrderHandler,
         DeleteOrderHandler,
         UpdateOrderHandler,
         FindOrderHandler,

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultCompany, mailNames, type MailName, type SharedOrder } from '@soulvia/contracts';
+import { defaultCompany, mailNames, type MailName, type LinkedOrder } from '@soulvia/contracts';
 import type { MailedOrder } from '@soulvia/ordering';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
@@ -74,7 +74,7 @@ describe('order emails', () => {
     }
     const [, token = ''] = linkPattern.exec(text) ?? [];
     expect(html.match(linkPattern)).toEqual([`${publicUrl}/order/${token}`]);
-    const shared = (await shop.guest.get(`/api/v1/orders/shared/${token}`)).body as SharedOrder;
+    const shared = (await shop.guest.get(`/api/v1/orders/shared/${token}`)).body as LinkedOrder;
     expect([shared.id, shared.amount]).toEqual([id, '2150.00']);
     expect(html).toMatch(/prefers-color-scheme: dark/);
     await settled(id, ['order-placed-mail sent']);

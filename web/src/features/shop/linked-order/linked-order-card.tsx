@@ -1,4 +1,4 @@
-import type { SharedOrder } from '@soulvia/contracts';
+import type { LinkedOrder } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { shortDate } from '@/lib/dates';
@@ -6,7 +6,7 @@ import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { TextLink } from '@/ui/text-link';
 
-export function SharedOrderCard({ order }: { order: SharedOrder }) {
+export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
   return (
     <section
       aria-label="Your order"

@@ -1,15 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { SharedOrder } from '@soulvia/contracts';
+import type { LinkedOrder } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
-import { SharedOrderLimits } from '../shared-order-limits.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { readOrder } from './read-order.js';
 
 /** The order that an emailed link shows, without the person who placed it. */
-export class FindSharedOrder extends Query<SharedOrder> {
+export class FindLinkedOrder extends Query<LinkedOrder> {
   constructor(
     readonly token: string,
     /** Network address of the caller. */
@@ -19,15 +19,15 @@ export class FindSharedOrder extends Query<SharedOrder> {
   }
 }
 
-@QueryHandler(FindSharedOrder)
-export class FindSharedOrderHandler implements IQueryHandler<FindSharedOrder> {
+@QueryHandler(FindLinkedOrder)
+export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
   constructor(
     private readonly orm: MikroORM,
-    private readonly limits: SharedOrderLimits,
+    private readonly limits: LinkedOrderLimits,
     @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'links'>,
   ) {}
 
-  async execute({ token, address }: FindSharedOrder): Promise<SharedOrder> {
+  async execute({ token, address }: FindLinkedOrder): Promise<LinkedOrder> {
     await this.limits.reads.take(address);
     const orderId = this.options.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');

@@ -1,12 +1,12 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { orderStatuses, type OrderStatus, type SharedOrder } from '@soulvia/contracts';
+import { orderStatuses, type OrderStatus, type LinkedOrder } from '@soulvia/contracts';
 import { ApiProblem, ClientAddress, Public } from '@soulvia/platform/http';
-import { FindSharedOrder } from '../queries/find-shared-order.js';
+import { FindLinkedOrder } from '../queries/find-linked-order.js';
 import { OrderMomentDocument } from './responses.js';
 
-class SharedOrderItemDocument {
+class LinkedOrderItemDocument {
   @ApiProperty() product_id: number;
   @ApiProperty() name: string;
   @ApiProperty() quantity: number;
@@ -14,11 +14,11 @@ class SharedOrderItemDocument {
   @ApiProperty() line_total: string;
 }
 
-class SharedOrderDocument implements SharedOrder {
+class LinkedOrderDocument implements LinkedOrder {
   @ApiProperty() id: number;
   @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
   @ApiProperty() created_at: string;
-  @ApiProperty({ type: [SharedOrderItemDocument] }) items: SharedOrderItemDocument[];
+  @ApiProperty({ type: [LinkedOrderItemDocument] }) items: LinkedOrderItemDocument[];
   @ApiProperty({ example: '2998.00' }) subtotal: string;
   @ApiProperty({ example: '150.00' }) shipping: string;
   @ApiProperty({ example: '3148.00' }) amount: string;
@@ -29,15 +29,15 @@ class SharedOrderDocument implements SharedOrder {
 /** Orders behind the links of emails: the token in the address is the permission. */
 @ApiTags('orders')
 @Controller('v1/orders/shared')
-export class SharedOrdersController {
+export class LinkedOrdersController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':token')
   @Public()
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOkResponse({ type: SharedOrderDocument })
+  @ApiOkResponse({ type: LinkedOrderDocument })
   @ApiProblem(404, 429)
-  find(@Param('token') token: string, @ClientAddress() address: string): Promise<SharedOrderDocument> {
-    return this.queries.execute(new FindSharedOrder(token, address));
+  find(@Param('token') token: string, @ClientAddress() address: string): Promise<LinkedOrderDocument> {
+    return this.queries.execute(new FindLinkedOrder(token, address));
   }
 }

@@ -6,13 +6,13 @@ import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { InvalidOrderLink } from './invalid-order-link';
 import { OrderContact } from './order-contact';
-import { SharedOrderCard } from './shared-order-card';
-import { sharedOrderQuery } from './shared-order-query';
+import { LinkedOrderCard } from './linked-order-card';
+import { linkedOrderQuery } from './linked-order-query';
 
 /** The order behind the link of an email; the token in the address is the permission. */
-export function SharedOrderPage() {
+export function LinkedOrderPage() {
   const { token = '' } = useParams();
-  const { data: order, error, isFetching, refetch } = useQuery({ ...sharedOrderQuery(token), enabled: token !== '' });
+  const { data: order, error, isFetching, refetch } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' });
   const isInvalid = token === '' || (error instanceof ApiError && error.status === 404);
   return (
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
@@ -33,7 +33,7 @@ export function SharedOrderPage() {
           <Skeleton className="h-96 rounded-panel" />
         </>
       )}
-      {!isInvalid && order && <SharedOrderCard order={order} />}
+      {!isInvalid && order && <LinkedOrderCard order={order} />}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />
     </div>
   );

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, type SharedOrder } from '@soulvia/contracts';
+import { companyPath, defaultCompany, type LinkedOrder } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { endSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
-import { SharedOrderPage } from './shared-order-page';
+import { LinkedOrderPage } from './linked-order-page';
 
-const order: SharedOrder = {
+const order: LinkedOrder = {
   id: 152,
   status: 'SHIPPED',
   created_at: '2026-03-04T05:06:07.000Z',
@@ -35,12 +35,12 @@ beforeEach(() => {
 const open = (token = '152.abc.Sig_1-x') =>
   showPage(
     <Routes>
-      <Route path="/order/:token?" element={<SharedOrderPage />} />
+      <Route path="/order/:token?" element={<LinkedOrderPage />} />
     </Routes>,
     `/order/${token}`,
   );
 
-it('shared order: shows the order with its status, amounts and timeline to a guest', async () => {
+it('linked order: shows the order with its status, amounts and timeline to a guest', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order #152' })).toBeInTheDocument();
   const card = within(screen.getByRole('region', { name: 'Your order' }));
@@ -57,7 +57,7 @@ it('shared order: shows the order with its status, amounts and timeline to a gue
   ]);
 });
 
-it('shared order: links to a WhatsApp chat that names the order, and sends no referrer', async () => {
+it('linked order: links to a WhatsApp chat that names the order, and sends no referrer', async () => {
   open();
   await screen.findByRole('heading', { name: 'Order #152' });
   const chat = screen.getByRole('link', { name: 'Ask on WhatsApp' });
@@ -72,7 +72,7 @@ it('shared order: links to a WhatsApp chat that names the order, and sends no re
 it.each([
   ['refused by the server', 'bad', { status: 404, body: { detail: 'Order not found.' } }],
   ['without a token', '', { body: order }],
-])('shared order: a link %s says what to do', async (_, token, response) => {
+])('linked order: a link %s says what to do', async (_, token, response) => {
   reply = response;
   open(token);
   expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work.");
@@ -80,7 +80,7 @@ it.each([
   expect(screen.queryByText('PKR 3,148')).not.toBeInTheDocument();
 });
 
-it('shared order: shows the reason when loading fails, and retries', async () => {
+it('linked order: shows the reason when loading fails, and retries', async () => {
   reply = { status: 429, body: { detail: 'Too many attempts. Please try again later.' } };
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Order, SharedOrder } from '@soulvia/contracts';
+import type { Order, LinkedOrder } from '@soulvia/contracts';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { OrderLinks } from '../domain/order-link.js';
 
@@ -21,7 +21,7 @@ afterAll(async () => shop.close());
 const show = (token: string) => shop.guest.get(`/api/v1/orders/shared/${token}`);
 const link = (id = order.id, at = new Date()) => links.sign(id, at);
 
-test('shared order: shows the order and nothing about its buyer but the city', async () => {
+test('linked order: shows the order and nothing about its buyer but the city', async () => {
   const response = await show(link());
   expect(response.status).toBe(200);
   expect(response.body).toEqual({
@@ -49,11 +49,11 @@ test('shared order: shows the order and nothing about its buyer but the city', a
   expect(response.headers.get('etag')).toBeNull();
 });
 
-test('shared order: states what happened when, without saying who did it', async () => {
+test('linked order: states what happened when, without saying who did it', async () => {
   const moved = await shop.order(buyer, [{ product_id: productId, quantity: 1 }]);
   const patch = (status: string) => admin.api.patch(`/api/v1/orders/${moved.id}`, { status });
   for (const status of ['SHIPPED', 'CANCELLED']) expect((await patch(status)).status).toBe(200);
-  const { status, timeline } = (await show(link(moved.id))).body as SharedOrder;
+  const { status, timeline } = (await show(link(moved.id))).body as LinkedOrder;
   expect(status).toBe('CANCELLED');
   expect(timeline.map(({ what, status: to }) => `${what} ${to}`)).toEqual([
     'placed PROCESSING',
@@ -65,7 +65,7 @@ test('shared order: states what happened when, without saying who did it', async
   );
 });
 
-test('shared order: the token is the only permission; a session changes nothing', async () => {
+test('linked order: the token is the only permission; a session changes nothing', async () => {
   const stranger = await shop.person();
   expect((await stranger.api.get(`/api/v1/orders/shared/${link()}`)).status).toBe(200);
   expect((await stranger.api.get(`/api/v1/orders/users/orders/${order.id}`)).status).toBe(404);
@@ -80,18 +80,18 @@ test.each([
   ['with a line break', () => `${link()}%0a`],
   ['with a null byte', () => '%00'],
   ['that is long', () => 'x'.repeat(5_000)],
-])('shared order: a token %s is not found', async (_, token) => {
+])('linked order: a token %s is not found', async (_, token) => {
   const response = await show(token());
   expect([response.status, (response.body as { code?: string }).code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('shared order: a deleted order is not found', async () => {
+test('linked order: a deleted order is not found', async () => {
   const deleted = await shop.order(buyer, [{ product_id: productId, quantity: 1 }]);
   expect((await admin.api.send('DELETE', `/api/v1/orders/${deleted.id}`, undefined)).status).toBe(204);
   expect((await show(link(deleted.id))).status).toBe(404);
 });
 
-test('shared order: reads are limited by network address', async () => {
+test('linked order: reads are limited by network address', async () => {
   await shop.query('update rate_limits set points = 600');
   const response = await show(link());
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
