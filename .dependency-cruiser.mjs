@@ -25,6 +25,7 @@ const featureImports = {
   'shop/catalog': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/checkout': ['member/accounts', 'member/orders', 'shop/cart', 'shop/products'],
   'shop/home': ['member/partners', 'shop/about', 'shop/catalog', 'shop/contact'],
+  'shop/linked-order': ['member/orders', 'shop/contact'],
   'shop/wishlist': ['shop/cart', 'shop/products'],
 };
 

@@ -27,6 +27,7 @@ import { PaymentDetails } from './0026-payment-details.js';
 import { Inbox } from './0027-inbox.js';
 import { NewsletterStates } from './0028-newsletter-states.js';
 import { WithdrawnPackages } from './0029-withdrawn-packages.js';
+import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
@@ -61,6 +62,7 @@ export const migrations = [
   { name: '0027-inbox', class: Inbox },
   { name: '0028-newsletter-states', class: NewsletterStates },
   { name: '0029-withdrawn-packages', class: WithdrawnPackages },
+  { name: '0031-mail-switches', class: MailSwitches },
   { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0035-list-indexes', class: ListIndexes },
 ];

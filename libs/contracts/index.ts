@@ -15,6 +15,7 @@ export * from './inbox.js';
 export * from './last-seen.js';
 export * from './live.js';
 export * from './newsletter.js';
+export * from './mails.js';
 export * from './notifications.js';
 export * from './number-rule.js';
 export * from './operations.js';

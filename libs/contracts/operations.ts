@@ -51,6 +51,7 @@ export const auditedKinds = [
   'levels',
   'features',
   'payment-details',
+  'mails',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

@@ -70,6 +70,23 @@ export interface OrderWithTimeline extends Order {
   timeline: OrderMoment[];
 }
 
+/** An order as its emailed link shows it, without signing in: nothing about a person but the city. */
+export interface LinkedOrder {
+  id: number;
+  status: OrderStatus;
+  created_at: string;
+  items: { product_id: number; name: string; quantity: number; price: string; line_total: string }[];
+  subtotal: string;
+  shipping: string;
+  amount: string;
+  city: string;
+  /** Oldest first. */
+  timeline: OrderMoment[];
+}
+
+/** Path below `/api/v1/`, before the token. */
+export const linkedOrdersPath = 'orders/shared';
+
 export interface CreateOrderRequest {
   user_id: number;
   address_id: number;

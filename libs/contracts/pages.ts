@@ -50,6 +50,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/cart': own('Cart'),
   '/checkout': own('Checkout'),
   '/orders': own('My Orders'),
+  '/order': own('Your order'),
   '/user-dashboard': own('Dashboard'),
   '/admin': own('Admin'),
 };

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
+import type { OrderLinks } from './domain/order-link.js';
 
 export interface CountedOrders {
   status: OrderStatus | null;
@@ -15,6 +16,8 @@ export interface OrderingOptions {
   /** A product at or below this quantity is low in stock. */
   lowStockThreshold: number;
   countOrders: CountOrders;
+  /** Reads the links in emails, which show an order without signing in. */
+  links: OrderLinks;
 }
 
 export const ORDERING_OPTIONS = Symbol('ordering options');

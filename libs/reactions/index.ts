@@ -2,8 +2,14 @@ import type { Reaction } from '@soulvia/platform/reactions';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
 import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
+import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
+import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
+import { orderStatusMail } from './order-status-mail/order-status-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
+import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
+import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
+import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import type { ReactionsOptions } from './reactions-options.js';
 
@@ -16,6 +22,12 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     emailChangedMail(options),
     newsletterMail(options),
     inboxAnswerMail(options),
+    orderPlacedMail(options),
+    orderStatusMail(options),
+    orderCancelledMail(options),
+    paymentSubmittedMail(options),
+    paymentApprovedMail(options),
+    paymentRejectedMail(options),
   ];
 }
 

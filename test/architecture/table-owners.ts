@@ -31,7 +31,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
   ordering: ['order_lines', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
-  settings: ['company', 'features', 'payment_details'],
+  settings: ['company', 'features', 'mail_switches', 'payment_details'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

@@ -22,6 +22,7 @@ const forGuests = {
   '/forgot-password': 140,
   '/reset-password/Nw/AbC': 140,
   '/newsletter/unsubscribe/1.0.AbC': 140,
+  '/order/7.abc.def': 125,
   '/join-soulvia/shop': 140,
 };
 const forMembers = {

@@ -3,7 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { Mailbox } from '../support/mailbox.js';
 import { TestShop, type Person } from '../support/test-shop.js';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
 /** A shopper buys in one browser window while an admin watches in another. */
 describeInBrowser('live order: from checkout to the admin’s screen', () => {
@@ -21,7 +25,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
     admin = await shop.person('ADMIN');
     await shop.products([7, 50], '1499.00');
     browser = await openTestBrowser();
-    [shopPage, adminPage] = [await open({ width: 390, height: 844 }), await open({ width: 1440, height: 900 })];
+    [shopPage, adminPage] = [await open(phone), await open(desktop)];
   });
   afterAll(async () => {
     await browser.close();
@@ -80,6 +84,25 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
     await shopPage.reload();
     await shopPage.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
     expect(await shop.query('select id, amount::text as amount from orders')).toEqual([{ id: 1, amount: '3148.00' }]);
+  });
+
+  test('live order: the emailed link shows the order without signing in, a changed link does not', async () => {
+    const { text } = await new Mailbox(shop.dataDir).newestTo(shopper.email);
+    const path = new URL(/http\S+\/order\/\S+/.exec(text)?.[0] ?? '').pathname;
+    for (const viewport of [phone, desktop]) {
+      const guest = await open(viewport);
+      await guest.goto(path);
+      await guest.getByRole('heading', { level: 1, name: 'Order #1' }).waitFor();
+      await guest.getByText('PKR 3,148').waitFor();
+      expect(await guest.locator('main').innerText()).not.toContain(shopper.email);
+      expect(await accessibilityViolations(guest)).toEqual([]);
+      await guest.context().close();
+    }
+    const stranger = await (await browser.newContext({ viewport: phone, baseURL: shop.url })).newPage();
+    await stranger.goto(path.replace('/order/1.', '/order/2.'));
+    await stranger.getByText("This link doesn't work.").waitFor();
+    expect(await accessibilityViolations(stranger)).toEqual([]);
+    await stranger.context().close();
   });
 
   test('live order: the admin sees the order and the low stock without a reload', async () => {

@@ -4,7 +4,7 @@ import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, erasePerson } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
-import { OrderingModule } from '@soulvia/ordering';
+import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
@@ -50,7 +50,11 @@ export class ApiModule {
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,
         PagesModule,
-        OrderingModule.register({ lowStockThreshold: config.lowStockThreshold, countOrders }),
+        OrderingModule.register({
+          lowStockThreshold: config.lowStockThreshold,
+          countOrders,
+          links: new OrderLinks(config.tokenSecret),
+        }),
         OperationsModule.register({ databaseUrl: config.databaseUrl }),
       ],
       controllers: [HealthController, MetricsController],

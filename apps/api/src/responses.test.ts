@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { defaultCompany, defaultFeatures, type Notification } from '@soulvia/contracts';
+import { defaultCompany, defaultFeatures, mailNames, type Notification } from '@soulvia/contracts';
+import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { offerPackage, pay } from '../../../test/support/partners.js';
@@ -133,6 +134,8 @@ describe('API responses', () => {
           name: 'best-sellers',
           level: '1',
           kind: 'order',
+          // The first order is the member's.
+          token: new OrderLinks(shop.tokenSecret).sign(1, new Date()),
         }),
         fill(route.template, { id: '2147483648', name: 'no-such-projection', level: '4', kind: 'user' }),
         fill(route.template, { id: 'abc', name: 'x', level: 'x' }),
@@ -200,6 +203,7 @@ describe('API responses', () => {
       'PUT /api/v1/settings/company': () => ({ ...defaultCompany, tagline: 'For tests.' }),
       'PUT /api/v1/settings/features': () => defaultFeatures,
       'PUT /api/v1/settings/payment-details': () => ({ account_title: 'Soulvia', jazzcash: '03001234567' }),
+      'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
       'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),

@@ -17,6 +17,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   levels: ['levels'],
   features: ['features'],
   'payment-details': ['payment-details'],
+  mails: ['mails'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -31,7 +31,7 @@ class ShippingAddressDocument implements ShippingAddress {
   @ApiProperty() country: string;
 }
 
-class OrderMomentDocument implements OrderMoment {
+export class OrderMomentDocument implements OrderMoment {
   @ApiProperty({ enum: ['placed', 'changed', 'cancelled'] }) what: OrderMoment['what'];
   @ApiProperty({ enum: orderStatuses }) status: OrderStatus;
   @ApiProperty() at: string;

@@ -17,6 +17,7 @@ interface EventRow {
   id: string;
   position: number;
   subject_id: number;
+  actor: string;
   recorded_at: string;
   body: EventBody;
 }
@@ -62,7 +63,7 @@ function reasonOf(error: unknown): string {
 async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<Attempt['event']> {
   const [row] = await query<EventRow>(
     prepared(
-      `select id, position, subject_id, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
+      `select id, position, subject_id, actor, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
     ),
     [position],
   ).catch((error: unknown) => {
@@ -73,6 +74,7 @@ async function readEvent(query: Query, definition: EventDefinition, position: nu
     id: row.id,
     position: row.position,
     subjectId: row.subject_id,
+    actor: row.actor,
     recordedAt: new Date(row.recorded_at),
     body: row.body,
   };

@@ -16,8 +16,8 @@ export type Outcome =
 
 /** One attempt of a reaction at one event. */
 export interface Attempt<Body extends EventBody = EventBody> {
-  /** Body in its current shape; `recordedAt` by the database's clock. */
-  event: { id: string; position: number; subjectId: number; recordedAt: Date; body: Body };
+  /** Body in its current shape; `recordedAt` by the database's clock; `actor` as in `user:7`, `system` or `cli`. */
+  event: { id: string; position: number; subjectId: number; actor: string; recordedAt: Date; body: Body };
   query: Query;
   /** Aborted when the process shuts down: an attempt that is not dispatched must leave the row to another worker. */
   signal: AbortSignal;

@@ -1,3 +1,10 @@
+/** A line of the table below the opening paragraphs: a fact, or a product with its amount. */
+export interface EmailRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
 /** Content of an email, rendered as HTML and as plain text. All fields are plain text; rendering escapes them. */
 export interface EmailContent {
   subject: string;
@@ -7,6 +14,8 @@ export interface EmailContent {
   /** First name in the greeting; undefined for a greeting without name. */
   name: string | undefined;
   before: string[];
+  /** Shown between the opening paragraphs and the link. */
+  details?: EmailRow[];
   action: { label: string; url: string };
   after: string[];
   /** Why the recipient gets this email. */

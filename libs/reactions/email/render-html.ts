@@ -1,4 +1,6 @@
-import type { EmailContent } from './email-content.js';
+import type { Contact } from './contacts-of.js';
+import type { EmailContent, EmailRow } from './email-content.js';
+import { escapeHtml } from './escape-html.js';
 
 const serif = `Marcellus,'Iowan Old Style','Palatino Linotype',Georgia,serif`;
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -6,8 +8,10 @@ const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 /**
  * The email as HTML that renders alike in all mail clients: tables, inline styles, no external resources. It brings its own dark
  * theme, so that no client has to invert colours.
+ *
+ * @param contacts of the shop, for the footer.
  */
-export function renderHtml(content: EmailContent): string {
+export function renderHtml(content: EmailContent, contacts: readonly Contact[] = []): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
   return `<!doctype html>
 <html lang="en">
@@ -44,6 +48,7 @@ export function renderHtml(content: EmailContent): string {
 <tr><td class="card gutter" style="padding:40px 44px;background-color:#ffffff;border:1px solid #ddd5c7;border-radius:16px;">
 <h1 class="title" style="margin:0 0 20px;font-family:${serif};font-weight:400;font-size:28px;line-height:36px;color:#2f4a3c;">${escapeHtml(content.heading)}</h1>
 ${[greeting, ...content.before].map(paragraph).join('\n')}
+${content.details ? detailsTable(content.details) : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0;">
 <tr><td class="button" align="center" style="background-color:#2f4a3c;border-radius:999px;"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 32px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:999px;">${escapeHtml(content.action.label)}</a></td></tr>
 </table>
@@ -52,7 +57,7 @@ ${content.after.map(paragraph).join('\n')}
 <p class="accent" style="margin:0;font-family:${serif};font-size:16px;line-height:24px;color:#9c4a2b;">With care, Soulvia</p>
 </td></tr></table>
 </td></tr>
-<tr><td align="center" class="quiet gutter" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}</td></tr>
+<tr><td align="center" class="quiet gutter" style="padding:20px 44px 0;font-family:${sans};font-size:13px;line-height:20px;color:#55605a;">${escapeHtml(content.footnote)}${contacts.length > 0 ? `<br>${contacts.map(contactLink).join(' &middot; ')}` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -71,14 +76,20 @@ function paragraph(text: string): string {
 /** A paragraph that is nothing but an address. */
 const isLink = /^https?:\/\/\S+$/;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+function detailsTable(rows: readonly EmailRow[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;">
+${rows.map(detailsRow).join('\n')}
+</table>`;
+}
 
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+function detailsRow({ label, value, isTotal = false }: EmailRow): string {
+  const font = `font-family:${sans};font-size:15px;line-height:22px;color:#1e2722;${isTotal ? 'font-weight:600;' : ''}`;
+  const cell = `padding:10px 0;border-top:1px solid #ddd5c7;vertical-align:top;${font}`;
+  return `<tr><td class="body rule" style="${cell}word-break:break-word;">${escapeHtml(label)}</td><td class="body rule" align="right" style="${cell}padding-left:16px;">${escapeHtml(value)}</td></tr>`;
+}
+
+function contactLink({ label, value, href }: Contact): string {
+  const text = escapeHtml(value);
+  if (href === undefined) return `${label} ${text}`;
+  return `${label} <a class="quiet" href="${escapeHtml(href)}" style="color:#55605a;text-decoration:underline;">${text}</a>`;
 }

@@ -1,19 +1,22 @@
+import type { Contact } from './contacts-of.js';
 import type { EmailContent } from './email-content.js';
 
 const width = 72;
 
-/** The email as plain text, with its link on a separate line. */
-export function renderText(content: EmailContent): string {
+/** The email as plain text, with its link on a separate line. @param contacts of the shop, for the footer. */
+export function renderText(content: EmailContent, contacts: readonly Contact[] = []): string {
   const greeting = content.name === undefined ? 'Hello,' : `Hello ${content.name},`;
   const paragraphs = [
     'SOULVIA',
     content.heading,
     greeting,
     ...content.before,
+    ...(content.details ? [content.details.map(({ label, value }) => wrap(`${label}: ${value}`)).join('\n')] : []),
     `${content.action.label}:\n${content.action.url}`,
     ...content.after,
   ];
-  return `${paragraphs.map(wrap).join('\n\n')}\n\n-- \n${wrap(content.footnote)}\n`;
+  const footer = [content.footnote, ...contacts.map(({ label, value }) => `${label}: ${value}`)];
+  return `${paragraphs.map(wrap).join('\n\n')}\n\n-- \n${footer.map(wrap).join('\n')}\n`;
 }
 
 function wrap(paragraph: string): string {

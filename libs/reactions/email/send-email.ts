@@ -1,24 +1,27 @@
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
+import { readCompany } from '@soulvia/settings';
+import { contactsOf } from './contacts-of.js';
 import type { EmailContent } from './email-content.js';
 import { renderHtml } from './render-html.js';
 import { renderText } from './render-text.js';
 
 /** Sends the email of a reaction to an event. Retries keep its message id. */
-export function sendEmail(
+export async function sendEmail(
   mailer: Mailer,
   reaction: string,
   attempt: Attempt,
   { to, content, ...addresses }: { to: string; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
 ): Promise<Outcome> {
+  const contacts = contactsOf(await readCompany(attempt.query));
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,
     to,
     ...addresses,
     subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
+    text: renderText(content, contacts),
+    html: renderHtml(content, contacts),
   };
   return mailer.send(mail, attempt);
 }

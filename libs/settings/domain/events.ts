@@ -1,4 +1,4 @@
-import type { CompanyInfo, FeatureName, PaymentDetailsResponse } from '@soulvia/contracts';
+import type { CompanyInfo, FeatureName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';
@@ -20,3 +20,5 @@ export const paymentDetailsChanged = defineEvent<{
   fields: (keyof PaymentDetailsResponse)[];
   changes: ValueChange[];
 }>('PaymentDetailsChanged', 'payment-details');
+/** Names of the switched emails, as the API has them, and `on` or `off` before and after. */
+export const mailsSwitched = defineEvent<{ fields: MailName[]; changes: ValueChange[] }>('MailsSwitched', 'mails');

@@ -34,6 +34,9 @@ const WishlistPage = lazy(() =>
 );
 const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
 const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
+const LinkedOrderPage = lazy(() =>
+  import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
+);
 const CheckoutPage = lazy(() =>
   import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
@@ -101,6 +104,7 @@ export function Pages() {
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
+        <Route path="/order/:token?" element={<LinkedOrderPage />} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />
         <Route path="/newsletter/unsubscribe/:token" element={<UnsubscribePage />} />

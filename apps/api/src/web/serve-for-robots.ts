@@ -11,6 +11,7 @@ const closed = [
   '/cart',
   '/checkout',
   '/orders',
+  '/order/',
   '/user-dashboard',
   '/reset-password',
   '/messages',

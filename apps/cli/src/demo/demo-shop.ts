@@ -7,7 +7,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, Address, User } from '@soulvia/accounts';
 import { CatalogModule, Category, Product } from '@soulvia/catalog';
 import { screenshotLimits } from '@soulvia/contracts';
-import { OrderingModule } from '@soulvia/ordering';
+import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
@@ -44,7 +44,7 @@ class DemoShopModule {
         accounts,
         PartnersModule.register({ links: new ScreenshotLinks(tokenSecret), privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold }),
-        OrderingModule.register({ lowStockThreshold, countOrders }),
+        OrderingModule.register({ lowStockThreshold, countOrders, links: new OrderLinks(tokenSecret) }),
         SettingsModule,
       ],
     };

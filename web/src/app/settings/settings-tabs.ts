@@ -1,6 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-export type SettingsTabName = 'profile' | 'company' | 'payments' | 'features' | 'levels' | 'security' | 'appearance';
+export type SettingsTabName =
+  | 'profile'
+  | 'company'
+  | 'payments'
+  | 'mails'
+  | 'features'
+  | 'levels'
+  | 'security'
+  | 'appearance';
 
 interface SettingsTab {
   name: SettingsTabName;
@@ -35,6 +43,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'levels',
     label: 'MLM Settings',
     intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
+  },
+  {
+    name: 'mails',
+    label: 'Emails',
+    intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
   },
   {
     name: 'security',

@@ -5,6 +5,7 @@ import {
   companyPath,
   featuresPath,
   levelsPath,
+  mailsPath,
   paymentDetailsPath,
   packagesPath,
 } from '@soulvia/contracts';
@@ -25,6 +26,7 @@ const listOf: Record<AuditedKind, string> = {
   levels: levelsPath,
   features: featuresPath,
   'payment-details': paymentDetailsPath,
+  mails: mailsPath,
 };
 
 export const auditQuery = (kind: AuditedKind, id: number) =>

@@ -1,0 +1,17 @@
+/** Emails about orders and payments that the shop sends unless they are switched off. */
+export const mailNames = [
+  'order_placed',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'payment_submitted',
+  'payment_decided',
+] as const;
+
+export type MailName = (typeof mailNames)[number];
+
+/** Whether each email is sent. */
+export type MailSwitches = Record<MailName, boolean>;
+
+/** Path below `/api/v1/`. */
+export const mailsPath = 'settings/mails';

@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { LinkedOrder } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import { queryThrough } from '@soulvia/platform/database';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { readOrder } from './read-order.js';
+
+/** The order that an emailed link shows, without the person who placed it. */
+export class FindLinkedOrder extends Query<LinkedOrder> {
+  constructor(
+    readonly token: string,
+    /** Network address of the caller. */
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindLinkedOrder)
+export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly limits: LinkedOrderLimits,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'links'>,
+  ) {}
+
+  async execute({ token, address }: FindLinkedOrder): Promise<LinkedOrder> {
+    await this.limits.reads.take(address);
+    const orderId = this.options.links.read(token, new Date());
+    if (orderId === undefined) throw new NotFound('Order');
+    const order = await readOrder(queryThrough(this.orm.em.fork()), orderId, null);
+    return {
+      id: order.id,
+      status: order.status,
+      created_at: order.created_at,
+      items: order.items.map((item) => ({
+        product_id: item.product_id,
+        name: item.product.name,
+        quantity: item.quantity,
+        price: item.price_at_purchase,
+        line_total: item.line_total,
+      })),
+      subtotal: order.subtotal,
+      shipping: order.shipping,
+      amount: order.amount,
+      city: order.shipping_address.city,
+      timeline: order.timeline,
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Query } from '@soulvia/platform/database';
+import { readLines } from './order-row.js';
+
+/** What an email about an order states. Amounts are rupees with two decimals. */
+export interface MailedOrder {
+  id: number;
+  buyerId: number;
+  email: string;
+  fullName: string;
+  city: string;
+  subtotal: string;
+  shipping: string;
+  amount: string;
+  lines: { name: string; quantity: number; total: string }[];
+}
+
+/** Finds an order for an email. @returns undefined when it is deleted. */
+export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
+  const [order] = await query<Omit<MailedOrder, 'lines'>>(
+    `select id, user_id as "buyerId", email, full_name as "fullName", city,
+            subtotal::text, shipping::text, amount::text
+       from orders where id = $1 and deleted_at is null`,
+    [orderId],
+  );
+  if (!order) return undefined;
+  const lines = (await readLines(query, [orderId])).get(orderId) ?? [];
+  return {
+    ...order,
+    lines: lines.map((line) => ({ name: line.product_name, quantity: line.quantity, total: line.line_total })),
+  };
+}

@@ -1,0 +1,22 @@
+import { Money } from '@soulvia/kernel';
+import type { MailedOrder } from '@soulvia/ordering';
+import type { EmailRow } from '../email/email-content.js';
+import { formatRupees } from '../email/format-rupees.js';
+
+/** Some mail clients cut off long emails; the order's page shows all products. */
+const maxLines = 30;
+
+/** Products, amounts and destination of an order. */
+export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrder): EmailRow[] {
+  const [first, rest] = [lines.slice(0, maxLines), lines.slice(maxLines)];
+  const restTotal = rest.reduce((sum, { total }) => sum.plus(Money.parse(total)), Money.zero);
+  return [
+    ...first.map(({ name, quantity, total }) => ({ label: `${quantity} × ${name}`, value: formatRupees(total) })),
+    ...(rest.length > 0 ? [{ label: `${rest.length} more products`, value: formatRupees(restTotal.toString()) }] : []),
+    { label: 'Subtotal', value: formatRupees(subtotal) },
+    { label: 'Shipping', value: formatRupees(shipping) },
+    { label: 'Total', value: formatRupees(amount), isTotal: true },
+    { label: 'Delivery to', value: city },
+    { label: 'Payment', value: 'Cash on Delivery' },
+  ];
+}

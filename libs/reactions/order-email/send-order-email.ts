@@ -1,0 +1,39 @@
+import { findNoticeRecipient } from '@soulvia/accounts';
+import type { MailName } from '@soulvia/contracts';
+import { findMailedOrder, OrderLinks } from '@soulvia/ordering';
+import type { Attempt, Outcome } from '@soulvia/platform/reactions';
+import { readMailSwitches } from '@soulvia/settings';
+import type { EmailContent } from '../email/email-content.js';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
+import type { ReactionsOptions } from '../reactions-options.js';
+import type { OrderFacts } from './order-facts.js';
+
+interface OrderEmail {
+  reaction: string;
+  /** The switch of the shop for this email. */
+  mail: MailName;
+  write: (facts: OrderFacts) => EmailContent;
+}
+
+/** Emails the customer of an order about one of its events, unless the shop has switched that email off. */
+export async function sendOrderEmail(
+  { mailer, publicUrl, tokenSecret }: ReactionsOptions,
+  attempt: Attempt,
+  { reaction, mail, write }: OrderEmail,
+): Promise<Outcome> {
+  const { event, query } = attempt;
+  if (!(await readMailSwitches(query))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
+  const order = await findMailedOrder(query, event.subjectId);
+  if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
+  const buyer = await findNoticeRecipient(query, order.buyerId);
+  if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
+  const token = new OrderLinks(tokenSecret).sign(order.id, event.recordedAt);
+  const content = write({
+    name: greetingName(order.fullName),
+    order,
+    at: event.recordedAt,
+    url: `${publicUrl}/order/${token}`,
+  });
+  return sendEmail(mailer, reaction, attempt, { to: order.email || buyer.to, content });
+}

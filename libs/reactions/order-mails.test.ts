@@ -1,0 +1,240 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defaultCompany, mailNames, type MailName, type LinkedOrder } from '@soulvia/contracts';
+import type { MailedOrder } from '@soulvia/ordering';
+import { eventually } from '../../test/support/eventually.js';
+import { Mailbox } from '../../test/support/mailbox.js';
+import type { ReadMail } from '../../test/support/read-mail.js';
+import { type Person, TestShop } from '../../test/support/test-shop.js';
+import { formatRupees } from './email/format-rupees.js';
+import { renderHtml } from './email/render-html.js';
+import { renderText } from './email/render-text.js';
+import { orderRows } from './order-email/order-rows.js';
+import { orderPlacedContent } from './order-placed-mail/order-placed-content.js';
+
+const publicUrl = 'https://shop.soulvia.test';
+const linkPattern = /https:\/\/shop\.soulvia\.test\/order\/([\w.-]+)/g;
+
+describe('order emails', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+  const mailbox = new Mailbox(dataDir);
+  let shop: TestShop;
+  let admin: Person;
+  let buyer: Person;
+  let product = 0;
+  beforeAll(async () => {
+    shop = await TestShop.open({ env: { dataDir, publicUrl } });
+    admin = await shop.person('ADMIN');
+    [product = 0] = await shop.products([1_000]);
+  });
+  afterAll(async () => shop.close());
+  beforeEach(async () => {
+    buyer = await shop.person();
+  });
+
+  const order = (who = buyer, quantity = 2) => shop.order(who, [{ product_id: product, quantity }]);
+  const subjectOf = ({ head }: ReadMail) => /^Subject: (.*)$/m.exec(head)?.[1]?.trim();
+  const subjects = async (email = buyer.email) => (await mailbox.to(email)).map(subjectOf);
+
+  async function patch(orderId: number, changes: object, who = admin): Promise<void> {
+    expect((await who.api.patch(`/api/v1/orders/${orderId}`, changes)).status).toBe(200);
+  }
+
+  const outcomes = async (orderId: number) =>
+    (
+      await shop.query<{ text: string }>(
+        `select o.reaction || ' ' || o.state || coalesce(': ' || o.last_error, '') as text
+           from reaction_outbox o join events e on e.position = o.position
+          where e.subject = 'order' and e.subject_id = $1 order by o.position`,
+        [orderId],
+      )
+    ).map(({ text }) => text);
+
+  const settled = (orderId: number, expected: string[]) =>
+    eventually(async () => expect(await outcomes(orderId)).toEqual(expected));
+
+  async function switchOff(...names: MailName[]): Promise<void> {
+    const switches = Object.fromEntries(mailNames.map((name) => [name, !names.includes(name)]));
+    expect((await admin.api.send('PUT', '/api/v1/settings/mails', JSON.stringify(switches))).status).toBe(200);
+  }
+
+  test('a placed order sends one email with its lines, amounts, contacts and a link that needs no sign-in', async () => {
+    const { id } = await order();
+    const { head, text, html } = await mailbox.newestTo(buyer.email);
+    expect(head).toContain(`Subject: Order #${id}: we received your order`);
+    for (const part of [text, html]) {
+      expect(part).toContain('Hello Test Person');
+      for (const shown of ['PKR 2,000', 'PKR 150', 'PKR 2,150', 'Lahore', 'Cash on Delivery'])
+        expect(part).toContain(shown);
+      for (const contact of [defaultCompany.phone, defaultCompany.whatsapp, defaultCompany.email])
+        expect(part).toContain(contact);
+      expect(part).not.toMatch(/Mall Road|03001234567/);
+    }
+    const [, token = ''] = linkPattern.exec(text) ?? [];
+    expect(html.match(linkPattern)).toEqual([`${publicUrl}/order/${token}`]);
+    const shared = (await shop.guest.get(`/api/v1/orders/shared/${token}`)).body as LinkedOrder;
+    expect([shared.id, shared.amount]).toEqual([id, '2150.00']);
+    expect(html).toMatch(/prefers-color-scheme: dark/);
+    await settled(id, ['order-placed-mail sent']);
+  });
+
+  test('shipping and delivery send one email each, other statuses none, and delivery alone only its own', async () => {
+    const { id } = await order();
+    for (const status of ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PROCESSING', 'DELIVERED']) await patch(id, { status });
+    await settled(id, [
+      'order-placed-mail sent',
+      'order-status-mail sent',
+      'order-status-mail sent',
+      'order-status-mail dropped: no email is sent for this status',
+      'order-status-mail dropped: no email is sent for this status',
+      'order-status-mail sent',
+    ]);
+    expect(await subjects()).toEqual([
+      `Order #${id}: we received your order`,
+      `Order #${id}: on its way`,
+      `Order #${id}: delivered`,
+      `Order #${id}: delivered`,
+    ]);
+  });
+
+  test('an email states the status of its event, whatever the order is by now', async () => {
+    const { id } = await order();
+    await mailbox.newestTo(buyer.email);
+    await shop.stopWorker();
+    await patch(id, { status: 'SHIPPED' });
+    await patch(id, { status: 'CANCELLED' });
+    await shop.startWorker();
+    await mailbox.newestTo(buyer.email, 3);
+    expect((await subjects()).slice(1)).toEqual([`Order #${id}: on its way`, `Order #${id}: cancelled`]);
+  });
+
+  test('a cancellation says whether the customer or the shop cancelled', async () => {
+    const [own, byShop] = [await order(), await order()];
+    await buyer.api.patch(`/api/v1/orders/users/orders/${own.id}/cancel`);
+    await patch(byShop.id, { status: 'CANCELLED' });
+    await mailbox.newestTo(buyer.email, 4);
+    const textOf = async (orderId: number) =>
+      (await mailbox.to(buyer.email)).find((mail) => subjectOf(mail) === `Order #${orderId}: cancelled`)?.text;
+    expect(await textOf(own.id)).toMatch(/You cancelled order #\d+ on \d+ \w+ \d{4} at\s+\d\d:\d\d/);
+    expect(await textOf(byShop.id)).toMatch(/The shop cancelled order #\d+ on/);
+    expect(await textOf(byShop.id)).not.toContain('You cancelled');
+  });
+
+  test('an order that an admin places emails the customer; an order with its own address emails that one', async () => {
+    const items = [{ product_id: product, quantity: 1 }];
+    const placed = await admin.api.post('/api/v1/orders', {
+      user_id: buyer.id,
+      address_id: buyer.addressId,
+      items,
+    });
+    expect(placed.status).toBe(201);
+    await mailbox.newestTo(buyer.email);
+    const email = `gift.${buyer.email}`;
+    const gift = { address_id: buyer.addressId, items, full_name: 'Aunt Sana', email, phone: '03001234567' };
+    expect((await buyer.api.post('/api/v1/orders/users/checkout', gift)).status).toBe(201);
+    expect((await mailbox.newestTo(email)).text).toContain('Hello Aunt Sana,');
+    expect(await mailbox.to(buyer.email)).toHaveLength(1);
+    expect(await mailbox.to(admin.email)).toEqual([]);
+  });
+
+  test('an email that is switched off is not sent, the others are', async () => {
+    await switchOff('order_placed', 'order_delivered', 'order_cancelled');
+    const { id } = await order();
+    for (const status of ['SHIPPED', 'DELIVERED', 'CANCELLED']) await patch(id, { status });
+    await settled(id, [
+      'order-placed-mail dropped: this email is switched off',
+      'order-status-mail sent',
+      'order-status-mail dropped: this email is switched off',
+      'order-cancelled-mail dropped: this email is switched off',
+    ]);
+    await switchOff();
+    expect(await subjects()).toEqual([`Order #${id}: on its way`]);
+  });
+
+  test('nothing is sent about a deleted order or to a deleted account', async () => {
+    const [deleted, orphan] = [await order(), await order()];
+    await mailbox.newestTo(buyer.email, 2);
+    await shop.stopWorker();
+    for (const { id } of [deleted, orphan]) await patch(id, { status: 'SHIPPED' });
+    expect((await admin.api.send('DELETE', `/api/v1/orders/${deleted.id}`, undefined)).status).toBe(204);
+    expect((await admin.api.send('DELETE', `/api/v1/users/${buyer.id}`, undefined)).status).toBe(204);
+    await shop.startWorker();
+    await settled(deleted.id, ['order-placed-mail sent', 'order-status-mail dropped: the order has been deleted']);
+    await settled(orphan.id, ['order-placed-mail sent', 'order-status-mail dropped: the account has been deleted']);
+    expect(await mailbox.to(buyer.email)).toHaveLength(2);
+  });
+
+  test('replaying every read model and resetting the checkpoints sends nothing again', async () => {
+    await order();
+    await mailbox.newestTo(buyer.email);
+    await eventually(async () =>
+      expect(await shop.query(`select 1 from reaction_outbox where state in ('waiting', 'sending')`)).toEqual([]),
+    );
+    const before = await mailbox.files();
+    const { body } = await admin.api.get('/api/v1/operations/projections');
+    for (const { name } of body as { name: string }[])
+      expect((await admin.api.post(`/api/v1/operations/projections/${name}/replay`)).status).toBe(202);
+    await eventually(async () =>
+      expect(await shop.query(`select 1 from projection_rebuilds where phase = 'done'`)).toHaveLength(
+        (body as unknown[]).length,
+      ),
+    );
+    await shop.query('update reactions set position = 0');
+    const other = await shop.person();
+    await order(other);
+    await mailbox.newestTo(other.email);
+    expect(await mailbox.files()).toHaveLength(before.length + 1);
+  });
+
+  test('names and products cannot inject headers or markup', async () => {
+    const hostile = `<img src=x onerror=alert(1)>"&'\r\nBcc: other@soulvia.test`;
+    const [own = 0] = await shop.products([5]);
+    await shop.query('update products set name = $2 where id = $1', [own, hostile]);
+    await shop.query('update users set first_name = $2 where id = $1', [buyer.id, hostile]);
+    await shop.query('update addresses set city = $2 where user_id = $1', [buyer.id, hostile]);
+    await shop.order(buyer, [{ product_id: own, quantity: 1 }]);
+    const { head, text, html } = await mailbox.newestTo(buyer.email);
+    expect(head).not.toMatch(/Bcc|<img/);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;&#39;');
+    expect(text).toContain('Hello,');
+  });
+});
+
+describe('order email content', () => {
+  const line = { name: 'Serum', quantity: 1, total: '10.50' };
+  const sample: MailedOrder = {
+    id: 7,
+    buyerId: 1,
+    email: 'sana@soulvia.test',
+    fullName: 'Sana',
+    city: 'Lahore',
+    subtotal: '1050.00',
+    shipping: '150.00',
+    amount: '1200.00',
+    lines: Array.from({ length: 100 }, () => line),
+  };
+
+  test('sums up the lines beyond the first 30', () => {
+    const rows = orderRows(sample);
+    expect(rows).toHaveLength(36);
+    expect(rows[30]).toEqual({ label: '70 more products', value: 'PKR 735' });
+  });
+
+  test.each([
+    ['0.00', 'PKR 0'],
+    ['150.00', 'PKR 150'],
+    ['1234567.05', 'PKR 1,234,567.05'],
+  ])('%s rupees read %s', (amount, text) => expect(formatRupees(amount)).toBe(text));
+
+  test('plain text holds one row per line and wraps long names', () => {
+    const order = { ...sample, lines: [{ ...line, name: 'word '.repeat(40).trim() }, line] };
+    const content = orderPlacedContent({ name: 'Sana', order, at: new Date(0), url: 'https://shop.test/order/t' });
+    const text = renderText(content);
+    expect(text).toContain('\n1 × Serum: PKR 10.50\nSubtotal: PKR 1,050\n');
+    expect(text.split('\n').filter((row) => row.length > 72)).toEqual([]);
+    expect(renderHtml(content)).toContain('>1 × Serum</td>');
+  });
+});

@@ -1,0 +1,62 @@
+import type { LinkedOrder } from '@soulvia/contracts';
+import type { ReactNode } from 'react';
+import { OrderTimeline } from '@/features/member/orders/order-timeline';
+import { shortDate } from '@/lib/dates';
+import { ShopAmount } from '@/ui/amount';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { TextLink } from '@/ui/text-link';
+
+export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
+  return (
+    <section
+      aria-label="Your order"
+      className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="meta">Placed on {shortDate(order.created_at)}</p>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <ul className="grid gap-3 border-t border-line pt-4">
+        {order.items.map((item) => (
+          <li key={item.product_id} className="grid grid-cols-[1fr_auto] items-start gap-4">
+            <div className="min-w-0 wrap-anywhere">
+              <TextLink to={`/buy-product/${item.product_id}`}>{item.name}</TextLink>
+              <p className="meta tabular-nums">
+                {item.quantity} × <ShopAmount value={item.price} />
+              </p>
+            </div>
+            <p className="pt-2.5 tabular-nums">
+              <ShopAmount value={item.line_total} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
+        <Row label="Subtotal">
+          <ShopAmount value={order.subtotal} />
+        </Row>
+        <Row label="Shipping">
+          <ShopAmount value={order.shipping} />
+        </Row>
+        <Row label="Total" strong>
+          <ShopAmount value={order.amount} />
+        </Row>
+        <Row label="Delivery to">{order.city}</Row>
+        <Row label="Payment">Cash on Delivery</Row>
+      </dl>
+      <div className="grid gap-3 border-t border-line pt-4">
+        <h2 className="font-semibold">What happened</h2>
+        <OrderTimeline moments={order.timeline} />
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { companyPath, defaultCompany, type LinkedOrder } from '@soulvia/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { endSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { showPage } from '@/testing/show-page';
+import { LinkedOrderPage } from './linked-order-page';
+
+const order: LinkedOrder = {
+  id: 152,
+  status: 'SHIPPED',
+  created_at: '2026-03-04T05:06:07.000Z',
+  items: [{ product_id: 3, name: '<b>Rose</b> Serum', quantity: 2, price: '1499.00', line_total: '2998.00' }],
+  subtotal: '2998.00',
+  shipping: '150.00',
+  amount: '3148.00',
+  city: 'Lahore',
+  timeline: [
+    { what: 'placed', status: 'PROCESSING', at: '2026-03-04T05:06:07.000Z' },
+    { what: 'changed', status: 'SHIPPED', at: '2026-03-05T05:06:07.000Z' },
+  ],
+};
+let reply: FakeResponse | 'no answer';
+let calls: FakeCall[];
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession('signed-out');
+  reply = { body: order };
+  calls = fakeApi(({ path }) => (path === companyPath ? { body: defaultCompany } : reply));
+});
+
+const open = (token = '152.abc.Sig_1-x') =>
+  showPage(
+    <Routes>
+      <Route path="/order/:token?" element={<LinkedOrderPage />} />
+    </Routes>,
+    `/order/${token}`,
+  );
+
+it('linked order: shows the order with its status, amounts and timeline to a guest', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order #152' })).toBeInTheDocument();
+  const card = within(screen.getByRole('region', { name: 'Your order' }));
+  expect(card.getByRole('link', { name: '<b>Rose</b> Serum' })).toHaveAttribute('href', '/buy-product/3');
+  for (const text of ['PKR 2,998', 'PKR 150', 'PKR 3,148', 'Lahore', 'Cash on Delivery'])
+    expect(card.getAllByText(text, { exact: true }).length).toBeGreaterThan(0);
+  const moments = within(card.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  expect(moments.map((moment) => moment.textContent)).toEqual([
+    expect.stringMatching(/^Placed Mar 4, 2026/),
+    expect.stringMatching(/^Shipped Mar 5, 2026/),
+  ]);
+  expect(calls.filter(({ path }) => path !== companyPath).map(({ path }) => path)).toEqual([
+    'orders/shared/152.abc.Sig_1-x',
+  ]);
+});
+
+it('linked order: links to a WhatsApp chat that names the order, and sends no referrer', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Order #152' });
+  const chat = screen.getByRole('link', { name: 'Ask on WhatsApp' });
+  expect(chat).toHaveAttribute(
+    'href',
+    'https://wa.me/923001234567?text=Hello%20Soulvia%2C%20I%20have%20a%20question%20about%20order%20%23152.',
+  );
+  expect(chat).toHaveAttribute('rel', 'noreferrer');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+});
+
+it.each([
+  ['refused by the server', 'bad', { status: 404, body: { detail: 'Order not found.' } }],
+  ['without a token', '', { body: order }],
+])('linked order: a link %s says what to do', async (_, token, response) => {
+  reply = response;
+  open(token);
+  expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work.");
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.queryByText('PKR 3,148')).not.toBeInTheDocument();
+});
+
+it('linked order: shows the reason when loading fails, and retries', async () => {
+  reply = { status: 429, body: { detail: 'Too many attempts. Please try again later.' } };
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
+  reply = { body: order };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Order #152' })).toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError, messageOf } from '@/lib/api-error';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { InvalidOrderLink } from './invalid-order-link';
+import { OrderContact } from './order-contact';
+import { LinkedOrderCard } from './linked-order-card';
+import { linkedOrderQuery } from './linked-order-query';
+
+/** The order behind the link of an email; the token in the address is the permission. */
+export function LinkedOrderPage() {
+  const { token = '' } = useParams();
+  const { data: order, error, isFetching, refetch } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' });
+  const isInvalid = token === '' || (error instanceof ApiError && error.status === 404);
+  return (
+    <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
+      {/* The token in the URL must not leak as a referrer. */}
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading title={order && !isInvalid ? `Order #${order.id}` : 'Your order'} />
+      {isInvalid && <InvalidOrderLink />}
+      {!isInvalid && error && (
+        <FailureNote
+          message={messageOf(error, 'Failed to load your order')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isInvalid && !error && !order && (
+        <>
+          <LoadingNote>Loading your order</LoadingNote>
+          <Skeleton className="h-96 rounded-panel" />
+        </>
+      )}
+      {!isInvalid && order && <LinkedOrderCard order={order} />}
+      <OrderContact orderId={isInvalid ? undefined : order?.id} />
+    </div>
+  );
+}
