@@ -43,6 +43,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/register': own('Create Account'),
   '/forgot-password': own('Forgot Password'),
   '/reset-password': own('Reset Password'),
+  '/verify-email': own('Confirm Email'),
   '/account': own('Your account'),
   '/wishlist': own('Wishlist'),
   '/cart': own('Cart'),

@@ -81,6 +81,7 @@ export const partnerMessages = {
   brokenScreenshot: 'The image is damaged and cannot be read',
   packageNotFound: 'Package not found.',
   packageTaken: 'A package with this name already exists.',
+  emailNotVerified: 'Confirm your email before you submit a payment.',
   paymentSubmitted: 'Payment submitted successfully! We will review it shortly.',
   decisionRequired: 'is_approved must be true or false',
   levelsRequired: 'At least one level is required',

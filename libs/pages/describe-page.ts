@@ -5,6 +5,8 @@ import type { PublicPage } from './public-page.js';
 
 const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
+/** Pages whose address continues with the token of an emailed link. */
+const linkedPages = ['/reset-password', '/verify-email'];
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
 /** Normalises an address: lower case, without trailing slashes. */
@@ -24,7 +26,7 @@ export function productOf(address: string): number | undefined {
 }
 
 export function describePage(address: string, company: CompanyInfo): PublicPage {
-  const path = address.startsWith('/reset-password/') ? '/reset-password' : address;
+  const path = linkedPages.find((page) => address.startsWith(`${page}/`)) ?? address;
   const head = Object.hasOwn(pageHeads, path) ? pageHeads[path] : undefined;
   const { title, description, indexed } = head ?? notFoundHead;
   return {

@@ -32,6 +32,21 @@ export class InvalidResetLink extends DomainError {
   }
 }
 
+export class InvalidVerificationLink extends DomainError {
+  readonly code = 'INVALID_VERIFICATION_LINK';
+
+  constructor() {
+    super(accountMessages.verificationLinkInvalid);
+  }
+}
+
+/** The address of a pending change belongs to another account by now. */
+export class PendingEmailTaken extends InvalidInput {
+  constructor() {
+    super({ email: [accountMessages.pendingEmailTaken] });
+  }
+}
+
 export class OwnAccount extends DomainError {
   readonly code = 'OWN_ACCOUNT';
 

@@ -4,7 +4,17 @@ import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Express, NextFunction, Request, Response } from 'express';
 
 /** Pages of members and staff. */
-const closed = ['/admin', '/api', '/account', '/cart', '/checkout', '/orders', '/user-dashboard', '/reset-password'];
+const closed = [
+  '/admin',
+  '/api',
+  '/account',
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/user-dashboard',
+  '/reset-password',
+  '/verify-email',
+];
 const keptFor = 'public, max-age=3600';
 
 /** The sitemap may be long and is public: it is built at most once a minute. */
