@@ -25,6 +25,6 @@ export class EmailVerification extends Migration {
     this.addSql(`
       insert into reactions (name, position)
       select name, event_log_safe_position()
-        from unnest(array['email-verification-mail', 'email-change-requested-mail']) as name`);
+        from unnest(array['confirm-email-mail', 'email-request-mail']) as name`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Reaction } from '@soulvia/platform/reactions';
-import { emailChangeRequestedMail } from './email-change-requested-mail/email-change-requested-mail.js';
+import { emailRequestMail } from './email-request-mail/email-request-mail.js';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
-import { emailVerificationMail } from './email-verification-mail/email-verification-mail.js';
+import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
@@ -14,8 +14,8 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     passwordChangedMail(options),
     stolenSessionMail(options),
     emailChangedMail(options),
-    emailVerificationMail(options),
-    emailChangeRequestedMail(options),
+    confirmEmailMail(options),
+    emailRequestMail(options),
   ];
 }
 

@@ -250,6 +250,15 @@ describe('email change: own account', () => {
     ]);
   });
 
+  test('closes reset links that were sent to the former address', async () => {
+    const person = await shop.person();
+    await change(person, `next-${person.email}`);
+    const link = await resetLinkFor(person);
+    expect((await verify(await tokenFor(person))).status).toBe(200);
+    const twice = { password: 'River-Stone-9', confirm_password: 'River-Stone-9' };
+    expect(outcomeOf(await shop.guest.post(`/api/v1/auth${link}`, twice))).toEqual([400, 'Invalid reset link.']);
+  });
+
   test('a second request replaces the first', async () => {
     const person = await shop.person();
     await change(person, `first-${person.email}`);

@@ -55,9 +55,9 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         return;
       }
       try {
-        await update.mutateAsync(changes);
+        const saved = await update.mutateAsync(changes);
         // The reload must not be blocked by a prompt about unsaved changes.
-        flushSync(() => form.reset(profileOf({ ...user, ...changes })));
+        flushSync(() => form.reset(profileOf({ ...user, ...changes, email: saved.email })));
         onSaved?.();
       } catch (error) {
         const details = showFieldErrors(form, error);
@@ -80,7 +80,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Required to change your email, which you use to sign in."
+          hint="Required to change your email. We'll send a link to the new one to confirm it."
           {...field('current_password')}
         />
       )}

@@ -1,5 +1,5 @@
 import type { User } from '@soulvia/contracts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
@@ -11,6 +11,8 @@ import { MethodChoice } from './method-choice';
 import { PaymentSummary } from './payment-summary';
 import { ScreenshotField } from './screenshot-field';
 import { usePackagePayment } from './use-package-payment';
+
+const UnconfirmedEmail = lazy(() => import('./unconfirmed-email').then((part) => ({ default: part.UnconfirmedEmail })));
 
 interface PaymentFormProps {
   user: User;
@@ -59,6 +61,11 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
       {failure && (
         <FailureNote message={failure.message}>
           {failure.pending && <TextLink to={stepPath('welcome')}>See your payment</TextLink>}
+          {failure.unconfirmed && (
+            <Suspense fallback={null}>
+              <UnconfirmedEmail email={user.email} />
+            </Suspense>
+          )}
           {failure.unsure && (
             <p className="text-sm">Your details are saved. Trying again will not submit a second payment.</p>
           )}

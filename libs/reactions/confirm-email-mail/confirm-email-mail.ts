@@ -3,12 +3,12 @@ import type { Reaction } from '@soulvia/platform/reactions';
 import { greetingName } from '../email/greeting-name.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
-import { newEmailContent, ownEmailContent } from './email-verification-content.js';
+import { newEmailContent, ownEmailContent } from './confirm-email-content.js';
 
-const name = 'email-verification-mail';
+const name = 'confirm-email-mail';
 
 /** Emails the link that confirms an address to that address. The log holds only the request; the link is derived here. */
-export function emailVerificationMail({
+export function confirmEmailMail({
   mailer,
   publicUrl,
   tokenSecret,

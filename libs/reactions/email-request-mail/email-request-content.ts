@@ -1,7 +1,7 @@
 import { inPakistan } from '../email/in-pakistan.js';
 import type { EmailContent } from '../email/email-content.js';
 
-export function emailChangeRequestedContent({
+export function emailRequestContent({
   name,
   at,
   url,
