@@ -21,6 +21,7 @@ const forGuests = {
   '/sign-up': 140,
   '/forgot-password': 140,
   '/reset-password/Nw/AbC': 140,
+  '/verify-email/AbC': 140,
   '/join-soulvia/shop': 140,
 };
 const forMembers = {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeleteUser } from '@soulvia/accounts';
 import type { AdminUser, OwnPackagePayment, PackagePayment, Problem, SubmittedPayment } from '@soulvia/contracts';
 import sharp from 'sharp';
@@ -39,50 +39,6 @@ const accountOf = async (id: number) => {
   const { role, status, package_payments } = (await admin.api.get(`/api/v1/users/${id}`)).body as AdminUser;
   return { role, status, payments: package_payments.map((payment) => payment.status_display) };
 };
-
-const confirmEmails = async (value: 'off' | 'partners') =>
-  shop.query('update features set email_confirmation = $1', [value]);
-const unverify = async () => shop.query('update users set email_verified = false where id = $1', [member.id]);
-
-describe('package payment: confirmed email', () => {
-  beforeEach(unverify);
-  afterEach(async () => confirmEmails('off'));
-
-  test('is not needed by default', async () => {
-    expect((await submit()).status).toBe(201);
-  });
-
-  test('is needed when the shop requires it; a refused payment leaves nothing and its key works afterwards', async () => {
-    await confirmEmails('partners');
-    const before = await traces();
-    const key = { 'Idempotency-Key': 'unverified-payer' };
-    const refused = await submit(member, {}, key);
-    expect([refused.status, refused.body]).toMatchObject([
-      403,
-      { code: 'EMAIL_NOT_VERIFIED', message: 'Confirm your email before you submit a payment.' },
-    ]);
-    expect(await traces()).toEqual(before);
-    await shop.query('update users set email_verified = true where id = $1', [member.id]);
-    expect((await submit(member, {}, key)).status).toBe(201);
-  });
-
-  test('is not asked again of a repeated request', async () => {
-    const key = { 'Idempotency-Key': 'repeated-payment' };
-    const first = await submit(member, {}, key);
-    await confirmEmails('partners');
-    const again = await submit(member, {}, key);
-    expect([again.status, (again.body as SubmittedPayment).payment.id]).toEqual([
-      201,
-      (first.body as SubmittedPayment).payment.id,
-    ]);
-  });
-
-  test('orders never wait for it', async () => {
-    await confirmEmails('partners');
-    const [product = 0] = await shop.products([5]);
-    expect(await shop.order(member, [{ product_id: product, quantity: 1 }])).toMatchObject({ total_items: 1 });
-  });
-});
 
 describe('package payment', () => {
   test('keeps a copy of the package, for the payer and for admins', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Address, OwnUser, SessionSummary, User } from '@soulvia/contracts';
+import type { Address, SessionSummary, User } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/query-client';
@@ -9,7 +9,7 @@ import { sampleAddress, sampleSession, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AccountPage } from './account-page';
 
-let user: OwnUser;
+let user: User;
 let addresses: Address[];
 let sessions: SessionSummary[];
 let calls: FakeCall[];
@@ -164,68 +164,6 @@ describe('account page: the profile', () => {
     await press('Save changes');
     await screen.findByText('Personal information updated successfully!');
     expect(written()[0]?.body).toEqual({ first_name: 'Hina' });
-  });
-
-  it('shows a requested email as pending and keeps the current one in the form', async () => {
-    refuse = { body: { ...user, pending_email: 'hina@soulvia.test' } };
-    open();
-    await retype('Email', 'hina@soulvia.test');
-    await retype('Current password', 'secret-1');
-    const current = user.email;
-    user = { ...user, pending_email: 'hina@soulvia.test' };
-    await press('Save changes');
-    const notice = await screen.findByRole('region', { name: 'Confirm your new email' });
-    expect(notice).toHaveTextContent(
-      `We sent a link to hina@soulvia.test. Until you open it, sign in with ${current}.`,
-    );
-    expect(screen.getByLabelText('Email')).toHaveValue(current);
-    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-  });
-
-  it('cancels a pending email', async () => {
-    user = { ...user, pending_email: 'hina@soulvia.test' };
-    open();
-    await screen.findByRole('region', { name: 'Confirm your new email' });
-    user = { ...user, pending_email: null };
-    await press('Cancel the change');
-    expect(await screen.findByText(`Your email stays ${user.email}.`)).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Confirm your new email' })).not.toBeInTheDocument();
-    expect(written()).toMatchObject([{ method: 'DELETE', path: 'users/personal-information/pending-email' }]);
-  });
-
-  it('keeps a pending email when cancelling fails', async () => {
-    user = { ...user, pending_email: 'hina@soulvia.test' };
-    refuse = { status: 503, body: { message: 'Please try again later.' } };
-    open();
-    await screen.findByRole('region', { name: 'Confirm your new email' });
-    await press('Cancel the change');
-    expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Cancel the change' })).toBeEnabled();
-  });
-
-  it('asks to confirm an unconfirmed email and sends the link again', async () => {
-    user = { ...user, email_verified: false };
-    refuse = { body: { message: 'If your email still needs confirming, a link is on its way.' } };
-    open();
-    expect(await screen.findByRole('region', { name: 'Confirm your email' })).toHaveTextContent(user.email);
-    await press('Send the link again');
-    expect(await screen.findByText(/a link is on its way\. Check your spam folder too\./)).toBeInTheDocument();
-    expect(written()).toMatchObject([{ method: 'POST', path: 'auth/verify-email/resend' }]);
-  });
-
-  it('shows why the link could not be sent', async () => {
-    user = { ...user, email_verified: false };
-    refuse = { status: 503, body: { message: 'Please try again later.' } };
-    open();
-    await screen.findByRole('region', { name: 'Confirm your email' });
-    await press('Send the link again');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later.');
-  });
-
-  it('asks nothing of a user with a confirmed email', async () => {
-    open();
-    await screen.findByLabelText('Email');
-    expect(screen.queryByRole('region', { name: /^Confirm/ })).not.toBeInTheDocument();
   });
 
   it('sends no request when nothing changed', async () => {
