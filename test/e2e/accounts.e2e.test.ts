@@ -194,7 +194,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await fill({ 'Current password': firstPassword });
     await press('Save changes');
     await pending.waitFor();
-    expect(await field('Email').inputValue()).toBe(newcomer);
+    await eventually(async () => expect(await field('Email').inputValue()).toBe(newcomer));
     expect(await accessibilityViolations(page)).toEqual([]);
     await press('Cancel the change');
     await pending.waitFor({ state: 'hidden' });

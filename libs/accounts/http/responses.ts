@@ -29,7 +29,7 @@ import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
 import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
 
-export class UserDocument implements UserView {
+class UserDocument implements UserView {
   @ApiProperty() id: number;
   @ApiProperty() user_id: number;
   @ApiProperty() member_id: string;

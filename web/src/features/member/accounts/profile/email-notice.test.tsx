@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnUser } from '@soulvia/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
@@ -43,7 +43,7 @@ describe('profile: unconfirmed and pending email', () => {
     expect(notice).toHaveTextContent(
       `We sent a link to hina@soulvia.test. Until you open it, sign in with ${current}.`,
     );
-    expect(screen.getByLabelText('Email')).toHaveValue(current);
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(current));
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   });
 

@@ -55,9 +55,11 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         return;
       }
       try {
-        const saved = await update.mutateAsync(changes);
+        await update.mutateAsync(changes);
+        // A new email is pending until it is confirmed.
+        const { email: _, ...saved } = changes;
         // The reload must not be blocked by a prompt about unsaved changes.
-        flushSync(() => form.reset(profileOf({ ...user, ...changes, email: saved.email })));
+        flushSync(() => form.reset(profileOf({ ...user, ...saved }), { keepDirtyValues: false }));
         onSaved?.();
       } catch (error) {
         const details = showFieldErrors(form, error);
