@@ -58,7 +58,7 @@ function KeepCurrentEmail({ email }: { email: string }) {
   });
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       size="small"
       busy={cancel.isPending}
       disabled={cancel.isPending}
