@@ -8,7 +8,7 @@ import { meQuery } from '../get-me';
 import { ResendVerification } from '../verify-email/resend-verification';
 import { cancelEmailChange } from '../verify-email/verify-email-requests';
 
-/** What remains to be done for the email of an account: nothing, once it is confirmed. */
+/** What remains to be done for an email that is not confirmed or about to change. */
 export function EmailNotice({ user }: { user: OwnUser }) {
   if (user.pending_email) {
     return (
@@ -23,7 +23,6 @@ export function EmailNotice({ user }: { user: OwnUser }) {
       </Notice>
     );
   }
-  if (user.email_verified) return null;
   return (
     <Notice title="Confirm your email">
       <p>Confirm {user.email} so that we can reach you. Check your inbox for our link, or send it again.</p>

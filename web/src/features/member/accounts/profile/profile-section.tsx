@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PanelState } from '../account-panel';
 import { meQuery } from '../get-me';
-import { EmailNotice } from './email-notice';
 import { ProfileForm, type ProfileTerms } from './profile-form';
+
+const EmailNotice = lazy(() => import('./email-notice').then((part) => ({ default: part.EmailNotice })));
 
 export function ProfileSection(terms: ProfileTerms) {
   const me = useQuery(meQuery());
-  return me.data ? (
+  if (!me.data) return <PanelState query={me} failure="Failed to load your profile." />;
+  const isConfirmed = me.data.email_verified && !me.data.pending_email;
+  return (
     <>
-      <EmailNotice user={me.data} />
+      {!isConfirmed && (
+        <Suspense fallback={null}>
+          <EmailNotice user={me.data} />
+        </Suspense>
+      )}
       <ProfileForm user={me.data} {...terms} />
     </>
-  ) : (
-    <PanelState query={me} failure="Failed to load your profile." />
   );
 }
