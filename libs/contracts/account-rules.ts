@@ -83,14 +83,6 @@ const personName = (label: string): TextRule => ({
   pattern: { regex: lettersAndSpaces, message: `${label} may only contain letters and spaces` },
 });
 
-export const verifyEmailRules = {
-  token: {
-    required: 'Invalid verification link.',
-    max: { length: 512, message: 'Invalid verification link.' },
-    verbatim: true,
-  },
-} satisfies Record<string, TextRule>;
-
 /** Forms in which an admin adds and edits customers and partners. */
 export const userRules = {
   email: emailRule('Email is required', 'Please enter a valid email address'),
@@ -117,11 +109,6 @@ export const accountMessages = {
   emailTaken: 'An account with this email already exists.',
   refreshRequired: 'No refresh token found',
   resetLinkInvalid: 'Invalid reset link.',
-  verificationLinkInvalid: 'Invalid verification link.',
-  verificationSent: 'If your email still needs confirming, a link is on its way.',
-  emailConfirmed: 'Your email is confirmed.',
-  newEmailConfirmed: 'Your new email is confirmed. Use it to sign in from now on.',
-  pendingEmailTaken: 'Another account now uses this email. Choose a different one in your account.',
   resetSent: 'If an account exists for this email, a reset link is on its way.',
   passwordReset: 'Your password has been reset. You can sign in now.',
   passwordChanged: 'Your password has been changed.',

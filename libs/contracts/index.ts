@@ -26,3 +26,4 @@ export * from './partners.js';
 export * from './problem.js';
 export * from './text-rule.js';
 export * from './wizard-rules.js';
+export * from './verification.js';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { accountMessages, verificationMessages } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
@@ -36,14 +36,14 @@ export class InvalidVerificationLink extends DomainError {
   readonly code = 'INVALID_VERIFICATION_LINK';
 
   constructor() {
-    super(accountMessages.verificationLinkInvalid);
+    super(verificationMessages.linkInvalid);
   }
 }
 
 /** The address of a pending change belongs to another account by now. */
 export class PendingEmailTaken extends InvalidInput {
   constructor() {
-    super({ email: [accountMessages.pendingEmailTaken] });
+    super({ email: [verificationMessages.pendingTaken] });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { accountMessages as messages } from '@soulvia/contracts';
+import { verificationMessages as messages } from '@soulvia/contracts';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { CancelEmailChange } from '../commands/cancel-email-change.js';
 import { ResendVerification } from '../commands/resend-verification.js';
@@ -21,7 +21,7 @@ export class EmailsController {
   @ApiProblem(400, 429)
   async verify(@Body() { token }: VerifyEmailBody, @ClientAddress() address: string): Promise<MessageDocument> {
     const outcome = await this.commands.execute(new VerifyEmail(token, address));
-    return { message: outcome === 'changed' ? messages.newEmailConfirmed : messages.emailConfirmed };
+    return { message: outcome === 'changed' ? messages.changed : messages.confirmed };
   }
 
   @Post('auth/verify-email/resend')
@@ -30,7 +30,7 @@ export class EmailsController {
   @ApiOkResponse({ type: MessageDocument })
   async resend(@Caller() { userId }: SignedInUser): Promise<MessageDocument> {
     await this.commands.execute(new ResendVerification(userId));
-    return { message: messages.verificationSent };
+    return { message: messages.sent };
   }
 
   /** Keeps the current email. */

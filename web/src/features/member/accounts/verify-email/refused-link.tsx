@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/session-store';
 import { ButtonLink } from '@/ui/button';
@@ -17,7 +17,7 @@ export function RefusedLink({ message, isTaken = false }: RefusedLinkProps) {
   const { user } = useSession();
   const { data: me } = useQuery({ ...meQuery(), enabled: user !== null });
   // A link that is opened again has already done its work.
-  if (me?.email_verified && me.pending_email === null) return <Confirmed message={accountMessages.emailConfirmed} />;
+  if (me?.email_verified && me.pending_email === null) return <Confirmed message={verificationMessages.confirmed} />;
   if (isTaken) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api-error';
@@ -15,11 +15,7 @@ export function VerifyEmailPage() {
     <FormPage eyebrow="Your account" title="Confirm email">
       {/* The URL holds the token and must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
-      {token ? (
-        <Verification key={token} token={token} />
-      ) : (
-        <RefusedLink message={accountMessages.verificationLinkInvalid} />
-      )}
+      {token ? <Verification key={token} token={token} /> : <RefusedLink message={verificationMessages.linkInvalid} />}
     </FormPage>
   );
 }
@@ -38,7 +34,7 @@ function Verification({ token }: { token: string }) {
   if (message !== undefined) return <Confirmed message={message} />;
   if (error instanceof ApiError && error.status === 400) {
     const isTaken = error.problem?.errors?.email !== undefined;
-    return <RefusedLink message={messageOf(error, accountMessages.verificationLinkInvalid)} isTaken={isTaken} />;
+    return <RefusedLink message={messageOf(error, verificationMessages.linkInvalid)} isTaken={isTaken} />;
   }
   return (
     <FailureNote
