@@ -82,7 +82,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Required to change your email. We'll send a link to the new one to confirm it."
+          hint="Required to change your email"
           {...field('current_password')}
         />
       )}

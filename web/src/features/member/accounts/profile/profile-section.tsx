@@ -9,11 +9,10 @@ const EmailNotice = lazy(() => import('./email-notice').then((part) => ({ defaul
 export function ProfileSection(terms: ProfileTerms) {
   const me = useQuery(meQuery());
   if (!me.data) return <PanelState query={me} failure="Failed to load your profile." />;
-  const isConfirmed = me.data.email_verified && !me.data.pending_email;
   return (
     <>
-      {!isConfirmed && (
-        <Suspense fallback={null}>
+      {(me.data.pending_email || !me.data.email_verified) && (
+        <Suspense>
           <EmailNotice user={me.data} />
         </Suspense>
       )}
