@@ -29,6 +29,7 @@ import { NewsletterStates } from './0028-newsletter-states.js';
 import { WithdrawnPackages } from './0029-withdrawn-packages.js';
 import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
+import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -64,5 +65,6 @@ export const migrations = [
   { name: '0029-withdrawn-packages', class: WithdrawnPackages },
   { name: '0031-mail-switches', class: MailSwitches },
   { name: '0033-free-delivery', class: FreeDelivery },
+  { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
 ];

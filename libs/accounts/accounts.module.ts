@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
+import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
 import { CreateAdminHandler } from './commands/create-admin.js';
@@ -13,6 +14,7 @@ import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
+import { ResendVerificationHandler } from './commands/resend-verification.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
@@ -20,9 +22,11 @@ import { SignUpHandler } from './commands/sign-up.js';
 import { UpdateAddressHandler } from './commands/update-address.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { UpdateUserHandler } from './commands/update-user.js';
+import { VerifyEmailHandler } from './commands/verify-email.js';
 import { AddressesController } from './http/addresses.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
+import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
@@ -39,6 +43,7 @@ import { Sessions } from './sessions/sessions.js';
 
 const commands = [
   AddAddressHandler,
+  CancelEmailChangeHandler,
   ChangePasswordHandler,
   CompletePersonalInformationHandler,
   CreateAdminHandler,
@@ -49,6 +54,7 @@ const commands = [
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RequestPasswordResetHandler,
+  ResendVerificationHandler,
   ResetPasswordHandler,
   SignInHandler,
   SignOutHandler,
@@ -56,6 +62,7 @@ const commands = [
   UpdateAddressHandler,
   UpdateProfileHandler,
   UpdateUserHandler,
+  VerifyEmailHandler,
 ];
 
 const queries = [
@@ -71,6 +78,7 @@ const queries = [
 const controllers = [
   AuthController,
   PasswordsController,
+  EmailsController,
   SessionsController,
   AddressesController,
   PersonalInformationController,

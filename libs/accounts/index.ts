@@ -8,7 +8,9 @@ export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
   customerRegistered,
+  emailChangeRequested,
   emailChanged,
+  emailVerificationRequested,
   passwordChanged,
   passwordResetRequested,
   refreshTokenReused,
@@ -29,6 +31,7 @@ export { deleteOldSessions } from './sessions/delete-old-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
 export * from './queries/buyers.js';
+export { hasVerifiedEmail } from './queries/has-verified-email.js';
 export { findMembers } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';

@@ -23,6 +23,8 @@ export interface User {
   last_name: string;
   full_name: string;
   email: string;
+  /** Whether the owner has confirmed `email` through a link sent to it. */
+  email_verified: boolean;
   role: Role;
   status: UserStatus;
   is_active: boolean;
@@ -33,6 +35,12 @@ export interface User {
   created_at: string;
   date_joined: string;
   updated_at: string;
+}
+
+/** A user as their own account shows it. */
+export interface OwnUser extends User {
+  /** The address that replaces `email` once it is confirmed; null when no change is pending. */
+  pending_email: string | null;
 }
 
 export interface Tokens {
@@ -47,7 +55,7 @@ export interface LoginRequest {
 
 export interface LoginResponse {
   message: string;
-  user: User;
+  user: OwnUser;
   tokens: Tokens;
 }
 
@@ -89,7 +97,7 @@ export interface Sponsor {
 
 export interface RegisterResponse {
   message: string;
-  user: User;
+  user: OwnUser;
   /** Null when no sponsor was named or found. */
   sponsor: Sponsor | null;
 }
@@ -118,6 +126,11 @@ export interface ChangePasswordRequest {
   confirm_password: string;
 }
 
+/** The token of an emailed link. */
+export interface VerifyEmailRequest {
+  token: string;
+}
+
 /** A session of the user. */
 export interface SessionSummary {
   id: string;
@@ -139,7 +152,7 @@ export interface UpdateProfileRequest {
   phone?: string;
   whatsapp?: string;
   cnic?: string;
-  /** Required when the email changes. */
+  /** Required for a new email, which replaces the current one once it is confirmed. */
   current_password?: string;
 }
 
@@ -163,7 +176,7 @@ export interface UpdatePersonalInformationRequest {
   agree: boolean;
 }
 
-export interface PersonalInformation extends User {
+export interface PersonalInformation extends OwnUser {
   dob: string | null;
   address: string | null;
   city: string | null;
@@ -227,7 +240,7 @@ export type UserOrdering = (typeof userOrderings)[number];
 
 export interface MeResponse {
   authenticated: boolean;
-  user: User | null;
+  user: OwnUser | null;
 }
 
 export interface Address {

@@ -29,3 +29,4 @@ export * from './payment-details.js';
 export * from './problem.js';
 export * from './text-rule.js';
 export * from './wizard-rules.js';
+export * from './verification.js';

@@ -45,6 +45,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/reset-password': own('Reset Password'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/messages': own('Your conversation'),
+  '/verify-email': own('Confirm Email'),
   '/account': own('Your account'),
   '/wishlist': own('Wishlist'),
   '/cart': own('Cart'),

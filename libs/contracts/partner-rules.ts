@@ -82,6 +82,7 @@ export const partnerMessages = {
   packageNotFound: 'Package not found.',
   packageTaken: 'A package with this name already exists.',
   onSaleInvalid: 'is_on_sale must be true or false',
+  emailNotVerified: 'Confirm your email before you submit a payment.',
   paymentSubmitted: 'Payment submitted successfully! We will review it shortly.',
   decisionRequired: 'is_approved must be true or false',
   levelsRequired: 'At least one level is required',

@@ -94,14 +94,19 @@ describe('served page', () => {
     expect(html.match(/<\/head>/g)).toHaveLength(1);
   });
 
-  test.each(['/cart', '/sign-up', '/account', '/admin', '/reset-password/MQ/secret-token', '/orders'])(
-    '%s is not indexed and does not contain its requested address',
-    async (path) => {
-      const page = await open(path);
-      expect([page.status, page.meta.robots, page.canonical]).toEqual([200, 'noindex', undefined]);
-      expect(page.html).not.toContain('secret-token');
-    },
-  );
+  test.each([
+    '/cart',
+    '/sign-up',
+    '/account',
+    '/admin',
+    '/reset-password/MQ/secret-token',
+    '/verify-email/secret-token',
+    '/orders',
+  ])('%s is not indexed and does not contain its requested address', async (path) => {
+    const page = await open(path);
+    expect([page.status, page.meta.robots, page.canonical]).toEqual([200, 'noindex', undefined]);
+    expect(page.html).not.toContain('secret-token');
+  });
 
   test.each([
     '/no/such/page',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoginResponse, RefreshResponse } from '@soulvia/contracts';
+import { applicant } from '../../test/support/applicant.js';
 import { eventually } from '../../test/support/eventually.js';
 import { readMail, type ReadMail } from '../../test/support/read-mail.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
@@ -13,6 +14,7 @@ import { renderText } from './email/render-text.js';
 import { resetContent } from './password-reset-mail/password-reset-content.js';
 
 const publicUrl = 'https://shop.soulvia.test';
+const confirmPattern = /https:\/\/shop\.soulvia\.test\/verify-email\/[\w-]+/g;
 const linkPattern = /https:\/\/shop\.soulvia\.test\/reset-password\/[\w-]+\/[\w-]+/g;
 
 describe('account emails', () => {
@@ -103,14 +105,46 @@ describe('account emails', () => {
     await eventually(async () => expect(await outcomes(person)).toEqual(['stolen-session-mail sent']));
   });
 
-  test('a changed email notifies the former address only', async () => {
+  test('a sign-up sends one link to confirm the email', async () => {
+    const form = applicant();
+    expect((await shop.guest.post('/api/v1/auth/register', form)).status).toBe(201);
+    const { head, text, html } = await mailTo({ email: String(form.email) });
+    expect(head).toContain('Subject: Confirm your email for Soulvia');
+    const [link = '', ...more] = text.match(confirmPattern) ?? [];
+    expect([more, html.match(confirmPattern)]).toEqual([[], [link]]);
+    expect(text).toMatch(/expires in 24 hours and works only once/);
+    const [, , token] = new URL(link).pathname.split('/');
+    expect((await shop.guest.post('/api/v1/auth/verify-email', { token })).status).toBe(200);
+  });
+
+  test('a requested email gets the link, the current one a notice, and the former one another once it is confirmed', async () => {
     const person = await shop.person();
     const email = `moved.${person.email}`;
     const changes = { email, current_password: person.password };
     expect((await person.api.patch('/api/v1/users/personal-information', changes)).status).toBe(200);
-    const { head } = await mailTo(person);
-    expect(head).toContain('Subject: Your Soulvia email was changed');
-    expect(await mailsTo({ email })).toEqual([]);
+    const { head, text } = await mailTo(person);
+    expect(head).toContain('Subject: A new email was requested for your Soulvia account');
+    expect([text.includes(email), text.includes('/verify-email/')]).toEqual([false, false]);
+    const request = await mailTo({ email });
+    expect(request.head).toContain('Subject: Confirm your new email for Soulvia');
+    const [link = ''] = request.text.match(confirmPattern) ?? [];
+    const [, , token] = new URL(link).pathname.split('/');
+    expect((await shop.guest.post('/api/v1/auth/verify-email', { token })).status).toBe(200);
+    expect((await mailTo(person, 2)).head).toContain('Subject: Your Soulvia email was changed');
+    expect(await mailsTo({ email })).toHaveLength(1);
+  });
+
+  test('a change that was cancelled before its emails were written sends none', async () => {
+    const person = await shop.person();
+    const email = `cancelled.${person.email}`;
+    await shop.stopWorker();
+    await person.api.patch('/api/v1/users/personal-information', { email, current_password: person.password });
+    await person.api.send('DELETE', '/api/v1/users/personal-information/pending-email', undefined);
+    await shop.startWorker();
+    await eventually(async () =>
+      expect((await outcomes(person)).toSorted()).toEqual(['confirm-email-mail dropped', 'email-request-mail dropped']),
+    );
+    expect([await mailsTo(person), await mailsTo({ email })]).toEqual([[], []]);
   });
 
   test('email files are readable by the owner of the process only', async () => {

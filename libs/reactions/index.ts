@@ -1,10 +1,12 @@
 import type { Reaction } from '@soulvia/platform/reactions';
+import { emailRequestMail } from './email-request-mail/email-request-mail.js';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
 import { inboxAnswerMail } from './inbox-answer-mail/inbox-answer-mail.js';
 import { orderCancelledMail } from './order-cancelled-mail/order-cancelled-mail.js';
 import { orderPlacedMail } from './order-placed-mail/order-placed-mail.js';
 import { orderStatusMail } from './order-status-mail/order-status-mail.js';
+import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
 import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
@@ -28,6 +30,8 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),
+    confirmEmailMail(options),
+    emailRequestMail(options),
   ];
 }
 

@@ -4,6 +4,6 @@ export interface ReactionsOptions {
   mailer: Mailer;
   /** Origin of the shop in links; never taken from a request's headers. */
   publicUrl: string;
-  /** Password reset links and links to orders are derived from it. */
+  /** Password reset and verification links, and those to orders, threads and the newsletter are derived from it. */
   tokenSecret: string;
 }

@@ -20,6 +20,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   accounts: [
     'addresses',
     'email_changes',
+    'email_verifications',
     'password_resets',
     'personal_details',
     'refresh_tokens',

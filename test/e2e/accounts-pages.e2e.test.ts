@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { MeResponse, OwnUser } from '@soulvia/contracts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
@@ -26,6 +27,15 @@ const short = { Password: '12345', 'Confirm Password': '1234', CNIC: '35201', 'P
 const mismatch = { 'New password': '12345', 'Confirm password': '1234' };
 const reset = (text: string) => ({ 'New password': text, 'Confirm password': text });
 const change = (text: string) => ({ 'Current password': 'x', 'New password': text, 'Confirm new password': text });
+
+const hang = () => new Promise<void>(() => undefined);
+const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+
+/** Reloads the page with this response of the server. */
+const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route(path, response);
+  await page.reload();
+};
 
 const guestStates: State[] = [
   ['/sign-in', (page) => heading(page, 'Sign In'), []],
@@ -87,18 +97,29 @@ const guestStates: State[] = [
     (page) => send(page, reset('Moon-Garden-7'), 'Reset password'),
     ['Invalid reset link.', 'Send a new link'],
   ],
+  ['/verify-email', () => Promise.resolve(), ['Invalid verification link.', 'Sign in to get a new link']],
+  ['/verify-email/AbC', () => Promise.resolve(), ['Invalid verification link.', 'Sign in to get a new link']],
+  [
+    '/verify-email/AbC',
+    withResponse('**/v1/auth/verify-email', (route) =>
+      route.fulfill({ json: { message: 'Your email is confirmed.' } }),
+    ),
+    ['Your email is confirmed.', 'Sign in'],
+  ],
+  ['/verify-email/AbC', withResponse('**/v1/auth/verify-email', hang), ['Confirm email', 'Loading...']],
+  ['/verify-email/AbC', withResponse('**/v1/auth/verify-email', fail), ['Retry']],
   ['/nowhere', (page) => heading(page, 'Page not found'), []],
 ];
 
 const emptied = { 'First name': '', 'Last name': '', Email: 'other@', 'Phone number': '' };
-const hang = () => new Promise<void>(() => undefined);
-const fail = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 
-/** Reloads the page with this response of the server. */
-const withResponse = (path: string, response: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.route(path, response);
-  await page.reload();
-};
+/** Reloads the page of a user with these fields. */
+const withUser = (changes: Partial<OwnUser>) =>
+  withResponse('**/v1/auth/me', async (route) => {
+    const response = await route.fetch();
+    const { user } = (await response.json()) as MeResponse;
+    await route.fulfill({ response, json: { authenticated: true, user: { ...user, ...changes } } });
+  });
 
 const memberStates: State[] = [
   ['/account', (page) => field(page, 'First name').waitFor(), ['Save changes']],
@@ -125,6 +146,15 @@ const memberStates: State[] = [
       await send(page, { 'Current password': 'wrong' }, 'Save changes');
     },
     ['Failed to update personal information: Current password is incorrect.', 'Current password is incorrect.'],
+  ],
+  ['/account', withUser({ email_verified: false }), ['Confirm your email', 'Send the link again']],
+  [
+    '/account',
+    async (page) => {
+      await withUser({ pending_email: `${'long.address.'.repeat(8)}new@soulvia.test` })(page);
+      await press(page, 'Send the link again');
+    },
+    ['Confirm your new email', 'Cancel the change'],
   ],
   ['/account?tab=addresses', () => Promise.resolve(), ['Primary', 'Add an address']],
   [

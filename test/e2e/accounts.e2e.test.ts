@@ -14,7 +14,7 @@ const [phone, desktop] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-const newcomer = 'hina@soulvia.test';
+let newcomer = 'hina@soulvia.test';
 const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-Garden-8', 'Snow-Garden-9'];
 
 const hostile = [
@@ -162,6 +162,53 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await page.reload();
     await page.getByText('Hina Qureshi').waitFor();
     expect(await field('WhatsApp number').inputValue()).toBe('03217654321');
+  });
+
+  /** The path of the newest link to confirm an email that was sent to an address. */
+  const confirmLink = (email: string) =>
+    eventually(async () => {
+      const names = (await readdir(join(dataDir, 'mail'))).filter((file) => file.includes('confirm-email'));
+      const mails = await Promise.all(
+        names.toSorted().map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
+      );
+      const { text = '' } = mails.findLast(({ head }) => head.includes(`To: ${email}\r\n`)) ?? {};
+      return new URL(/http\S+\/verify-email\/\S+/.exec(text)?.[0] ?? '').pathname;
+    });
+
+  test('email: the emailed link confirms it, and a new one counts once its own link is used', async () => {
+    const notice = page.getByRole('region', { name: 'Confirm your email' });
+    await notice.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const link = await confirmLink(newcomer);
+    await page.goto(link);
+    await page.getByText('Your email is confirmed.').waitFor();
+    await page.reload();
+    await page.getByText('Your email is confirmed.').waitFor();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await field('Email').waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(link.slice(-20));
+
+    const pending = page.getByRole('region', { name: 'Confirm your new email' });
+    await fill({ Email: 'hina.new@soulvia.test' });
+    await fill({ 'Current password': firstPassword });
+    await press('Save changes');
+    await pending.waitFor();
+    await eventually(async () => expect(await field('Email').inputValue()).toBe(newcomer));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await press('Cancel the change');
+    await pending.waitFor({ state: 'hidden' });
+
+    await fill({ Email: 'hina.newer@soulvia.test' });
+    await fill({ 'Current password': firstPassword });
+    await press('Save changes');
+    await pending.waitFor();
+    await page.goto(await confirmLink('hina.newer@soulvia.test'));
+    await page.getByText('Your new email is confirmed. Use it to sign in from now on.').waitFor();
+    newcomer = 'hina.newer@soulvia.test';
+    await page.goto('/account');
+    await field('Email').waitFor();
+    expect(await field('Email').inputValue()).toBe(newcomer);
   });
 
   test('password reset: the emailed link sets a new password and the old one is refused', async () => {

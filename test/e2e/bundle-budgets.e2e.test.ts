@@ -23,6 +23,7 @@ const forGuests = {
   '/reset-password/Nw/AbC': 140,
   '/newsletter/unsubscribe/1.0.AbC': 140,
   '/order/7.abc.def': 125,
+  '/verify-email/AbC': 140,
   '/join-soulvia/shop': 140,
 };
 const forMembers = {

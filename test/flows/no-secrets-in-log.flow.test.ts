@@ -37,15 +37,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function mailedLink(): Promise<string> {
+/** The link in the one mail of a reaction. */
+async function mailedLink(reaction: string): Promise<string> {
   const dir = join(env.DATA_DIR ?? '', 'mail');
   const [name = ''] = await eventually(async () => {
     const names = (await readdir(dir).catch(() => [])).filter((file) => file.endsWith('.eml'));
-    expect(names).toHaveLength(1);
-    return names;
+    const written = names.filter((file) => file.includes(reaction));
+    expect(written).toHaveLength(1);
+    return written;
   });
   const text = (await readFile(join(dir, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /\/reset-password\/[\w-]+\/[\w-]+/.exec(text)?.[0] ?? '';
+  return /\/(?:reset-password\/[\w-]+|verify-email)\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
 test('secrets: sign-up, failed sign-in and password reset leave no password, email or CNIC in logs and events', async () => {
@@ -73,7 +75,10 @@ test('secrets: sign-up, failed sign-in and password reset leave no password, ema
   });
   await guest.post('/api/v1/auth/refresh', { refresh: tokens.refresh });
   expect((await guest.post('/api/v1/auth/forgot-password', { email })).status).toBe(200);
-  const link = await mailedLink();
+  const confirmation = (await mailedLink('confirm-email-mail')).split('/')[2] ?? '-';
+  expect((await guest.get(`/verify-email/${confirmation}`)).status).toBe(200);
+  expect((await guest.post('/api/v1/auth/verify-email', { token: confirmation })).status).toBe(200);
+  const link = await mailedLink('password-reset-mail');
   const [, , , token = '-'] = link.split('/');
   const reset = (body: object) => guest.post(`/api/v1/auth${link}`, body);
   expect((await reset({ password: next, confirm_password: wrong })).status).toBe(400);
@@ -87,7 +92,7 @@ test('secrets: sign-up, failed sign-in and password reset leave no password, ema
   await client.end();
   await eventually(() => expect(logged).toContain('/api/v1/auth/forgot-password'));
   expect(JSON.stringify(rows)).toContain(`"user_id":${user.id}`);
-  for (const secret of [...Object.values(secrets), token, tokens.access, tokens.refresh]) {
+  for (const secret of [...Object.values(secrets), confirmation, token, tokens.access, tokens.refresh]) {
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(logged).not.toContain(secret);
   }

@@ -102,6 +102,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
     last_name: `Chaudhry ${index + 1}`,
     full_name: `Muhammad Abdullah Chaudhry ${index + 1}`,
     email: `muhammad.${index + 1}@a-long-provider-name.example.pk`,
+    email_verified: true,
     role,
     status: index % 2 ? 'UNVERIFIED' : 'VERIFIED',
     is_active: index % 5 !== 4,

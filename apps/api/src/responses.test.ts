@@ -96,7 +96,8 @@ describe('API responses', () => {
     const kept = await shop.query<{ secret: string }>(
       `select password_hash as secret from users where password_hash is not null
        union all select encode(hash, format) from refresh_tokens, (values ('hex'), ('base64')) f (format)
-       union all select encode(token_hash, format) from password_resets, (values ('hex'), ('base64')) f (format)`,
+       union all select encode(token_hash, format) from password_resets, (values ('hex'), ('base64')) f (format)
+       union all select encode(token_hash, format) from email_verifications, (values ('hex'), ('base64')) f (format)`,
     );
     return kept.map(({ secret }) => secret);
   }
@@ -170,6 +171,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/logout': () => ({ refresh: 'x' }),
       'POST /api/v1/auth/forgot-password': () => ({ email: ofTheMember.email }),
       'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
+      'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
       'POST /api/v1/auth/change-password': () => ({
         current_password: me.password,
         password: me.password,
@@ -226,6 +228,7 @@ describe('API responses', () => {
     expect(unused).toEqual([
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',
+      'POST /api/v1/auth/verify-email',
       'DELETE /api/v1/auth/sessions/{id}',
       'DELETE /api/v1/users/{id}',
       'DELETE /api/v1/packages/{id}',

@@ -35,6 +35,7 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
         firstName,
         lastName,
         passwordHash,
+        emailVerified: true,
         role: 'ADMIN',
         status: 'VERIFIED',
         gender: null,

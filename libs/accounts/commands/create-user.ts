@@ -5,10 +5,10 @@ import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 import type { User } from '../domain/user.entity.js';
 
-/** An admin adds a customer, a partner or another admin. */
+/** An admin adds a customer, a partner or another admin, whose email counts as unverified. */
 export class CreateUser extends Command<User> {
   constructor(
-    readonly account: Omit<NewAccount, 'passwordHash'>,
+    readonly account: Omit<NewAccount, 'passwordHash' | 'emailVerified'>,
     readonly password: string,
   ) {
     super();
@@ -22,6 +22,6 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   async execute({ account, password }: CreateUser): Promise<User> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
-    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash }));
+    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash, emailVerified: false }));
   }
 }

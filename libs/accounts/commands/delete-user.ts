@@ -43,7 +43,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       record(userDeleted, userId, { user_id: userId, role: user.role, registered_at: user.createdAt.toISOString() });
       await this.options.eraseElsewhere(work, { userId, email: user.email });
       await query(
-        `update users set email = 'deleted:' || id, first_name = 'Deleted', last_name = 'user',
+        `update users set email = 'deleted:' || id, pending_email = null, first_name = 'Deleted', last_name = 'user',
                 password_hash = null, cnic = null, gender = null, phone = null, whatsapp = null, is_active = false,
                 deleted_at = now(), updated_at = now()
           where id = $1`,
@@ -54,6 +54,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       await query('delete from personal_details where user_id = $1', [userId]);
       await query('delete from password_resets where user_id = $1', [userId]);
       await query('delete from email_changes where user_id = $1', [userId]);
+      await query('delete from email_verifications where user_id = $1', [userId]);
       return this.sessions.revokeAll(query, userId);
     });
     this.sessions.ended(ended);

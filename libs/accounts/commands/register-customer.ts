@@ -3,12 +3,12 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
-export interface NewCustomer extends Omit<NewAccount, 'passwordHash'> {
+export interface NewCustomer extends Omit<NewAccount, 'passwordHash' | 'emailVerified'> {
   /** Null for an account without sign-in. */
   password: string | null;
 }
 
-/** Opens an account as given, for demo shops and the command line. */
+/** Opens an account as given, with a verified email, for demo shops and the command line. */
 export class RegisterCustomer extends Command<number> {
   constructor(readonly customer: NewCustomer) {
     super();
@@ -22,6 +22,7 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
 
   async execute({ customer: { password, ...details } }: RegisterCustomer): Promise<number> {
     const passwordHash = password === null ? null : await hashPassword(password);
-    return this.unitOfWork.run(async (work) => (await openAccount(work, { ...details, passwordHash })).id);
+    const account = { ...details, passwordHash, emailVerified: true };
+    return this.unitOfWork.run(async (work) => (await openAccount(work, account)).id);
   }
 }

@@ -9,15 +9,16 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { hashSignUp } from '../domain/hash-sign-up.js';
 import { describeOpened, openedAccount, type Applicant } from '../domain/opened-account.js';
 import { hashPassword } from '../domain/password.js';
-import type { ShownUser } from '../domain/user.entity.js';
+import type { OwnAccount } from '../domain/user.entity.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { findByInvitation, findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
+import { requestVerification } from '../persistence/email-verification.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 
 export interface SignedUp {
   /** The account as it was opened. */
-  user: ShownUser;
+  user: OwnAccount;
   sponsor: Sponsor | undefined;
   /** True when an earlier request with this idempotency key opened it. */
   replayed: boolean;
@@ -59,6 +60,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       const { response, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
         if (account instanceof TooManyRequests) throw account;
         const user = await openAccount(work, account);
+        await requestVerification(work, { userId: user.id, email: user.email }, this.options.tokenSecret);
         return { response: openedAccount(user), subjectUserId: user.id };
       });
       const sponsor = await findSponsorById(work.query, response.sponsor_id);
@@ -69,6 +71,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   private async prepare({ password, ...details }: Applicant, ref: string | undefined): Promise<NewAccount> {
     const sponsor = ref ? await findByInvitation(queryThrough(this.orm.em.fork()), ref) : undefined;
     const passwordHash = await hashPassword(password);
-    return { ...details, passwordHash, role: 'USER', status: 'UNVERIFIED', sponsorId: sponsor?.id ?? null };
+    const standing = { role: 'USER', status: 'UNVERIFIED', emailVerified: false } as const;
+    return { ...details, ...standing, passwordHash, sponsorId: sponsor?.id ?? null };
   }
 }

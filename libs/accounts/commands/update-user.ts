@@ -20,7 +20,7 @@ export interface UserChanges {
   sponsorId?: number | null | undefined;
 }
 
-/** An admin edits an account. A new role or a deactivation signs the user out everywhere. */
+/** An admin edits an account. A new email, a new role or a deactivation signs the user out everywhere. */
 export class UpdateUser extends Command<User> {
   constructor(
     readonly actorId: number,
@@ -47,11 +47,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       if (adminIds) assertNotLastAdmin(adminIds, actorId, locked);
       assertEditAllowed(actorId, locked, changes);
       const standing = decideStanding(locked, changes);
+      const { email = locked.email } = changes.fields;
+      const endsSessions = standing.endsSessions || email !== locked.email;
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
       await changeFields(work, locked, changes.fields);
       await work.em.flush();
-      return { user: locked, ended: standing.endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
+      return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });
     this.sessions.ended(ended);
     return user;

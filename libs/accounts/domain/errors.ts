@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { accountMessages, verificationMessages } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
@@ -29,6 +29,21 @@ export class InvalidResetLink extends DomainError {
 
   constructor() {
     super(accountMessages.resetLinkInvalid);
+  }
+}
+
+export class InvalidVerificationLink extends DomainError {
+  readonly code = 'INVALID_VERIFICATION_LINK';
+
+  constructor() {
+    super(verificationMessages.linkInvalid);
+  }
+}
+
+/** The address of a pending change belongs to another account by now. */
+export class PendingEmailTaken extends InvalidInput {
+  constructor() {
+    super({ email: [verificationMessages.pendingTaken] });
   }
 }
 

@@ -45,5 +45,18 @@ export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | '
 /** `email_changes` keeps the former address until its owner has been notified. */
 export const emailChanged = defineEvent<{ user_id: number; change_id: string }>('EmailChanged', 'user');
 
+/** A verification link must be emailed. The link is derived from the id when the email is written. */
+export const emailVerificationRequested = defineEvent<{ user_id: number; verification_id: string }>(
+  'EmailVerificationRequested',
+  'user',
+);
+
+export const emailVerified = defineEvent<{ user_id: number }>('EmailVerified', 'user');
+
+/** A user entered a new email, which counts once it is confirmed. */
+export const emailChangeRequested = defineEvent<{ user_id: number }>('EmailChangeRequested', 'user');
+
+export const emailChangeCancelled = defineEvent<{ user_id: number }>('EmailChangeCancelled', 'user');
+
 /** A refresh token was used after its successor, a sign of theft. The session was revoked. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');

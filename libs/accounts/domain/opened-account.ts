@@ -1,5 +1,5 @@
 import type { Gender } from '@soulvia/contracts';
-import type { ShownUser, User } from './user.entity.js';
+import type { OwnAccount, User } from './user.entity.js';
 
 export interface Applicant {
   email: string;
@@ -24,12 +24,14 @@ export function openedAccount({ id, sponsorId = null, createdAt }: User): Opened
 }
 
 /** The account as the applicant described it: a repeated sign-up must not reveal later changes. */
-export function describeOpened(applicant: Applicant, opened: OpenedAccount): ShownUser {
+export function describeOpened(applicant: Applicant, opened: OpenedAccount): OwnAccount {
   const { password: _, ...details } = applicant;
   const createdAt = new Date(opened.created_at);
   return {
     ...details,
     id: opened.user_id,
+    emailVerified: false,
+    pendingEmail: null,
     sponsorId: opened.sponsor_id,
     role: 'USER',
     status: 'UNVERIFIED',

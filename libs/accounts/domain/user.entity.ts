@@ -7,6 +7,8 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     email: p.text(),
+    emailVerified: p.boolean(),
+    pendingEmail: p.text().nullable(),
     passwordHash: p.text().nullable(),
     firstName: p.text(),
     lastName: p.text(),
@@ -33,6 +35,7 @@ export type ShownUser = Pick<
   User,
   | 'id'
   | 'email'
+  | 'emailVerified'
   | 'firstName'
   | 'lastName'
   | 'role'
@@ -46,6 +49,9 @@ export type ShownUser = Pick<
   | 'createdAt'
   | 'updatedAt'
 >;
+
+/** A user as their own account shows it. */
+export type OwnAccount = ShownUser & Pick<User, 'pendingEmail'>;
 
 /** A one-word name has no last name. */
 export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {

@@ -28,7 +28,7 @@ import {
   MeDocument,
   MessageDocument,
   presentSponsor,
-  presentUser,
+  presentOwnUser,
   RefreshDocument,
   RegisterDocument,
 } from './responses.js';
@@ -76,7 +76,7 @@ export class AuthController {
     const signUp = new SignUp(applicant, body.ref, address, readIdempotencyKey(key));
     const { user, sponsor, replayed } = await this.commands.execute(signUp);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
-    return { message: messages.accountCreated, user: presentUser(user), sponsor: presentSponsor(sponsor) };
+    return { message: messages.accountCreated, user: presentOwnUser(user), sponsor: presentSponsor(sponsor) };
   }
 
   @Post('invitation')
@@ -101,7 +101,7 @@ export class AuthController {
   ): Promise<LoginDocument> {
     const from = { address, device: describeDevice(userAgent) };
     const { user, tokens } = await this.commands.execute(new SignIn(body.email, body.password, from));
-    return { message: 'Login successful', user: presentUser(user), tokens };
+    return { message: 'Login successful', user: presentOwnUser(user), tokens };
   }
 
   @Post('refresh')
@@ -128,6 +128,6 @@ export class AuthController {
   @ApiOkResponse({ type: MeDocument })
   async me(@OptionalCaller() caller: SignedInUser | undefined): Promise<MeDocument> {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
-    return { authenticated: user !== null, user: user === null ? null : presentUser(user) };
+    return { authenticated: user !== null, user: user === null ? null : presentOwnUser(user) };
   }
 }

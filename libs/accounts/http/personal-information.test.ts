@@ -82,7 +82,7 @@ describe('profile form', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  test('changes the email only with the current password', async () => {
+  test('requests a new email only with the current password, and ends the other sessions', async () => {
     const person = await shop.person();
     const email = `new-${person.email}`;
     const without = await save(person, { email });
@@ -93,11 +93,14 @@ describe('profile form', () => {
     expect((wrong.body as Problem).errors).toEqual({ current_password: ['Current password is incorrect.'] });
     expect((await save(person, { email: person.email, first_name: 'Same' })).status).toBe(200);
     const elsewhere = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
-    expect((await save(person, { email, current_password: person.password })).body).toMatchObject({ email });
+    expect((await save(person, { email, current_password: person.password })).body).toMatchObject({
+      email: person.email,
+      pending_email: email,
+    });
     const { access } = (elsewhere.body as LoginResponse).tokens;
     expect((await shop.guest.as(access).get('/api/v1/auth/me')).status).toBe(401);
     expect((await person.api.get('/api/v1/auth/me')).status).toBe(200);
-    const signedIn = await shop.guest.post('/api/v1/auth/login', { email, password: person.password });
+    const signedIn = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
     expect(signedIn.status).toBe(200);
   });
 });

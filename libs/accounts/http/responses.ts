@@ -9,6 +9,7 @@ import type {
   LoginResponse,
   MeResponse,
   MessageResponse,
+  OwnUser,
   PackagePaymentSummary,
   PersonalInformation,
   RefreshResponse,
@@ -23,12 +24,12 @@ import type {
 import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
 import { memberId } from '../domain/member-id.js';
-import { fullNameOf, type ShownUser, type User } from '../domain/user.entity.js';
+import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
 import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
 
-export class UserDocument implements UserView {
+class UserDocument implements UserView {
   @ApiProperty() id: number;
   @ApiProperty() user_id: number;
   @ApiProperty() member_id: string;
@@ -36,6 +37,7 @@ export class UserDocument implements UserView {
   @ApiProperty() last_name: string;
   @ApiProperty() full_name: string;
   @ApiProperty() email: string;
+  @ApiProperty() email_verified: boolean;
   @ApiProperty({ enum: roles }) role: Role;
   @ApiProperty({ enum: userStatuses }) status: UserStatus;
   @ApiProperty() is_active: boolean;
@@ -46,6 +48,11 @@ export class UserDocument implements UserView {
   @ApiProperty() created_at: string;
   @ApiProperty() date_joined: string;
   @ApiProperty() updated_at: string;
+}
+
+/** A user as their own account shows it. */
+export class OwnUserDocument extends UserDocument implements OwnUser {
+  @ApiProperty({ type: String, nullable: true }) pending_email: string | null;
 }
 
 class PackagePaymentDocument implements PackagePaymentSummary {
@@ -70,7 +77,7 @@ export class SponsorDocument implements Sponsor {
 
 export class RegisterDocument implements RegisterResponse {
   @ApiProperty() message: string;
-  @ApiProperty() user: UserDocument;
+  @ApiProperty() user: OwnUserDocument;
   @ApiProperty({ type: SponsorDocument, nullable: true }) sponsor: SponsorDocument | null;
 }
 
@@ -83,7 +90,7 @@ export class InvitationDocument implements InvitationResponse {
   @ApiProperty({ type: InviterDocument, nullable: true }) invited_by: InviterDocument | null;
 }
 
-export class PersonalInformationDocument extends UserDocument implements PersonalInformation {
+export class PersonalInformationDocument extends OwnUserDocument implements PersonalInformation {
   @ApiProperty({ type: String, nullable: true }) dob: string | null;
   @ApiProperty({ type: String, nullable: true }) address: string | null;
   @ApiProperty({ type: String, nullable: true }) city: string | null;
@@ -112,7 +119,7 @@ export class TokensDocument implements Tokens {
 
 export class LoginDocument implements LoginResponse {
   @ApiProperty() message: string;
-  @ApiProperty() user: UserDocument;
+  @ApiProperty() user: OwnUserDocument;
   @ApiProperty() tokens: TokensDocument;
 }
 
@@ -122,7 +129,7 @@ export class RefreshDocument implements RefreshResponse {
 
 export class MeDocument implements MeResponse {
   @ApiProperty() authenticated: boolean;
-  @ApiProperty({ type: UserDocument, nullable: true }) user: UserDocument | null;
+  @ApiProperty({ type: OwnUserDocument, nullable: true }) user: OwnUserDocument | null;
 }
 
 export class MessageDocument implements MessageResponse {
@@ -148,6 +155,7 @@ export function presentUser(user: ShownUser): UserView {
     last_name: user.lastName,
     full_name: fullNameOf(user),
     email: user.email,
+    email_verified: user.emailVerified,
     role: user.role,
     status: user.status,
     is_active: user.isActive,
@@ -159,6 +167,10 @@ export function presentUser(user: ShownUser): UserView {
     date_joined: createdAt,
     updated_at: user.updatedAt.toISOString(),
   };
+}
+
+export function presentOwnUser(user: OwnAccount): OwnUser {
+  return { ...presentUser(user), pending_email: user.pendingEmail ?? null };
 }
 
 export function presentAddress(address: Address): AddressDocument {
@@ -185,7 +197,7 @@ export function presentPersonalInformation(
   { details, sponsor }: PersonalInformationRow,
 ): PersonalInformationDocument {
   return {
-    ...presentUser(user),
+    ...presentOwnUser(user),
     dob: details?.dob ?? null,
     address: details?.address ?? null,
     city: details?.city ?? null,

@@ -14,6 +14,9 @@ export class AccountLimits {
   readonly resetMails: Limit;
   readonly resets: Limit;
   readonly invitations: Limit;
+  readonly verifications: Limit;
+  readonly verificationMails: Limit;
+  readonly emailChanges: Limit;
   private readonly mutex = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
@@ -25,6 +28,9 @@ export class AccountLimits {
     this.resetMails = limits.limit({ name: 'reset-mail', most: 3, seconds: hour });
     this.resets = limits.limit({ name: 'reset', most: 30, seconds: hour });
     this.invitations = limits.limit({ name: 'invitation', most: 600, seconds: hour });
+    this.verifications = limits.limit({ name: 'verify-email', most: 300, seconds: hour });
+    this.verificationMails = limits.limit({ name: 'verification-mail', most: 3, seconds: hour });
+    this.emailChanges = limits.limit({ name: 'email-change', most: 5, seconds: hour });
     this.failedHere = limits.limit({ name: 'failed-here', most: 10, seconds: quarter });
     this.failedAnywhere = limits.limit({ name: 'failed-account', most: 50, seconds: quarter });
     this.failedFromAddress = limits.limit({ name: 'failed-address', most: 300, seconds: quarter });

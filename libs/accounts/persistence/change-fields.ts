@@ -5,10 +5,11 @@ import { diffProfile, type ProfileFields } from '../domain/change-fields.js';
 import { EmailTaken } from '../domain/errors.js';
 import { emailChanged, userUpdated } from '../domain/events.js';
 import type { User } from '../domain/user.entity.js';
+import { closeVerifications } from './email-verification.js';
 
 /**
- * Writes the requested fields that differ and records their names. A new email closes reset links that were sent to the
- * former one.
+ * Writes the requested fields that differ and records their names. A new email is unverified and closes the links that were
+ * sent to the former one.
  *
  * @param otherFields names of what the caller changes beside them.
  * @throws EmailTaken
@@ -22,18 +23,21 @@ export async function changeFields(
   const { fields, values } = diffProfile(user, requested);
   if (fields.length === 0 && otherFields.length === 0) return;
   const oldEmail = user.email;
-  Object.assign(user, values, { updatedAt: new Date() });
+  const unverified = fields.includes('email') ? { emailVerified: false, pendingEmail: null } : {};
+  Object.assign(user, values, unverified, { updatedAt: new Date() });
   await refuseDuplicates(em.flush(), () => new EmailTaken());
   if (fields.includes('email')) await recordEmailChange({ query, record }, user.id, oldEmail);
   record(userUpdated, user.id, { user_id: user.id, fields: [...fields, ...otherFields] });
 }
 
-async function recordEmailChange(
+/** Closes links that were sent to the former address and keeps that address for the notice to it. */
+export async function recordEmailChange(
   { query, record }: Pick<Work, 'query' | 'record'>,
   userId: number,
   oldEmail: string,
 ): Promise<void> {
   const changeId = randomUUID();
+  await closeVerifications(query, userId);
   await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
   await query('insert into email_changes (id, user_id, old_email) values ($1, $2, $3)', [changeId, userId, oldEmail]);
   record(emailChanged, userId, { user_id: userId, change_id: changeId });

@@ -8,6 +8,7 @@ import { firstSponsorEvent, lockFirstSponsor } from './sponsorship.js';
 
 export interface NewAccount {
   email: string;
+  emailVerified: boolean;
   /** Null for an account without sign-in. */
   passwordHash: string | null;
   firstName: string;

@@ -1,9 +1,10 @@
 import type { Work } from '@soulvia/platform/event-log';
 import { passwordChanged } from '../domain/events.js';
+import { cancelEmailChange } from './email-verification.js';
 import type { Sessions } from '../sessions/sessions.js';
 
 /**
- * Gives an account a new password, closes its reset links and revokes its sessions.
+ * Gives an account a new password, closes its reset links, cancels a pending change of its email and revokes its sessions.
  *
  * @param keep the session that stays open, if any.
  * @returns the revoked sessions, to be passed to `Sessions.ended` after the commit.
@@ -16,6 +17,7 @@ export async function setPassword(
   const { userId, passwordHash, keep, how } = change;
   await query('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash]);
   await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+  await cancelEmailChange({ query, record }, userId);
   const ended = await sessions.revokeAll(query, userId, keep);
   record(passwordChanged, userId, { user_id: userId, how });
   return ended;

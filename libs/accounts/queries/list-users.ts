@@ -70,7 +70,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 }
 
 /** Rows instead of entities: hydrating an entity takes longer than reading its row. */
-const userColumns = `id, email, first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic, gender,
+const userColumns = `id, email, email_verified as "emailVerified", first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic, gender,
   phone, whatsapp, sponsor_id as "sponsorId", created_at as "createdAt", updated_at as "updatedAt"`;
 
 type UserRow = Omit<ShownUser, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };

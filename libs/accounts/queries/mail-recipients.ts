@@ -1,5 +1,6 @@
 import type { Query } from '@soulvia/platform/database';
 import { resetToken, uidb64Of } from '../domain/reset-token.js';
+import { verificationToken } from '../domain/verification-token.js';
 
 export interface ResetMail {
   to: string;
@@ -29,6 +30,46 @@ export async function findResetMail(
     path: `/reset-password/${uidb64Of(row.user_id)}/${resetToken(resetId, tokenSecret)}`,
     expiresAt: new Date(row.expires_at),
   };
+}
+
+export interface VerificationMail {
+  to: string;
+  firstName: string;
+  /** Path of the page that confirms the address; it contains the token. */
+  path: string;
+  /** Whether the address replaces another one. */
+  isChange: boolean;
+}
+
+/** Finds what a verification email needs. @returns undefined when the link is no longer valid or the account deleted. */
+export async function findVerificationMail(
+  query: Query,
+  verificationId: string,
+  tokenSecret: string,
+): Promise<VerificationMail | undefined> {
+  const [row] = await query<{ email: string; first_name: string; is_change: boolean }>(
+    `select v.email, u.first_name, v.email <> u.email as is_change
+       from email_verifications v join users u on u.id = v.user_id
+      where v.id = $1 and v.closed_at is null and v.expires_at > clock_timestamp()
+        and u.is_active and u.deleted_at is null`,
+    [verificationId],
+  );
+  if (!row) return undefined;
+  const path = `/verify-email/${verificationToken(verificationId, tokenSecret)}`;
+  return { to: row.email, firstName: row.first_name, path, isChange: row.is_change };
+}
+
+/** Finds the current address of an account whose email is about to change. @returns undefined when no change is pending. */
+export async function findPendingChangeNotice(
+  query: Query,
+  userId: number,
+): Promise<{ to: string; firstName: string } | undefined> {
+  const [row] = await query<{ email: string; first_name: string }>(
+    `select email, first_name from users
+      where id = $1 and pending_email is not null and is_active and deleted_at is null`,
+    [userId],
+  );
+  return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
 
 /** Finds the owner to notify about an account. @returns undefined when the account is deleted. */

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { lockAccount } from '@soulvia/accounts';
-import { refuseDuplicates } from '@soulvia/platform/database';
+import { hasVerifiedEmail, lockAccount } from '@soulvia/accounts';
+import { refuseDuplicates, type Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
+import { readFeatures } from '@soulvia/settings';
 import { paymentBody } from '../domain/decide-payment.js';
-import { PackageUnknown, PackageWithdrawn, PaymentPending } from '../domain/errors.js';
+import { EmailNotVerified, PackageUnknown, PackageWithdrawn, PaymentPending } from '../domain/errors.js';
 import { packagePaymentSubmitted } from '../domain/events.js';
 import { paymentColumns, type PaymentRow } from '../persistence/payment-row.js';
 
@@ -39,6 +40,7 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
       const before = claim && (await claimIdempotencyKey<PaymentRow>(work.query, claim));
       if (before) return { payment: before, replayed: true };
       if (!(await lockAccount(work.query, userId))) throw new Unauthenticated();
+      await assertEmailVerified(work.query, userId);
       const payment = await insertPayment(work, userId, packageId, screenshot.key);
       if (claim) await saveResponse(work.query, claim, payment);
       work.record(packagePaymentSubmitted, payment.id, paymentBody(payment));
@@ -46,6 +48,12 @@ export class SubmitPaymentHandler implements ICommandHandler<SubmitPayment> {
     });
     return refuseDuplicates(submission, () => new PaymentPending());
   }
+}
+
+/** @throws EmailNotVerified when the shop requires a confirmed email of its partners. */
+async function assertEmailVerified(query: Query, userId: number): Promise<void> {
+  const { email_confirmation: confirmation } = await readFeatures(query);
+  if (confirmation === 'partners' && !(await hasVerifiedEmail(query, userId))) throw new EmailNotVerified();
 }
 
 /**

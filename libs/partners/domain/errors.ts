@@ -39,6 +39,15 @@ export class PaymentPending extends DomainError {
   }
 }
 
+/** The switch `email_confirmation` requires a confirmed email for package payments. */
+export class EmailNotVerified extends DomainError {
+  readonly code = 'EMAIL_NOT_VERIFIED';
+
+  constructor() {
+    super(partnerMessages.emailNotVerified);
+  }
+}
+
 export class AlreadyDecided extends DomainError {
   readonly code = 'ALREADY_DECIDED';
 

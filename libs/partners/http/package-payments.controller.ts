@@ -50,7 +50,7 @@ export class PackagePaymentsController {
   @AcceptsImages(terms)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SubmittedPaymentDocument })
-  @ApiProblem(400, 409)
+  @ApiProblem(400, 403, 409)
   async submit(
     @Caller() caller: SignedInUser,
     @Body() body: PaymentBody,

@@ -9,6 +9,8 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   ACCOUNT_INACTIVE: { status: 403, title: 'The account is not active' },
   INVALID_RESET_LINK: { status: 400, title: 'The reset link is not valid' },
+  INVALID_VERIFICATION_LINK: { status: 400, title: 'The verification link is not valid' },
+  EMAIL_NOT_VERIFIED: { status: 403, title: 'The email is not confirmed' },
   CROSS_SITE: { status: 403, title: 'Refused from another site' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },

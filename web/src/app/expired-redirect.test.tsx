@@ -43,6 +43,7 @@ describe('expired redirect: a session ended by the server', () => {
     '/sign-up',
     '/forgot-password',
     '/reset-password/Nw/AbC',
+    '/verify-email/AbC',
     '/register',
   ])('does not redirect away from %s', (path) => {
     expireAt(path);

@@ -5,7 +5,7 @@ import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 
 /** Public pages: an expired session must not redirect away from them. */
-const openToAll = /^\/(?:sign-in|sign-up|register|forgot-password|reset-password)(?:\/|$)/i;
+const openToAll = /^\/(?:sign-in|sign-up|register|forgot-password|reset-password|verify-email)(?:\/|$)/i;
 
 export function ExpiredRedirect() {
   const { expired } = useSession();

@@ -25,6 +25,11 @@ const ForgotPasswordPage = lazy(() =>
 const ResetPasswordPage = lazy(() =>
   import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
 );
+const VerifyEmailPage = lazy(() =>
+  import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
+    default: page.VerifyEmailPage,
+  })),
+);
 const AccountPage = lazy(() =>
   import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
@@ -100,6 +105,7 @@ export function Pages() {
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password/:uidb64?/:token?" element={<ResetPasswordPage />} />
+        <Route path="/verify-email/:token?" element={<VerifyEmailPage />} />
         <Route path="/account" element={forMembers(<AccountPage />)} />
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />

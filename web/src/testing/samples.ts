@@ -5,17 +5,17 @@ import type {
   Category,
   Notification,
   Order,
+  OwnUser,
   OwnPackagePayment,
   Package,
   PersonalInformation,
   Product,
   SessionSummary,
-  User,
 } from '@soulvia/contracts';
 
 const time = '2026-03-04T05:06:07.000Z';
 
-export function sampleUser(changes: Partial<User> = {}): User {
+export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
   return {
     id: 7,
     user_id: 7,
@@ -24,6 +24,8 @@ export function sampleUser(changes: Partial<User> = {}): User {
     last_name: 'Malik',
     full_name: 'Sana Malik',
     email: 'sana@soulvia.test',
+    email_verified: true,
+    pending_email: null,
     role: 'USER',
     status: 'VERIFIED',
     is_active: true,

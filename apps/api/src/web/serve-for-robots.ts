@@ -15,6 +15,7 @@ const closed = [
   '/user-dashboard',
   '/reset-password',
   '/messages',
+  '/verify-email',
 ];
 const keptFor = 'public, max-age=3600';
 

@@ -6,6 +6,7 @@ import {
   resetPasswordRules,
   signInRules,
   signUpRules,
+  verifyEmailRules,
   type ChangePasswordRequest,
   type ForgotPasswordRequest,
   type Gender,
@@ -14,6 +15,7 @@ import {
   type RefreshRequest,
   type RegisterRequest,
   type ResetPasswordRequest,
+  type VerifyEmailRequest,
 } from '@soulvia/contracts';
 import { ChoiceField, TextField } from '@soulvia/platform/http';
 import { SameAs } from './same-as.js';
@@ -55,6 +57,10 @@ export class InvitationBody implements InvitationRequest {
 
 export class ForgotPasswordBody implements ForgotPasswordRequest {
   @TextField(forgotPasswordRules.email) email: string;
+}
+
+export class VerifyEmailBody implements VerifyEmailRequest {
+  @TextField(verifyEmailRules.token) token: string;
 }
 
 export class ResetPasswordBody implements ResetPasswordRequest {

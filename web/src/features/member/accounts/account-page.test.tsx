@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Address, SessionSummary, User } from '@soulvia/contracts';
+import type { Address, OwnUser, SessionSummary } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/query-client';
@@ -9,7 +9,7 @@ import { sampleAddress, sampleSession, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { AccountPage } from './account-page';
 
-let user: User;
+let user: OwnUser;
 let addresses: Address[];
 let sessions: SessionSummary[];
 let calls: FakeCall[];
@@ -28,7 +28,8 @@ function write({ method, path, body }: FakeCall): FakeResponse {
   if (refuse) return refuse;
   const id = path.split('/')[2];
   if (path === 'users/personal-information') {
-    user = { ...user, ...(body as Partial<User>) };
+    const { email: pending_email = user.pending_email, ...saved } = body as Partial<OwnUser>;
+    user = { ...user, ...saved, pending_email };
     return { body: user };
   }
   if (method === 'DELETE') {

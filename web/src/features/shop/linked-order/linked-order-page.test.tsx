@@ -65,7 +65,7 @@ it('linked order: links to a WhatsApp chat that names the order, and sends no re
     'href',
     'https://wa.me/923001234567?text=Hello%20Soulvia%2C%20I%20have%20a%20question%20about%20order%20%23152.',
   );
-  expect(chat).toHaveAttribute('rel', 'noreferrer');
+  expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
 });
 

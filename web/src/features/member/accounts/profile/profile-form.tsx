@@ -56,8 +56,10 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       }
       try {
         await update.mutateAsync(changes);
+        // A new email is pending until it is confirmed.
+        const { email: _, ...saved } = changes;
         // The reload must not be blocked by a prompt about unsaved changes.
-        flushSync(() => form.reset(profileOf({ ...user, ...changes })));
+        flushSync(() => form.reset(profileOf({ ...user, ...saved }), { keepDirtyValues: false }));
         onSaved?.();
       } catch (error) {
         const details = showFieldErrors(form, error);
@@ -80,7 +82,7 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Required to change your email, which you use to sign in."
+          hint="Required to change your email"
           {...field('current_password')}
         />
       )}

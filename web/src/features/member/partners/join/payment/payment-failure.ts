@@ -6,6 +6,8 @@ export interface PaymentFailure {
   aboutImage: string | null;
   /** An earlier payment for this package awaits a decision. */
   pending: boolean;
+  /** The shop requires a confirmed email first. */
+  unconfirmed: boolean;
   /** Whether the payment may have arrived despite the error. */
   unsure: boolean;
 }
@@ -13,7 +15,8 @@ export interface PaymentFailure {
 const submitFailed = 'Failed to submit payment. Please try again.';
 
 export function paymentFailure(error: unknown): PaymentFailure {
-  if (!(error instanceof ApiError)) return { message: submitFailed, aboutImage: null, pending: false, unsure: true };
+  if (!(error instanceof ApiError))
+    return { message: submitFailed, aboutImage: null, pending: false, unconfirmed: false, unsure: true };
   const { status, problem } = error;
   const message = problem?.message || problem?.detail || submitFailed;
   const ofFile = status === 413 || status === 415 ? message : null;
@@ -21,6 +24,7 @@ export function paymentFailure(error: unknown): PaymentFailure {
     message: problem?.errors?.['package']?.[0] ?? message,
     aboutImage: problem?.errors?.['image']?.[0] ?? ofFile,
     pending: problem?.code === 'PAYMENT_PENDING',
+    unconfirmed: problem?.code === 'EMAIL_NOT_VERIFIED',
     unsure: status >= 500,
   };
 }

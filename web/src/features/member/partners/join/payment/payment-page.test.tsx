@@ -258,6 +258,20 @@ describe('payment page: a failure', () => {
     await waitFor(() => expect(upload()).toHaveAccessibleDescription(text));
   });
 
+  it('because of an unconfirmed email says so, sends the link again and keeps the screenshot', async () => {
+    const message = 'Confirm your email before you submit a payment.';
+    const sent = { body: { message: 'If your email still needs confirming, a link is on its way.' } };
+    const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED', message } };
+    const { calls } = await pay(refused, sent, submitted);
+    expect(await screen.findByText(/Open the link in our email to sana@soulvia\.test/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/a link is on its way/)).toBeInTheDocument();
+    expect(calls.at(-1)?.path).toBe('auth/verify-email/resend');
+    await submit();
+    await waitFor(() => expect(address()).toBe('/join-soulvia/welcome'));
+  });
+
   it('because of a pending payment links to it, and the next attempt has a new key', async () => {
     const pending = { code: 'PAYMENT_PENDING', message: 'A payment for this package is pending.' };
     const { calls } = await pay({ status: 409, body: pending }, submitted);

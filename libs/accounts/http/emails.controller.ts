@@ -1,0 +1,44 @@
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { verificationMessages as messages } from '@soulvia/contracts';
+import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
+import { CancelEmailChange } from '../commands/cancel-email-change.js';
+import { ResendVerification } from '../commands/resend-verification.js';
+import { VerifyEmail } from '../commands/verify-email.js';
+import { VerifyEmailBody } from './requests/auth.js';
+import { MessageDocument } from './responses.js';
+
+@ApiTags('auth')
+@Controller('v1')
+export class EmailsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('auth/verify-email')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageDocument })
+  @ApiProblem(400, 429)
+  async verify(@Body() { token }: VerifyEmailBody, @ClientAddress() address: string): Promise<MessageDocument> {
+    const outcome = await this.commands.execute(new VerifyEmail(token, address));
+    return { message: outcome === 'changed' ? messages.changed : messages.confirmed };
+  }
+
+  @Post('auth/verify-email/resend')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageDocument })
+  async resend(@Caller() { userId }: SignedInUser): Promise<MessageDocument> {
+    await this.commands.execute(new ResendVerification(userId));
+    return { message: messages.sent };
+  }
+
+  /** Keeps the current email. */
+  @Delete('users/personal-information/pending-email')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async cancelChange(@Caller() { userId }: SignedInUser): Promise<void> {
+    await this.commands.execute(new CancelEmailChange(userId));
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '@soulvia/platform/database';
+import type { Work } from '@soulvia/platform/event-log';
+import { EmailTaken } from '../domain/errors.js';
+import { emailChangeCancelled, emailChangeRequested, emailVerificationRequested } from '../domain/events.js';
+import type { User } from '../domain/user.entity.js';
+import { hashVerificationToken, verificationToken } from '../domain/verification-token.js';
+
+const linkLifetime = '24 hours';
+
+/** Opens a link that confirms an address of an account. Only the newest link works. The caller holds the account's lock. */
+export async function requestVerification(
+  { query, record }: Pick<Work, 'query' | 'record'>,
+  { userId, email }: { userId: number; email: string },
+  tokenSecret: string,
+): Promise<void> {
+  const verificationId = randomUUID();
+  await closeVerifications(query, userId);
+  await query(
+    `insert into email_verifications (id, user_id, email, token_hash, expires_at)
+     values ($1, $2, $3, $4, now() + interval '${linkLifetime}')`,
+    [verificationId, userId, email, hashVerificationToken(verificationToken(verificationId, tokenSecret))],
+  );
+  record(emailVerificationRequested, userId, { user_id: userId, verification_id: verificationId });
+}
+
+/**
+ * Stores a new email that counts once it is confirmed, in place of an earlier pending one, and requests its link.
+ *
+ * @throws EmailTaken
+ */
+export async function requestEmailChange(
+  { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
+  user: User,
+  email: string,
+  tokenSecret: string,
+): Promise<void> {
+  const taken = await query('select 1 from users where lower(email) = lower($1) and id <> $2', [email, user.id]);
+  if (taken.length > 0) throw new EmailTaken();
+  Object.assign(user, { pendingEmail: email, updatedAt: new Date() });
+  await em.flush();
+  record(emailChangeRequested, user.id, { user_id: user.id });
+  await requestVerification({ query, record }, { userId: user.id, email }, tokenSecret);
+}
+
+/** Forgets a pending email, if there is one, and closes its link. The caller holds the account's lock. */
+export async function cancelEmailChange(
+  { query, record }: Pick<Work, 'query' | 'record'>,
+  userId: number,
+): Promise<void> {
+  const cancelled = await query(
+    'update users set pending_email = null, updated_at = now() where id = $1 and pending_email is not null returning id',
+    [userId],
+  );
+  if (cancelled.length === 0) return;
+  await closeVerifications(query, userId);
+  record(emailChangeCancelled, userId, { user_id: userId });
+}
+
+export async function closeVerifications(query: Query, userId: number): Promise<void> {
+  await query('update email_verifications set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
+}

@@ -1,0 +1,17 @@
+import type { TextRule } from './text-rule.js';
+
+export const verificationMessages = {
+  linkInvalid: 'Invalid verification link.',
+  sent: 'If your email still needs confirming, a link is on its way.',
+  confirmed: 'Your email is confirmed.',
+  changed: 'Your new email is confirmed. Use it to sign in from now on.',
+  pendingTaken: 'Another account now uses this email. Choose a different one in your account.',
+} as const;
+
+export const verifyEmailRules = {
+  token: {
+    required: verificationMessages.linkInvalid,
+    max: { length: 512, message: verificationMessages.linkInvalid },
+    verbatim: true,
+  },
+} satisfies Record<string, TextRule>;

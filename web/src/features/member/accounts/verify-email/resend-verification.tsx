@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '@/lib/api-error';
+import { Button } from '@/ui/button';
+import { resendVerification } from './verify-email-requests';
+
+/** Sends another link to the address that is not confirmed yet. */
+export function ResendVerification() {
+  const resend = useMutation({ mutationFn: resendVerification });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="ghost"
+        size="small"
+        busy={resend.isPending}
+        disabled={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {resend.isPending ? 'Sending...' : 'Send the link again'}
+      </Button>
+      <p role="status" className="text-sm font-normal empty:hidden">
+        {resend.isSuccess && `${resend.data} Check your spam folder too.`}
+      </p>
+      {resend.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(resend.error, 'Failed to send the link. Please try again.')}
+        </p>
+      )}
+    </div>
+  );
+}
