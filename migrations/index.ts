@@ -23,6 +23,7 @@ import { ReadableEvents } from './0022-readable-events.js';
 import { DropUserWeeks } from './0023-drop-user-weeks.js';
 import { DropPaymentCounts } from './0024-drop-payment-counts.js';
 import { FeatureSwitches } from './0025-features.js';
+import { SearchAndCancellations } from './0030-search-and-cancellations.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0023-drop-user-weeks', class: DropUserWeeks },
   { name: '0024-drop-payment-counts', class: DropPaymentCounts },
   { name: '0025-features', class: FeatureSwitches },
+  { name: '0030-search-and-cancellations', class: SearchAndCancellations },
 ];

@@ -2,7 +2,7 @@ import { accountLimits } from './account-limits.js';
 import { emailRule, invitationRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
-const lettersAndSpaces = /^[\p{L}\p{M} ]*$/u;
+const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({
   required,
   ...(min ? { min } : {}),
@@ -25,6 +25,7 @@ const digits = (length: number, label: string, subject: string): TextRule => {
     required: `${label} is required`,
     max: { length, message },
     pattern: { regex: new RegExp(`^\\d{${length}}$`), message },
+    isCompared: true,
   };
 };
 

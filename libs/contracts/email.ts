@@ -8,8 +8,9 @@ export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,
 export const emailRule = (required: string, invalid: string): TextRule => ({
   required,
   max: { length: emailMax, message: invalid },
+  isCompared: true,
   pattern: { regex: emailPattern, message: invalid },
 });
 
 /** A sponsor's email or member ID. An unknown one does not prevent sign-up. */
-export const invitationRule = lineRule('Invitation', emailMax);
+export const invitationRule: TextRule = { ...lineRule('Invitation', emailMax), isCompared: true };
