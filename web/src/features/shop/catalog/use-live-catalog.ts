@@ -1,28 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
+import type { CatalogRefetch } from './catalog-refetch';
 
-const spreadMs = 1_500;
-/** The server already spreads resyncs; the refetch must happen within three seconds. */
-const resyncSpreadMs = 200;
+type Act = (refetch: CatalogRefetch) => void;
 
-/** Refetches visible data when the catalog changes, with a random delay to spread the load. */
+/** Loads the refetch with the first push, to keep it out of first visits. If that fails, the next push tries again. */
+function lazyRefetch(client: QueryClient): (act: Act) => Promise<void> {
+  let refetch: CatalogRefetch | undefined;
+  return (act) =>
+    import('./catalog-refetch').then(
+      (part) => act((refetch ??= new part.CatalogRefetch(client))),
+      () => undefined,
+    );
+}
+
+/** Keeps what the page shows of the catalog current. */
 export function useLiveCatalog(): void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refetch = (withinMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void client.invalidateQueries({ queryKey: ['products'] });
-      void client.invalidateQueries({ queryKey: ['categories'] });
-    }, Math.random() * withinMs);
-  };
-  useLive('catalogue.changed', () => refetch(spreadMs));
+  const [refetch] = useState(() => lazyRefetch(client));
+  useLive('catalogue.changed', (pushed) => void refetch((catalog) => catalog.after(pushed)));
   // Data read before the first connect is fresh. A page mounted later has missed that connect.
   const first = useRef(useLiveStatus() !== 'connected');
   useLiveConnect(() => {
-    if (!first.current) refetch(resyncSpreadMs);
+    if (!first.current) void refetch((catalog) => catalog.afterResync());
     first.current = false;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
 }
