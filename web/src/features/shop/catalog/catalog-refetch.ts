@@ -10,24 +10,38 @@ const spreadMs = 1_500;
 /** The server already spreads resyncs; the refetch must happen within three seconds. */
 const resyncSpreadMs = 200;
 
-/** Gathers changes and refetches what they concern, at a random moment to spread the load. */
-export class CatalogRefetch {
-  private changes = new CatalogChanges();
-  private readonly spread = new Spread(() => {
-    const { changes } = this;
-    this.changes = new CatalogChanges();
-    void this.client.invalidateQueries({ predicate: (query) => changes.concern(query) });
+interface Waiting {
+  changes: CatalogChanges;
+  spread: Spread;
+}
+
+const waitingIn = new WeakMap<QueryClient, Waiting>();
+
+function waitingFor(client: QueryClient): Waiting {
+  const known = waitingIn.get(client);
+  if (known) return known;
+  const changes = new CatalogChanges();
+  const spread = new Spread(() => {
+    waitingIn.delete(client);
+    void client.invalidateQueries({ predicate: (query) => changes.concern(query) });
   });
+  const waiting = { changes, spread };
+  waitingIn.set(client, waiting);
+  return waiting;
+}
 
-  constructor(private readonly client: QueryClient) {}
-
-  after(pushed: LiveMessages['catalogue.changed']): void {
-    this.changes.add(pushed);
-    this.spread.within(settleMs, spreadMs);
-  }
-
-  afterResync(): void {
-    this.changes.addEverything();
-    this.spread.within(0, resyncSpreadMs);
+/**
+ * Gathers changes and refetches what they concern, at a random moment to spread the load.
+ *
+ * @param pushed the change; undefined when pushes may have been missed, so that everything may have changed.
+ */
+export function refetchCatalog(client: QueryClient, pushed?: LiveMessages['catalogue.changed']): void {
+  const { changes, spread } = waitingFor(client);
+  if (pushed) {
+    changes.add(pushed);
+    spread.within(settleMs, spreadMs);
+  } else {
+    changes.addEverything();
+    spread.within(0, resyncSpreadMs);
   }
 }

@@ -1,29 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { LiveMessages } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
-import type { CatalogRefetch } from './catalog-refetch';
-
-type Act = (refetch: CatalogRefetch) => void;
-
-/** Loads the refetch with the first push, to keep it out of first visits. If that fails, the next push tries again. */
-function lazyRefetch(client: QueryClient): (act: Act) => Promise<void> {
-  let refetch: CatalogRefetch | undefined;
-  return (act) =>
-    import('./catalog-refetch').then(
-      (part) => act((refetch ??= new part.CatalogRefetch(client))),
-      () => undefined,
-    );
-}
 
 /** Keeps what the page shows of the catalog current. */
 export function useLiveCatalog(): void {
   const client = useQueryClient();
-  const [refetch] = useState(() => lazyRefetch(client));
-  useLive('catalogue.changed', (pushed) => void refetch((catalog) => catalog.after(pushed)));
+  // Loaded with the first push, to keep it out of first visits. If that fails, the next push tries again.
+  const refetch = (pushed?: LiveMessages['catalogue.changed']) =>
+    void import('./catalog-refetch').then(
+      (part) => part.refetchCatalog(client, pushed),
+      () => undefined,
+    );
+  useLive('catalogue.changed', refetch);
   // Data read before the first connect is fresh. A page mounted later has missed that connect.
   const first = useRef(useLiveStatus() !== 'connected');
   useLiveConnect(() => {
-    if (!first.current) void refetch((catalog) => catalog.afterResync());
+    if (!first.current) refetch();
     first.current = false;
   });
 }
