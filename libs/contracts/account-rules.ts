@@ -25,7 +25,6 @@ const digits = (length: number, label: string, subject: string): TextRule => {
     required: `${label} is required`,
     max: { length, message },
     pattern: { regex: new RegExp(`^\\d{${length}}$`), message },
-    isCompared: true,
   };
 };
 

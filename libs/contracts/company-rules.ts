@@ -14,7 +14,6 @@ const number = (label: string): TextRule => {
     required: `${label} is required`,
     max: { length: 25, message },
     pattern: { regex: /^\+?\d[\d -]{5,22}\d$/, message },
-    isCompared: true,
   };
 };
 
@@ -24,7 +23,6 @@ const link = (label: string): TextRule => ({
     regex: /^https:\/\/[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}(?:\/[\w\-.~/%@?=&+]*)?$/,
     message: `${label} must be a link that begins with https://`,
   },
-  isCompared: true,
 });
 
 export const companyRules = {

@@ -8,7 +8,6 @@ export const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,
 export const emailRule = (required: string, invalid: string): TextRule => ({
   required,
   max: { length: emailMax, message: invalid },
-  isCompared: true,
   pattern: { regex: emailPattern, message: invalid },
 });
 

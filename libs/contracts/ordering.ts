@@ -118,12 +118,10 @@ export const contactOfOrderRules = {
     required: 'Email is required',
     max: { length: 254, message: 'Invalid email address' },
     pattern: { regex: emailPattern, message: 'Invalid email address' },
-    isCompared: true,
   },
   phone: {
     required: 'Phone number is required',
     max: { length: orderLimits.phoneMax, message: 'Invalid phone number format' },
     pattern: { regex: orderPhonePattern, message: 'Invalid phone number format' },
-    isCompared: true,
   },
 } satisfies Record<string, TextRule>;

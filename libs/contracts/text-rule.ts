@@ -7,7 +7,7 @@ export interface TextRule {
   pattern?: { regex: RegExp; message: string };
   /** Not normalized or trimmed, for passwords. */
   verbatim?: boolean;
-  /** For texts that are compared, such as emails and numbers: full-width and other compatibility forms become plain (NFKC). */
+  /** Compared like a text with an ASCII pattern, although it has none. */
   isCompared?: boolean;
 }
 
@@ -19,11 +19,15 @@ export const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])
 
 const blank = /^[\s\u200C\u200D]*$/;
 
-/** Normalizes a text for validation and storage, and trims it: NFC, which keeps every character as typed, or NFKC if it is compared. */
+/**
+ * Normalizes a text for validation and storage, and trims it: NFC, which keeps every character as typed, or NFKC, which makes
+ * full-width and other compatibility forms plain, for emails, numbers and links. Their patterns are ASCII: they lack the flag u.
+ */
 export function tidyText(rule: TextRule, text: string): string {
   // Normalization never shortens a text to a quarter, so longer texts are rejected without normalizing them.
   if (rule.verbatim || text.length > rule.max.length * 4) return text;
-  return text.normalize(rule.isCompared ? 'NFKC' : 'NFC').trim();
+  const isCompared = rule.isCompared ?? rule.pattern?.regex.unicode === false;
+  return text.normalize(isCompared ? 'NFKC' : 'NFC').trim();
 }
 
 /** The form in which names and searches are compared: `½` equals `1⁄2`, `Ａ` equals `A`. */
