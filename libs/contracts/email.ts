@@ -12,4 +12,4 @@ export const emailRule = (required: string, invalid: string): TextRule => ({
 });
 
 /** A sponsor's email or member ID. An unknown one does not prevent sign-up. */
-export const invitationRule: TextRule = { ...lineRule('Invitation', emailMax), isCompared: true };
+export const invitationRule = lineRule('Invitation', emailMax);

@@ -7,8 +7,6 @@ export interface TextRule {
   pattern?: { regex: RegExp; message: string };
   /** Not normalized or trimmed, for passwords. */
   verbatim?: boolean;
-  /** Compared like a text with an ASCII pattern, although it has none. */
-  isCompared?: boolean;
 }
 
 /** Visible characters of one line, and the joiners that Urdu needs. */
@@ -26,7 +24,7 @@ const blank = /^[\s\u200C\u200D]*$/;
 export function tidyText(rule: TextRule, text: string): string {
   // Normalization never shortens a text to a quarter, so longer texts are rejected without normalizing them.
   if (rule.verbatim || text.length > rule.max.length * 4) return text;
-  const isCompared = rule.isCompared ?? rule.pattern?.regex.unicode === false;
+  const isCompared = rule.pattern?.regex.unicode === false;
   return text.normalize(isCompared ? 'NFKC' : 'NFC').trim();
 }
 

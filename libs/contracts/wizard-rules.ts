@@ -16,13 +16,13 @@ export const wizardRules = {
     max: { length: 15, message: 'Invalid CNIC' },
     pattern: { regex: /^\d{5}-\d{7}-\d$/, message: 'Invalid CNIC' },
   },
-  dob: { required: 'DOB required', max: { length: 10, message: 'DOB not valid' }, isCompared: true },
+  dob: { required: 'DOB required', max: { length: 10, message: 'DOB not valid' } },
   address: lineRule('Address', 200),
   city: lineRule('City', 100, 'Select city.'),
   province: lineRule('Province', 100, 'Select province.'),
   zip: lineRule('ZIP', 20, 'ZIP required.'),
   country: lineRule('Country', 100, 'Select country.'),
-  sponsorId: { ...lineRule('Sponsor', 20, 'Sponsor required.'), isCompared: true },
+  sponsorId: lineRule('Sponsor', 20, 'Sponsor required.'),
   sponsorName: lineRule('Sponsor', nameMax * 2 + 1),
 } satisfies Record<string, TextRule>;
 
