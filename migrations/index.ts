@@ -27,6 +27,7 @@ import { PaymentDetails } from './0026-payment-details.js';
 import { Inbox } from './0027-inbox.js';
 import { NewsletterStates } from './0028-newsletter-states.js';
 import { WithdrawnPackages } from './0029-withdrawn-packages.js';
+import { SearchAndCancellations } from './0030-search-and-cancellations.js';
 import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
@@ -63,6 +64,7 @@ export const migrations = [
   { name: '0027-inbox', class: Inbox },
   { name: '0028-newsletter-states', class: NewsletterStates },
   { name: '0029-withdrawn-packages', class: WithdrawnPackages },
+  { name: '0030-search-and-cancellations', class: SearchAndCancellations },
   { name: '0031-mail-switches', class: MailSwitches },
   { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0034-email-verification', class: EmailVerification },

@@ -6,8 +6,10 @@ export { OutOfStock } from './domain/errors.js';
 export {
   categoryCreated,
   categoryDeleted,
+  categoryUpdated,
   productCreated,
   productDeleted,
+  productUpdated,
   stockChanged,
   stockLow,
 } from './domain/events.js';

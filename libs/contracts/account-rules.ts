@@ -2,7 +2,7 @@ import { accountLimits } from './account-limits.js';
 import { emailRule, invitationRule } from './email.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
-const lettersAndSpaces = /^[\p{L}\p{M} ]*$/u;
+const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 const password = (min?: TextRule['min'], required = 'Password is required'): TextRule => ({
   required,
   ...(min ? { min } : {}),

@@ -59,7 +59,7 @@ export const categoryRules = {
     required: 'Category name is required',
     min: { length: 2, message: 'Must be at least 2 characters' },
     max: { length: 100, message: 'Must be at most 100 characters' },
-    pattern: { regex: /^[\p{L}\p{M} ]*$/u, message: 'Only alphabets are allowed' },
+    pattern: { regex: /^[\p{L}\p{M}\p{Zs}]*$/u, message: 'Only alphabets are allowed' },
   },
 } satisfies Record<string, TextRule>;
 

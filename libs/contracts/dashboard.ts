@@ -8,6 +8,9 @@ export interface LatestOrder {
   status: OrderStatus;
 }
 
+/** The banner's return requests are the orders cancelled on the last days of Asia/Karachi, today included. */
+export const returnRequestDays = 7;
+
 export interface Dashboard {
   total_customers: number;
   total_orders: number;

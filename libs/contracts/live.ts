@@ -11,9 +11,13 @@ export interface LiveMessages {
   'order.changed': { position: number; order_id: number; status: OrderStatus };
   /** To the member: their own figures as of `position`. */
   'stats.changed': { position: number; stats: DashboardStats };
-  /** To admins and the uplines of a member who joined, moved, left or changed, and to all when levels change: refetch figures and team. */
-  'team.changed': { position: number };
-  'catalogue.changed': { position: number; product_ids: number[] };
+  /**
+   * To admins and the uplines of a member who joined, moved, left, changed or got another level: refetch figures and team. A broadcast
+   * to all follows new levels that move most members; pages refetch at random moments then.
+   */
+  'team.changed': { position: number; is_broadcast?: true };
+  /** The products that changed, and the categories that changed or whose products did. Both empty: everything may have changed. */
+  'catalogue.changed': { position: number; product_ids: number[]; category_ids: number[] };
   /** To admins: refetch these threads and the lists of the inbox. */
   'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */

@@ -1,7 +1,7 @@
 import { productNumbers } from './catalog-rules.js';
 import type { NumberRule } from './number-rule.js';
 import type { Level } from './partners.js';
-import { printable, type TextRule } from './text-rule.js';
+import { comparableText, printable, type TextRule } from './text-rule.js';
 
 export const screenshotLimits = {
   /** Largest size of one screenshot, in bytes. */
@@ -104,9 +104,10 @@ export function levelsProblems(levels: readonly Level[]): Record<string, string[
   const names = new Set<string>();
   for (const [index, { number, name }] of levels.entries()) {
     if (numbers.has(number)) problems[`levels.${index}.number`] = [partnerMessages.levelNumberTaken];
-    if (names.has(name.toLowerCase())) problems[`levels.${index}.name`] = [partnerMessages.levelNameTaken];
+    const comparableName = comparableText(name).toLowerCase();
+    if (names.has(comparableName)) problems[`levels.${index}.name`] = [partnerMessages.levelNameTaken];
     numbers.add(number);
-    names.add(name.toLowerCase());
+    names.add(comparableName);
   }
   const ordered = levels.toSorted((a, b) => a.number - b.number);
   for (const [place, level] of ordered.entries()) {

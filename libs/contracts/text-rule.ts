@@ -17,11 +17,20 @@ export const printableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])
 
 const blank = /^[\s\u200C\u200D]*$/;
 
-/** Normalizes a text for validation and storage: NFC, trimmed. */
+/**
+ * Normalizes a text for validation and storage, and trims it: NFC, which keeps every character as typed, or NFKC, which makes
+ * full-width and other compatibility forms plain, for emails, numbers and links. Their patterns are ASCII: they lack the flag u.
+ */
 export function tidyText(rule: TextRule, text: string): string {
-  // NFC never shortens a text to a quarter, so longer texts are rejected without normalizing them.
+  // Normalization never shortens a text to a quarter, so longer texts are rejected without normalizing them.
   if (rule.verbatim || text.length > rule.max.length * 4) return text;
-  return text.normalize('NFKC').trim();
+  const isCompared = rule.pattern?.regex.unicode === false;
+  return text.normalize(isCompared ? 'NFKC' : 'NFC').trim();
+}
+
+/** The form in which names and searches are compared: `½` equals `1⁄2`, `Ａ` equals `A`. */
+export function comparableText(text: string): string {
+  return text.normalize('NFKC');
 }
 
 /** @returns the violation's message, or undefined when the value is valid. Time is bounded for hostile values. */

@@ -226,6 +226,21 @@ describeInBrowser('storefront', () => {
     expect(await walk.getByRole('button', { name: 'Buy', exact: true }).first().isDisabled()).toBe(true);
   });
 
+  test('product page: shows a new price live, and a deleted product as unavailable', async () => {
+    const admin = await shop.person('ADMIN');
+    const [id = 0] = await shop.products([9], '811.00');
+    await walk.goto(`/buy-product/${id}`);
+    await walk.getByText('PKR 811').first().waitFor();
+    await admin.api.patch(`/api/v1/products/${id}`, { price: '733' });
+    await walk.getByText('PKR 733').first().waitFor();
+    await admin.api.send('DELETE', `/api/v1/products/${id}`, undefined);
+    await walk.getByText('This product is no longer available.').waitFor();
+    expect(await walk.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
+    expect(await accessibilityViolations(walk)).toEqual([]);
+    await walk.getByRole('link', { name: 'Go to the shop' }).click();
+    await walk.getByText('3 Products').waitFor();
+  });
+
   test('contact and newsletter: forms store messages and email addresses', async () => {
     const page = await open(wide);
     await page.goto('/contact');

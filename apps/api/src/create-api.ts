@@ -132,6 +132,9 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     activeSessions: (sessionIds) => sessions.activeSessions(sessionIds),
     readHead: () => epoch.readFresh(),
+    onMessage: ({ topic }) => {
+      if (topic === 'catalogue.changed') responses?.clear();
+    },
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),
   });

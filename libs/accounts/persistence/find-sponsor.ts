@@ -1,3 +1,4 @@
+import { comparableText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { memberId, userIdIn } from '../domain/member-id.js';
 
@@ -19,7 +20,7 @@ interface SponsorRow {
 
 /** Finds the active member that a member ID names. Surrounding blanks are ignored. */
 export async function findByMemberId(query: Query, text: string): Promise<Sponsor | undefined> {
-  const requestedId = text.trim();
+  const requestedId = comparableText(text).trim();
   const userId = userIdIn(requestedId);
   if (userId === undefined) return undefined;
   const member = await findMember(query, `id = $1 and ${active}`, userId);
@@ -28,10 +29,10 @@ export async function findByMemberId(query: Query, text: string): Promise<Sponso
 
 /** True when a member ID is that of the user's present sponsor, who need not be active any more. */
 export async function isOwnSponsor(query: Query, userId: number, text: string): Promise<boolean> {
-  const sponsorId = userIdIn(text.trim());
+  const sponsorId = userIdIn(comparableText(text).trim());
   const [row] = await query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [userId]);
   if (sponsorId === undefined || row?.sponsor_id !== sponsorId) return false;
-  return (await findMember(query, 'id = $1', sponsorId))?.memberId === text.trim();
+  return (await findMember(query, 'id = $1', sponsorId))?.memberId === comparableText(text).trim();
 }
 
 /** Finds a member's sponsor, who may have been deactivated or deleted since. */
@@ -42,7 +43,7 @@ export async function findSponsorById(query: Query, sponsorId: number | null): P
 /** Finds the active member that an invitation names, by email or member ID. */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
   if (!ref.includes('@')) return findByMemberId(query, ref);
-  return findMember(query, `lower(email) = lower($1) and ${active}`, ref.normalize('NFKC').trim());
+  return findMember(query, `lower(email) = lower($1) and ${active}`, comparableText(ref).trim());
 }
 
 async function findMember(query: Query, condition: string, value: unknown): Promise<Sponsor | undefined> {

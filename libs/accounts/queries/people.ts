@@ -1,4 +1,4 @@
-import { type Bind, containsText, type Query } from '@soulvia/platform/database';
+import { type Bind, containsComparable, type Query } from '@soulvia/platform/database';
 
 /** What other modules may show of a user. */
 export interface Person {
@@ -39,7 +39,7 @@ export async function findAdminIds(query: Query): Promise<number[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** The text that a search for people looks through, exactly as the trigram index has it. */
+/** The text that a search for people looks through, which has a trigram index over its comparable form. */
 export const searchedText = (alias: string) =>
   `(${alias}.first_name || ' ' || ${alias}.last_name || ' ' || ${alias}.email)`;
 
@@ -53,7 +53,7 @@ export interface PeopleSearch {
 
 /** @param column SQL of the list's column that holds the id of a user. */
 export function searchByPeople(bind: Bind, column: string, text: string): PeopleSearch {
-  const matches = `u.deleted_at is null and ${containsText(searchedText('u'), bind, text)}`;
+  const matches = `u.deleted_at is null and ${containsComparable(searchedText('u'), bind, text)}`;
   return {
     lookup: `${column} in (select u.id from users u where ${matches})`,
     rowFilter: `(select ${matches} from users u where u.id = ${column})`,

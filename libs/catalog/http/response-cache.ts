@@ -63,7 +63,12 @@ export class ResponseCache {
 
   /** Clears the cache when one of the events that this process committed changes what responses show. */
   noticeEvents(eventTypes: ReadonlySet<string>): void {
-    if (invalidatingEvents.some(({ type }) => eventTypes.has(type))) this.entries.clear();
+    if (invalidatingEvents.some(({ type }) => eventTypes.has(type))) this.clear();
+  }
+
+  /** Clears the cache after a change of any process. */
+  clear(): void {
+    this.entries.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Category, CategoryStatus } from '@soulvia/contracts';
-import { type Bind, binding, likeContains, onDays, queryThrough } from '@soulvia/platform/database';
+import { type Category, type CategoryStatus, comparableText } from '@soulvia/contracts';
+import { type Bind, binding, comparable, likeContains, onDays, queryThrough } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 import { categoryColumns, presentCategory, type CategoryRow } from './category-row.js';
 
@@ -24,7 +24,10 @@ export class ListCategories extends Query<{ categories: Category[]; total: numbe
 
 function conditionOf({ search, status, days }: CategoryFilter, bind: Bind): string {
   const conditions = ['deleted_at is null', ...onDays('created_at', days, bind)];
-  if (search !== null) conditions.push(`(name ilike ${bind(likeContains(search))} or id::text = ${bind(search)})`);
+  if (search !== null)
+    conditions.push(
+      `(${comparable('name')} ilike ${bind(likeContains(comparableText(search)))} or id::text = ${bind(search)})`,
+    );
   if (status !== null) conditions.push(`(product_count > 0) = ${status === 'ACTIVE'}`);
   return conditions.join(' and ');
 }

@@ -1,4 +1,5 @@
-import { likeContains, type Query } from '@soulvia/platform/database';
+import { comparableText } from '@soulvia/contracts';
+import { comparable, likeContains, type Query } from '@soulvia/platform/database';
 
 /** Names of several products at once, deleted ones included. */
 export async function findProductNames(query: Query, productIds: Iterable<number>): Promise<Map<number, string>> {
@@ -24,8 +25,8 @@ const foundAtMost = 200;
 /** Ids of the products whose name holds the text. */
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
-    `select id from products where name ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
-    [likeContains(text)],
+    `select id from products where ${comparable('name')} ilike $1 and deleted_at is null order by id desc limit ${foundAtMost}`,
+    [likeContains(comparableText(text))],
   );
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,8 @@
+import { comparableText } from '@soulvia/contracts';
 import {
   binding,
-  containsText,
+  comparable,
+  containsComparable,
   exactMatchesMax,
   type List,
   type ListPage,
@@ -22,14 +24,14 @@ export async function searchByRelevance(
   range: RowRange,
 ): Promise<ListPage<number>> {
   const { parameters, bind } = binding();
-  const text = bind(search.text);
+  const text = bind(comparableText(search.text));
   const [matched] = await query<{ total: number; keys: number[] | null }>(
     `with matches as materialized (${matchingKeys(list, searchFor(search), bind)}),
           counted as (select count(*)::int as total from matches)
      select total, case when total <= ${exactMatchesMax} then to_json(array(
               select p.id from products p where p.id = any(array(select key from matches))
-               order by case when total > ${rankedMax} then (${containsText('p.name', bind, search.text)})::int
-                             else word_similarity(${text}, p.name) * 2 + ts_rank(p.search, websearch_to_tsquery('english', ${text})) end desc, p.id
+               order by case when total > ${rankedMax} then (${containsComparable('p.name', bind, search.text)})::int
+                             else word_similarity(${text}, ${comparable('p.name')}) * 2 + ts_rank(p.search, websearch_to_tsquery('english', ${text})) end desc, p.id
                limit ${range.limit} offset ${range.offset})) end as keys
        from counted`,
     parameters,
@@ -47,7 +49,7 @@ async function scanByName(
 ): Promise<ListPage<number>> {
   const { parameters, bind } = binding();
   const listed = where(bind);
-  const inName = containsText('p.name', bind, search.text);
+  const inName = containsComparable('p.name', bind, search.text);
   const isMatch = searchFor(search).lookups(bind).join(' or ');
   const end = offset + limit + 1;
   const rows = await query<{ id: number }>(

@@ -1,4 +1,13 @@
-import { type Bind, binding, containsText, likeContains, type Query, type Search } from '@soulvia/platform/database';
+import { comparableText } from '@soulvia/contracts';
+import {
+  type Bind,
+  binding,
+  comparable,
+  containsComparable,
+  likeContains,
+  type Query,
+  type Search,
+} from '@soulvia/platform/database';
 
 export interface ProductSearch {
   text: string;
@@ -18,15 +27,18 @@ export async function needsTypoTolerance(query: Query, text: string): Promise<bo
 
 /** How products are searched, on `products p`. */
 export function searchFor({ text, isFuzzy }: ProductSearch): Search {
-  return { lookups: (bind) => (isFuzzy ? [`${bind(text)} <% p.name`] : spellingLookups(bind, text)) };
+  return {
+    lookups: (bind) =>
+      isFuzzy ? [`${bind(comparableText(text))} <% ${comparable('p.name')}`] : spellingLookups(bind, text),
+  };
 }
 
 /** Its words in any form, part of a name (one or two letters: the start of a word), part of its category's name, or its id. */
 function spellingLookups(bind: Bind, text: string): string[] {
   return [
-    `p.search @@ websearch_to_tsquery('english', ${bind(text)})`,
-    containsText('p.name', bind, text),
-    `p.category_id in (select id from categories where name ilike ${bind(likeContains(text))} and deleted_at is null)`,
+    `p.search @@ websearch_to_tsquery('english', ${bind(comparableText(text))})`,
+    containsComparable('p.name', bind, text),
+    `p.category_id in (select id from categories where ${comparable('name')} ilike ${bind(likeContains(comparableText(text)))} and deleted_at is null)`,
     ...(/^\d{1,9}$/.test(text) ? [`p.id = ${bind(Number(text))}`] : []),
   ];
 }

@@ -9,7 +9,7 @@ import {
   type OrderStatus,
   type UpdateOrderRequest,
 } from '@soulvia/contracts';
-import { ChoiceField, DayQuery, IdField, SearchField, TextField } from '@soulvia/platform/http';
+import { ChoiceField, DayQuery, IdField, IsDay, SearchField, TextField } from '@soulvia/platform/http';
 import { IsIn, IsOptional } from 'class-validator';
 import { addressTexts, BasketBody } from './requests.js';
 
@@ -30,6 +30,11 @@ export class OrdersQuery extends DayQuery {
   @IsOptional()
   @IsIn(orderStatuses, { message: `status must be one of ${orderStatuses.join(', ')}` })
   status?: OrderStatus;
+
+  @ApiPropertyOptional({ format: 'date', description: 'Cancelled orders, cancelled on this day or later' })
+  @IsOptional()
+  @IsDay('cancelled_since')
+  cancelled_since?: string;
 
   @SearchField() search?: string;
 

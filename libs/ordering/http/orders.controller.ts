@@ -42,7 +42,12 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument[]> {
     const page = pageOf(query);
-    const filter = { status: query.status ?? null, search: query.search?.trim() || null, days: daysOf(query) };
+    const filter = {
+      status: query.status ?? null,
+      search: query.search?.trim() || null,
+      days: daysOf(query),
+      cancelledSince: query.cancelled_since ?? null,
+    };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

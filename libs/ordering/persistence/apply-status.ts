@@ -15,11 +15,12 @@ export async function applyStatus(
   { status, event, stock }: StatusDecision,
   lowStockThreshold: number,
 ): Promise<void> {
-  await work.query('update orders set status = $2, updated_at = coalesce($3, now()) where id = $1', [
-    order.id,
-    status,
-    work.at,
-  ]);
+  await work.query(
+    `update orders set status = $2, updated_at = coalesce($3, now()),
+            cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end
+      where id = $1`,
+    [order.id, status, work.at],
+  );
   recordAll(work, [event]);
   if (stock === 'return') await returnStock(work, stockUnits(order.lines), 'cancelled');
   if (stock === 'take') await takeStock(work, stockUnits(order.lines), lowStockThreshold);

@@ -1,9 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findContacts, searchByPeople } from '@soulvia/accounts';
-import type { PaymentStatusFilter } from '@soulvia/contracts';
+import { comparableText, type PaymentStatusFilter } from '@soulvia/contracts';
 import {
   type Bind,
+  comparable,
   type Counted,
   countRows,
   likeContains,
@@ -81,7 +82,7 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = (bind: Bind) => (id === undefined ? [] : [`p.id = ${bind(Number(id))}`]);
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
-  const byPackage = (bind: Bind) => `p.package_name ilike ${bind(likeContains(text))}`;
+  const byPackage = (bind: Bind) => `${comparable('p.package_name')} ilike ${bind(likeContains(comparableText(text)))}`;
   return {
     lookups: (bind) => [searchByPeople(bind, 'p.user_id', text).lookup, byPackage(bind), ...byId(bind)],
     rowFilter: (bind) =>

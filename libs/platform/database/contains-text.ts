@@ -1,7 +1,18 @@
+import { comparableText } from '@soulvia/contracts';
 import type { Bind } from './bind.js';
 
 /** An ILIKE pattern for texts that contain this one; its wildcards are escaped. */
 export const likeContains = (text: string): string => `%${likePrefix(text)}`;
+
+/**
+ * SQL of a text in the form in which it is compared: equal characters in compatibility forms (`½`, full-width letters) match.
+ * The text that it is compared with must be in that form too (`comparableText`).
+ */
+export const comparable = (column: string): string => `normalize(${column}, NFKC)`;
+
+/** `containsText` for a column whose trigram index is over `comparable(column)`. */
+export const containsComparable = (column: string, bind: Bind, search: string): string =>
+  containsText(comparable(column), bind, comparableText(search));
 
 const likePrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 

@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { PageQuery } from './paging.js';
 
-/** A valid date such as `2026-11-20`. */
-function IsDay(name: string): PropertyDecorator {
+/** A query parameter that is a valid date such as `2026-11-20`. */
+export function IsDay(name: string): PropertyDecorator {
   return ValidateBy(
     { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
     { message: `${name} must be a day such as 2026-11-20` },

@@ -19,7 +19,11 @@ afterAll(async () => {
 
 function change(products: number): LiveMessage {
   const product_ids = Array.from({ length: products }, (_, index) => index + 1);
-  return { audience: 'everyone', topic: 'catalogue.changed', payload: { position: products, product_ids } };
+  return {
+    audience: 'everyone',
+    topic: 'catalogue.changed',
+    payload: { position: products, product_ids, category_ids: [] },
+  };
 }
 
 test('live publisher: a message too large for PostgreSQL is dropped alone and reported', async () => {

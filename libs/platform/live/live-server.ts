@@ -4,7 +4,7 @@ import type { LogHead } from '@soulvia/platform/event-log';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
 import { Heartbeats } from './heartbeats.js';
-import type { FanOutMessage, LivePublisher } from './live-message.js';
+import type { FanOutMessage, LiveMessage, LivePublisher } from './live-message.js';
 import { openLivePublisher } from './live-publisher.js';
 import type { FanOutSubscription } from './subscription-state.js';
 
@@ -32,6 +32,8 @@ export interface LiveServerOptions {
   readHead(): Promise<LogHead>;
   /** How often sessions of open sockets are checked, in milliseconds; 30 seconds by default. */
   recheckMs?: number;
+  /** Called with each message before it is sent to open pages, which may then ask this process for what changed. */
+  onMessage?(message: LiveMessage): void;
   /** Called once when this process no longer receives what others publish. */
   onFanOutLost?(error: Error): void;
   /** Called once when it receives it again. */
@@ -116,9 +118,12 @@ export class LiveServer {
   }
 
   private deliver(message: FanOutMessage): void {
-    if ('endSession' in message) this.io.in(`session:${message.endSession}`).disconnectSockets(true);
-    else
-      (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
+    if ('endSession' in message) {
+      this.io.in(`session:${message.endSession}`).disconnectSockets(true);
+      return;
+    }
+    this.options.onMessage?.(message);
+    (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
   }
 
   /** Pushes and session ends may have been missed before this process subscribed. */

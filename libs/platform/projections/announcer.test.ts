@@ -12,7 +12,7 @@ const resync = { audience: 'everyone', topic: 'live.resync', payload: {} };
 const change = (from: number, to: number) => ({
   audience: 'everyone',
   topic: 'catalogue.changed',
-  payload: { position: to, product_ids: [from] },
+  payload: { position: to, product_ids: [from], category_ids: [] },
 });
 
 /** Records messages while it is reachable. */
@@ -38,7 +38,11 @@ describe('announcements', () => {
     announce: async ({ from, to }, query) => {
       await query(statement);
       return [
-        { audience: 'everyone', topic: 'catalogue.changed', payload: { position: to, product_ids: [from] } } as const,
+        {
+          audience: 'everyone',
+          topic: 'catalogue.changed',
+          payload: { position: to, product_ids: [from], category_ids: [] },
+        } as const,
       ];
     },
   };

@@ -4,9 +4,9 @@ import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import type { ViewsOptions } from '../views-options.js';
+import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
 import { readDashboard } from './read-dashboard.js';
 
-const karachi = `recorded_at at time zone 'Asia/Karachi'`;
 /** Above every threshold: a deleted product keeps its row, but never counts as out of stock. */
 const deletedQuantity = 2_147_483_647;
 const isOrderMoved = `type in ('OrderStatusChanged', 'OrderCancelled')`;
@@ -21,7 +21,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection = (options: ViewsOptions): Projection => ({
   name: 'dashboard',
-  version: 4,
+  version: 5,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -45,8 +45,10 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
       columns: 'year int, month int, orders bigint not null, customers bigint not null, primary key (year, month)',
     },
     { name: 'dashboard_cancellations', columns: 'day date primary key, orders bigint not null' },
+    { name: 'dashboard_cancelled_orders', columns: 'order_id bigint primary key, day date' },
     { name: 'dashboard_stock', columns: 'product_id int primary key, quantity int not null', indexes: ['(quantity)'] },
   ],
+  relations: cancellationChanges,
   fold: [
     `insert into dashboard_totals as t (figure, value)
      select delta.figure, delta.value
@@ -68,9 +70,7 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
        from batch where type in ('OrderPlaced', 'OrderDeleted') or ${customerChange} <> 0
       group by 1, 2 order by 1, 2
      on conflict (year, month) do update set orders = t.orders + excluded.orders, customers = t.customers + excluded.customers`,
-    `insert into dashboard_cancellations as t (day, orders)
-     select (${karachi})::date, count(*) from batch where type = 'OrderCancelled' group by 1 order by 1
-     on conflict (day) do update set orders = t.orders + excluded.orders`,
+    ...foldCancellations,
     `insert into dashboard_stock (product_id, quantity)
      select distinct on (subject_id) subject_id::int, case type when 'ProductDeleted' then ${deletedQuantity} else (body->>'quantity')::int end
        from batch where type in ('StockChanged', 'ProductDeleted') order by subject_id, (type = 'ProductDeleted') desc, position desc

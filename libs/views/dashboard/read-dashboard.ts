@@ -1,4 +1,4 @@
-import type { Dashboard } from '@soulvia/contracts';
+import { returnRequestDays, type Dashboard } from '@soulvia/contracts';
 import { latestOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import { positionOf } from '@soulvia/platform/projections';
@@ -30,7 +30,7 @@ export async function readDashboard(
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= $2) as low,
             (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
-              where day > (now() at time zone 'Asia/Karachi')::date - 7) as cancelled
+              where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled
        from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`,
     [options.year ?? null, options.lowStockThreshold],
   );

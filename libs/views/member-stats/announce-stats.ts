@@ -22,10 +22,20 @@ export async function announceStats(range: FoldedRange, query: Query): Promise<L
       where changed.user_id is not null limit ${maxMembers}`,
     [range.from, range.to],
   );
-  const stats = await readMemberStats(
+  return statsMessages(
+    range,
     query,
     rows.map((row) => row.user_id),
   );
+}
+
+/** The current figures of members, each for the member's own pages. */
+export async function statsMessages(
+  range: FoldedRange,
+  query: Query,
+  userIds: readonly number[],
+): Promise<LiveMessage[]> {
+  const stats = await readMemberStats(query, userIds);
   return [...stats].map(([userId, figures]) => ({
     audience: `user:${userId}`,
     topic: 'stats.changed',

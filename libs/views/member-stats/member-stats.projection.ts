@@ -1,6 +1,7 @@
 import { sponsorAssigned, userDeleted } from '@soulvia/accounts';
-import { paymentApproved, paymentRejected } from '@soulvia/partners';
+import { levelsChanged, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
+import { announceLevels } from './announce-levels.js';
 import { announceStats } from './announce-stats.js';
 import { foldStats, statsChanges } from './fold-stats.js';
 
@@ -9,6 +10,7 @@ export const memberStatsProjection: Projection = {
   name: 'member-stats',
   version: 2,
   listensTo: [paymentApproved, paymentRejected, sponsorAssigned, userDeleted],
+  notifiesOn: [levelsChanged],
   tables: [
     {
       name: 'member_stats',
@@ -25,5 +27,5 @@ export const memberStatsProjection: Projection = {
   relations: statsChanges,
   fold: foldStats,
   onPoison: 'stop',
-  announce: announceStats,
+  announce: async (range, query) => [...(await announceStats(range, query)), ...(await announceLevels(range, query))],
 };

@@ -1,23 +1,22 @@
-import { productCreated, stockChanged } from '@soulvia/catalog';
 import type { OrderStatus } from '@soulvia/contracts';
 import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange, Projection } from '@soulvia/platform/projections';
+import { announceCatalog, catalogEvents } from './announce-catalog.js';
 
 const maxOrders = 200;
-const maxProducts = 200;
 
-/** Has no tables: pushes each order's new status to its buyer, and to everyone the products that sell out or come back. */
+/** Has no tables: pushes each order's new status to its buyer, and to everyone what changes in the catalog. */
 export const shopFeedProjection: Projection = {
   name: 'shop-feed',
-  version: 1,
-  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, productCreated, stockChanged],
+  version: 2,
+  listensTo: [orderPlaced, orderStatusChanged, orderCancelled, ...catalogEvents],
   tables: [],
   fold: [],
   onPoison: 'skip',
-  announce: async (range, query) => [...(await changedOrders(range, query)), ...(await changedProducts(range, query))],
+  announce: async (range, query) => [...(await changedOrders(range, query)), ...(await announceCatalog(range, query))],
 };
 
 async function changedOrders(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
@@ -32,23 +31,4 @@ async function changedOrders(range: FoldedRange, query: Query): Promise<LiveMess
     topic: 'order.changed',
     payload: { position, order_id, status },
   }));
-}
-
-async function changedProducts(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const rows = await query<{ product_id: number }>(
-    `select distinct (body->>'product_id')::int as product_id
-       from ${eventsInRange([productCreated, stockChanged])} changes
-      where type = 'ProductCreated'
-         or ((body->>'quantity')::int = 0) <> ((body->>'quantity')::int - (body->>'change')::int = 0)
-      limit ${maxProducts}`,
-    [range.from, range.to],
-  );
-  if (rows.length === 0) return [];
-  return [
-    {
-      audience: 'everyone',
-      topic: 'catalogue.changed',
-      payload: { position: range.to, product_ids: rows.map((row) => row.product_id) },
-    },
-  ];
 }

@@ -6,7 +6,7 @@ import {
   userStatusChanged,
   userUpdated,
 } from '@soulvia/accounts';
-import { levelsChanged, paymentApproved, paymentRejected } from '@soulvia/partners';
+import { paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
@@ -27,12 +27,7 @@ const memberEvents = [
 
 /** Notifies the admins and the three uplines of each changed member, including its uplines before a move. */
 export async function announceTeams(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const [levels] = await query(`select 1 from ${eventsInRange([levelsChanged])} changes limit 1`, [
-    range.from,
-    range.to,
-  ]);
   const payload = { position: range.to };
-  if (levels) return [{ audience: 'everyone', topic: 'team.changed', payload }];
   const rows = await query<{ user_id: number }>(
     `with changed as (
        select (body->>'user_id')::int as member_id, (body->>'previous_sponsor_id')::int as previous_sponsor_id

@@ -6,7 +6,7 @@ import {
   userStatusChanged,
   userUpdated,
 } from '@soulvia/accounts';
-import { levelsChanged, paymentApproved, paymentRejected } from '@soulvia/partners';
+import { paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import { announceTeams } from './announce-teams.js';
 import { foldTeam, teamChanges } from './fold-team.js';
@@ -16,15 +16,7 @@ export const teamProjection: Projection = {
   name: 'team',
   version: 2,
   listensTo: [sponsorAssigned, userDeleted],
-  notifiesOn: [
-    paymentApproved,
-    paymentRejected,
-    userStatusChanged,
-    userDeactivated,
-    userReactivated,
-    userUpdated,
-    levelsChanged,
-  ],
+  notifiesOn: [paymentApproved, paymentRejected, userStatusChanged, userDeactivated, userReactivated, userUpdated],
   tables: [
     {
       name: 'team_members',

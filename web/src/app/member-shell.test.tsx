@@ -164,6 +164,25 @@ describe('member shell: while it is open', () => {
     expect(await screen.findByText(appears)).toBeInTheDocument();
   });
 
+  it('refetches at a random moment after a broadcast', async () => {
+    open();
+    await screen.findByText('4');
+    jest.useFakeTimers();
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    try {
+      stats = sampleStats({ referrals_count: 5 });
+      const before = reads('users/dashboard-stats');
+      act(() => publishLive('team.changed', { position: 9, is_broadcast: true }));
+      await act(() => jest.advanceTimersByTimeAsync(700));
+      expect(reads('users/dashboard-stats')).toBe(before);
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(reads('users/dashboard-stats')).toBe(before + 1);
+    } finally {
+      random.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
   it('refetches all data on reconnect', async () => {
     open('?tab=referrals');
     await screen.findByText('Member 1');

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { ComingSoon } from '@/features/member/dashboard/coming-soon';
@@ -17,6 +17,7 @@ import { showPushedStats, statsQuery } from '@/features/member/stats/get-stats';
 import { ownPaymentsQuery } from '@/features/member/payments/list-own-payments';
 import { teamKey } from '@/features/member/team/team-key';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
+import { Spread } from '@/lib/spread';
 import { ErrorBoundary } from './error-boundary';
 
 const OrdersSection = lazy(() =>
@@ -91,6 +92,9 @@ function SectionWait() {
   );
 }
 
+/** After a broadcast, open dashboards refetch at random moments within this time. */
+const broadcastSpreadMs = 1_500;
+
 /** Keeps the dashboard current on every tab. Mounted once, in the shell. */
 function useLiveMember(): void {
   const client = useQueryClient();
@@ -102,6 +106,12 @@ function useLiveMember(): void {
     // A decision on a payment may change the user's role.
     refetch(meQuery().queryKey, ownPaymentsQuery().queryKey);
   });
-  useLive('team.changed', () => refetch(statsQuery().queryKey, teamKey()));
+  const refetchTeam = () => refetch(statsQuery().queryKey, teamKey());
+  const [spread] = useState(() => new Spread(refetchTeam));
+  useEffect(() => () => spread.stop(), [spread]);
+  useLive('team.changed', ({ is_broadcast: isBroadcast }) => {
+    if (isBroadcast) spread.within(0, broadcastSpreadMs);
+    else refetchTeam();
+  });
   useLiveConnect(() => refetch(meQuery().queryKey, statsQuery().queryKey, ownPaymentsQuery().queryKey, teamKey()));
 }

@@ -4,7 +4,9 @@ import { screen, within } from '@testing-library/react';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
+import { shopDay } from '@/lib/shop-day';
 import { showPage } from '@/testing/show-page';
+import { months } from './months';
 import { DashboardSection } from './dashboard-section';
 import { markWelcomed } from '@/lib/welcome-banner-delay';
 
@@ -45,11 +47,28 @@ beforeEach(() => {
 const show = () => showPage(<DashboardSection />, '/admin');
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('dashboard section: the banner links to partners and products', async () => {
+it('dashboard section: the numbers of the banner link to the lists that they count', async () => {
   show();
-  expect(await screen.findByText(/4 return requests, 2 partner updates and 1 out-of-stock alert/)).toBeInTheDocument();
-  expect(target('Manage Partners')).toBe('/admin?section=partners');
+  const banner = await screen.findByRole('region', { name: 'Welcome' });
+  expect(banner).toHaveTextContent('You have 4 return requests, 2 partner updates and 1 out-of-stock alert to review.');
+  const firstDay = shopDay(new Date(Date.now() - 6 * 24 * 60 * 60 * 1000));
+  expect(target('4 return requests')).toBe(`/admin?section=orders&status=CANCELLED&cancelled_since=${firstDay}`);
+  expect(target('2 partner updates')).toBe('/admin?section=payments');
+  expect(target('1 out-of-stock alert')).toBe('/admin?section=products&low_stock=true');
   expect(target('Manage Products')).toBe('/admin?section=products');
+});
+
+it.each([
+  ['the pending payments', 2, '/admin?section=payments'],
+  ['the active partners when no payment is pending', 0, '/admin?section=partners'],
+])('dashboard section: Manage Partners opens %s', async (_, pending, path) => {
+  response = {
+    body: { ...figures, banner: { ...figures.banner, partner_updates: pending } },
+    headers: { 'X-Log-Position': '1' },
+  };
+  show();
+  await screen.findByText(/partner update/);
+  expect(target('Manage Partners')).toBe(path);
 });
 
 it.each([
@@ -68,26 +87,16 @@ it.each([
 it.each([
   [`Orders per month, ${year}`, 'Orders', figures.orders_per_month],
   [`Customers per month, ${year}`, 'Customers', figures.customers_per_month],
-])('dashboard section: shows %s as a chart and as a table', async (title, unit, counts) => {
+])('dashboard section: shows %s as a chart and as a table, until the current month', async (title, unit, counts) => {
   show();
   const panel = within(await screen.findByRole('region', { name: title }));
   const table = within(panel.getByRole('table', { name: title }));
   expect(table.getByRole('columnheader', { name: unit })).toBeInTheDocument();
-  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Jan',
-    'Feb',
-    'Mar',
-    'Apr',
-    'May',
-    'Jun',
-    'Jul',
-    'Aug',
-    'Sep',
-    'Oct',
-    'Nov',
-    'Dec',
-  ]);
-  expect(table.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(counts);
+  const shown = months.slice(0, Number(shopDay(new Date()).slice(5, 7)));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(shown);
+  expect(table.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(
+    counts.slice(0, shown.length),
+  );
 });
 
 it('dashboard section: a latest order links to its details', async () => {

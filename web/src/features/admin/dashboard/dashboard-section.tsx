@@ -7,13 +7,14 @@ import { isWelcomed, markWelcomed, welcomePauseMs } from '@/lib/welcome-banner-d
 import { LatestOrders } from './latest-orders';
 import { MonthPanel } from './month-panel';
 import { PaymentDetailsReminder } from './payment-details-reminder';
+import { untilThisMonth } from './months';
 import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
 
 export function DashboardSection() {
   const { user } = useSession();
-  const { dashboard, year, error, isPending, isFetching, refetch } = useDashboard();
+  const { dashboard, year, now, error, isPending, isFetching, refetch } = useDashboard();
   const waiting = useWelcomeDelay();
   if (waiting || isPending) return <DashboardSkeleton />;
   return (
@@ -21,13 +22,21 @@ export function DashboardSection() {
       <div className="sr-only">
         <SectionHeading title="Dashboard" />
       </div>
-      <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} />
+      <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} now={now} />
       <PaymentDetailsReminder />
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-          <MonthPanel title={`Orders per month, ${year}`} unit="Orders" counts={dashboard.orders_per_month} />
-          <MonthPanel title={`Customers per month, ${year}`} unit="Customers" counts={dashboard.customers_per_month} />
+          <MonthPanel
+            title={`Orders per month, ${year}`}
+            unit="Orders"
+            counts={untilThisMonth(dashboard.orders_per_month, year, now)}
+          />
+          <MonthPanel
+            title={`Customers per month, ${year}`}
+            unit="Customers"
+            counts={untilThisMonth(dashboard.customers_per_month, year, now)}
+          />
         </div>
       )}
       <LatestOrders

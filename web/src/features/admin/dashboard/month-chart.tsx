@@ -8,9 +8,9 @@ interface MonthChartProps {
 
 const tick = { fill: 'var(--color-ink-2)', fontSize: 13 };
 
-/** Line chart of twelve months; the table next to it is the accessible alternative. */
+/** Line chart of months; the table next to it is the accessible alternative. */
 export function MonthChart({ unit, counts }: MonthChartProps) {
-  const points = months.map((month, index) => ({ month, count: counts[index] ?? 0 }));
+  const points = counts.map((count, index) => ({ month: months[index], count }));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>

@@ -18,12 +18,12 @@ export function MonthTable({ title, unit, counts }: MonthTableProps) {
         </tr>
       </thead>
       <tbody>
-        {months.map((month, index) => (
-          <tr key={month}>
+        {counts.map((count, index) => (
+          <tr key={months[index]}>
             <th scope="row" className="py-0.5 font-normal text-ink-2">
-              {month}
+              {months[index]}
             </th>
-            <td className="tabular-nums">{counts[index] ?? 0}</td>
+            <td className="tabular-nums">{count}</td>
           </tr>
         ))}
       </tbody>

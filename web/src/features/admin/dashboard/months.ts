@@ -1,1 +1,9 @@
+import { shopDay } from '@/lib/shop-day';
+
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The counts of the months that have begun in the shop's time zone: a past year is whole, the current one ends with this month. */
+export function untilThisMonth(counts: readonly number[], year: number, now: Date): readonly number[] {
+  const [currentYear = 0, currentMonth = 0] = shopDay(now).split('-').map(Number);
+  return year < currentYear ? counts : counts.slice(0, year === currentYear ? currentMonth : 0);
+}

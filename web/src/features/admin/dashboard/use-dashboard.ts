@@ -22,12 +22,13 @@ function showPushedDashboard(client: QueryClient, pushed: LiveMessages['dashboar
 
 export function useDashboard() {
   const client = useQueryClient();
-  const year = shopYear(new Date(useNow(60_000)));
+  const now = new Date(useNow(60_000));
+  const year = shopYear(now);
   const query = useQuery({ ...dashboardQuery(year), refetchInterval: liveLimits.fallbackPollMs });
   useLive('dashboard.changed', (pushed) => showPushedDashboard(client, pushed));
   useLiveConnect(() => void client.invalidateQueries({ queryKey: dashboardQuery(year).queryKey }));
   useEffect(() => {
     if (query.error) console.error('Failed to load the dashboard', query.error);
   }, [query.error]);
-  return { ...query, year, dashboard: query.data?.state };
+  return { ...query, year, now, dashboard: query.data?.state };
 }

@@ -67,6 +67,16 @@ describe('orders section: the list of orders', () => {
     expect(await screen.findByText('Showing 0 of 2 orders')).toBeInTheDocument();
   });
 
+  it('filters by the day of the cancellation, and ignores one that is no day', async () => {
+    open('&status=CANCELLED&cancelled_since=2026-03-04');
+    expect(await screen.findByText('No orders match the current filters')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Filter (active)' }));
+    expect(screen.getByLabelText('Cancelled since')).toHaveValue('2026-03-04');
+    expect(calls[0]?.path).toBe('orders/admin/orders?page=1&page_size=10&status=CANCELLED&cancelled_since=2026-03-04');
+    open('&cancelled_since=lately');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('orders/admin/orders?page=1&page_size=10'));
+  });
+
   it('shows a message when there are no orders, and the reason when loading fails', async () => {
     server.orders = [];
     open();

@@ -16,7 +16,7 @@ import { ordersPath } from './order-texts';
 import { useLiveOrders } from './use-live-orders';
 
 const pageSize = 10;
-const readers = { date: aDay, status: oneOf(orderStatuses) };
+const readers = { date: aDay, status: oneOf(orderStatuses), cancelled_since: aDay };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'date', label: 'Date' },
   {
@@ -30,6 +30,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       ]),
     },
   },
+  { name: 'cancelled_since', label: 'Cancelled since' },
 ];
 
 const views: ListViewsOf = {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { resyncLive, setLiveStatus } from '@/lib/live-channel';
+import { publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
+import { sampleProduct } from '@/testing/samples';
 import { useLiveCatalog } from './use-live-catalog';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -11,7 +12,10 @@ afterEach(() => {
 });
 
 /** Longer than the random delay of a refetch. */
-const passSpread = () => jest.advanceTimersByTime(10_000);
+async function passSpread(): Promise<void> {
+  await import('./catalog-refetch');
+  await jest.advanceTimersByTimeAsync(10_000);
+}
 
 function show(): () => boolean | undefined {
   const client = new QueryClient();
@@ -22,22 +26,74 @@ function show(): () => boolean | undefined {
   return () => client.getQueryState(['products'])?.isInvalidated;
 }
 
-it('live catalog: a page opened while connected refetches at the first resync', () => {
+it('live catalog: a page opened while connected refetches at the first resync', async () => {
   setLiveStatus('connected');
   const isStale = show();
   expect(isStale()).toBe(false);
   act(resyncLive);
-  passSpread();
+  await passSpread();
   expect(isStale()).toBe(true);
 });
 
-it('live catalog: a reconnect refetches, the first connect does not', () => {
+it('live catalog: a reconnect refetches, the first connect does not', async () => {
   const isStale = show();
   act(() => setLiveStatus('connected'));
-  passSpread();
+  await passSpread();
   expect(isStale()).toBe(false);
   act(() => setLiveStatus('reconnecting'));
   act(() => setLiveStatus('connected'));
-  passSpread();
+  await passSpread();
   expect(isStale()).toBe(true);
+});
+
+const list = (category: number | null) => ['products', 'list', { category, count: 12 }];
+
+it.each([
+  ['a sale', { product_ids: [1], category_ids: [] }, ['product 1', 'list of all', 'list of its category']],
+  [
+    'an edited product',
+    { product_ids: [1], category_ids: [1] },
+    ['product 1', 'product 2 of its category', 'list of all', 'list of its category', 'categories'],
+  ],
+  ['a new product elsewhere', { product_ids: [9], category_ids: [3] }, ['list of all', 'categories']],
+  ['a deleted product', { product_ids: [4], category_ids: [] }, ['deleted product 4']],
+  [
+    'everything',
+    { product_ids: [], category_ids: [] },
+    [
+      'product 1',
+      'product 2 of its category',
+      'deleted product 4',
+      'list of all',
+      'list of its category',
+      'list of another category',
+      'categories',
+    ],
+  ],
+])('live catalog: a push about %s refetches what shows it', async (_, changes, refetched) => {
+  setLiveStatus('connected');
+  const client = new QueryClient();
+  const [first, second, other] = [
+    sampleProduct({ id: 1, category: 1 }),
+    sampleProduct({ id: 2, category: 1 }),
+    sampleProduct({ id: 3, category: 2 }),
+  ];
+  const cached: [name: string, key: unknown[], data: unknown][] = [
+    ['product 1', ['products', 'one', 1], first],
+    ['product 2 of its category', ['products', 'one', 2], second],
+    ['deleted product 4', ['products', 'one', 4], null],
+    ['list of all', list(null), { products: [first, second, other] }],
+    ['list of its category', list(1), { products: [first, second] }],
+    ['list of another category', list(2), { products: [other] }],
+    ['categories', ['categories'], []],
+    ['other data', ['private', 1, 'member-stats'], {}],
+  ];
+  for (const [, key, data] of cached) client.setQueryData(key, data);
+  renderHook(useLiveCatalog, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => publishLive('catalogue.changed', { position: 9, ...changes }));
+  await passSpread();
+  const stale = cached.filter(([, key]) => client.getQueryState(key)?.isInvalidated).map(([name]) => name);
+  expect(stale).toEqual(refetched);
 });

@@ -169,6 +169,17 @@ it('product page: follows the stock while it is open', async () => {
   expect(screen.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
 });
 
+it('product page: says that a product deleted while it is open is no longer available', async () => {
+  show();
+  await stock('In stock');
+  response = () => ({ status: 404, body: { message: 'Product not found.' } });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+  expect(await stock('This product is no longer available.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Glow Serum' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Buy' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
+});
+
 it('product page: says when there is no such product', async () => {
   response = () => ({ status: 404, body: { message: 'Product not found.' } });
   show();

@@ -1,5 +1,6 @@
 import { liveLimits, type Product } from '@soulvia/contracts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
 import { productQuery } from '@/features/shop/products/get-product';
@@ -25,6 +26,9 @@ export function ProductPage() {
     refetchInterval: liveLimits.fallbackPollMs,
   });
 
+  const [shown, setShown] = useState<Product | null>(null);
+  if (product.data && product.data !== shown) setShown(product.data);
+
   if (product.data) return <ProductView key={product.data.id} product={product.data} />;
   if (product.isError) {
     return (
@@ -35,7 +39,21 @@ export function ProductPage() {
       />
     );
   }
+  if (product.data === null && shown?.id === id) return <ProductDeleted name={shown.name} />;
   return id === null || product.data === null ? <ProductNotFound /> : <ProductSkeleton />;
+}
+
+/** For a product that was deleted while its page was open. */
+function ProductDeleted({ name }: { name: string }) {
+  return (
+    <div className="container-page grid max-w-2xl justify-items-center gap-5 py-24 text-center">
+      <PageHeading title={name} />
+      <p role="status" className="text-ink-2">
+        This product is no longer available.
+      </p>
+      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    </div>
+  );
 }
 
 interface ProductNotFoundProps {

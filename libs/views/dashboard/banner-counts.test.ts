@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Dashboard, type Order, type PackagePayment, returnRequestDays } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { decide, offerPackage, pay } from '../../../test/support/partners.js';
+import { TestShop, type Person } from '../../../test/support/test-shop.js';
+
+let shop: TestShop;
+let admin: Person;
+let shopper: Person;
+let product = 0;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  [admin, shopper] = [await shop.person('ADMIN'), await shop.person()];
+  [product = 0] = await shop.products([100]);
+});
+afterAll(async () => shop.close());
+
+const move = (order: Order, status: string) => admin.api.patch(`/api/v1/orders/${order.id}`, { status });
+const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+const totalOf = async (path: string) => Number((await admin.api.get(`/api/v1/${path}`)).headers.get('x-total-count'));
+const banner = async () => ((await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard).banner;
+
+/** The first day that the banner counts. */
+const firstDay = async () => {
+  const [row] = await shop.query<{ day: string }>(
+    `select ((now() at time zone 'Asia/Karachi')::date - $1::int)::text as day`,
+    [returnRequestDays - 1],
+  );
+  return row?.day ?? '';
+};
+
+test('dashboard banner: return requests are the orders that the list of recent cancellations holds', async () => {
+  const orders = [];
+  for (let nth = 0; nth < 5; nth += 1) orders.push(await order());
+  const [first, restored, deleted, again] = orders;
+  if (!first || !restored || !deleted || !again) throw new Error('too few orders');
+  for (const cancelled of [first, restored, deleted, again]) await move(cancelled, 'CANCELLED');
+  await move(restored, 'SHIPPED');
+  await admin.api.send('DELETE', `/api/v1/orders/${deleted.id}`, undefined);
+  await move(again, 'PROCESSING');
+  await move(again, 'CANCELLED');
+
+  const path = `orders/admin/orders?status=CANCELLED&cancelled_since=${await firstDay()}`;
+  const listed = (await admin.api.get(`/api/v1/${path}`)).body as Order[];
+  expect(listed.map(({ id }) => id)).toEqual([again.id, first.id]);
+  await eventually(async () => expect((await banner()).return_requests).toBe(2));
+  expect(await totalOf(path)).toBe(2);
+});
+
+test('order list: cancelled_since leaves out orders cancelled on earlier days', async () => {
+  const [old] = await shop.query<{ id: number }>(
+    `update orders set cancelled_at = cancelled_at - interval '1 day' where id = (select max(id) from orders where status = 'CANCELLED') returning id`,
+  );
+  const [today] = await shop.query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
+  const since = async (day: string) =>
+    ((await admin.api.get(`/api/v1/orders/admin/orders?cancelled_since=${day}`)).body as Order[]).map(({ id }) => id);
+  expect(await since(today?.day ?? '')).not.toContain(old?.id);
+  expect(await since(await firstDay())).toContain(old?.id);
+});
+
+test.each(['yesterday', '2026-02-30', '2026-11-20T00:00', ''])(
+  'order list: refuses the day "%s" in cancelled_since',
+  async (day) => {
+    const { status, body } = await admin.api.get(`/api/v1/orders/admin/orders?cancelled_since=${day}`);
+    expect([status, (body as { errors: unknown }).errors]).toEqual([
+      400,
+      { cancelled_since: ['cancelled_since must be a day such as 2026-11-20'] },
+    ]);
+  },
+);
+
+test('dashboard banner: out-of-stock alerts are the products that the low-stock filter lists', async () => {
+  const [, deleted, , sold = 0] = await shop.products([0, 5, 6, 7]);
+  await admin.api.send('DELETE', `/api/v1/products/${deleted}`, undefined);
+  await shop.order(shopper, [{ product_id: sold, quantity: 3 }]);
+  await eventually(async () => expect((await banner()).out_of_stock_alerts).toBe(2));
+  expect(await totalOf('products?low_stock=true')).toBe(2);
+});
+
+test('dashboard banner: partner updates are the payments that the list of pending ones holds', async () => {
+  const packageId = await offerPackage(shop, 10);
+  const [one, two, left] = [await shop.person(), await shop.person(), await shop.person()];
+  const payments = [];
+  for (const payer of [one, two, left]) payments.push(await pay(shop, payer.id, packageId));
+  await decide(shop, admin.id, payments[0] ?? 0, true);
+  await admin.api.send('DELETE', `/api/v1/users/${left.id}`, undefined);
+  const path = 'payments/package-payment?status=pending';
+  const listed = (await admin.api.get(`/api/v1/${path}`)).body as PackagePayment[];
+  await eventually(async () => expect((await banner()).partner_updates).toBe(listed.length));
+  expect([await totalOf(path), listed.map(({ id }) => id)]).toEqual([
+    listed.length,
+    expect.arrayContaining([payments[1]]),
+  ]);
+});

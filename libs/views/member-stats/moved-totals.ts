@@ -1,0 +1,23 @@
+import type { Level } from '@soulvia/contracts';
+
+/** Totals of SC points from `from` up to, but not including, `below`; null for no upper end. */
+export interface TotalsRange {
+  from: number;
+  below: number | null;
+}
+
+/** The ranges of SC points for which two tables of levels give another number or name, lowest first. */
+export function movedTotals(before: readonly Level[], after: readonly Level[]): TotalsRange[] {
+  const starts = [...new Set([0, ...[...before, ...after].map((level) => level.min_total_sc)])].toSorted(
+    (a, b) => a - b,
+  );
+  return starts.flatMap((from, index) => {
+    const [earlier, later] = [reached(before, from), reached(after, from)];
+    if (earlier?.number === later?.number && earlier?.name === later?.name) return [];
+    return [{ from, below: starts[index + 1] ?? null }];
+  });
+}
+
+function reached(levels: readonly Level[], total: number): Level | undefined {
+  return levels.toSorted((a, b) => b.min_total_sc - a.min_total_sc).find((level) => level.min_total_sc <= total);
+}

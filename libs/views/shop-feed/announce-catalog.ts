@@ -1,0 +1,61 @@
+import {
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  findProducts,
+  productCreated,
+  productDeleted,
+  productUpdated,
+  stockChanged,
+} from '@soulvia/catalog';
+import type { Query } from '@soulvia/platform/database';
+import { eventsInRange } from '@soulvia/platform/event-log';
+import type { LiveMessage } from '@soulvia/platform/live';
+import type { FoldedRange } from '@soulvia/platform/projections';
+
+export const catalogEvents = [
+  categoryCreated,
+  categoryUpdated,
+  categoryDeleted,
+  productCreated,
+  productUpdated,
+  productDeleted,
+  stockChanged,
+];
+
+/** For more changes than this, pages refetch everything. It keeps a message below the limit of the fan-out. */
+const maxNamed = 200;
+
+/**
+ * Names the products that changed, and the categories that changed or whose products were added, edited, moved or deleted. A sale
+ * names no category, so that it reaches only pages that show the product.
+ */
+export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
+  const changes = await query<{ kind: 'product' | 'category' | 'edited product'; id: number }>(
+    `with changes as materialized (select type, body from ${eventsInRange(catalogEvents)} events_of_range)
+     select distinct kind, id
+       from (select 'product' as kind, (body->>'product_id')::int as id from changes
+              union all
+             select 'category', (body->>'category_id')::int from changes
+              union all
+             select 'edited product', (body->>'product_id')::int from changes where type = 'ProductUpdated'
+              union all
+             select 'category', (change->>'from')::int
+               from changes, jsonb_array_elements(changes.body->'changes') change
+              where type = 'ProductUpdated' and change->>'field' = 'category') named
+      where id is not null limit ${2 * maxNamed}`,
+    [range.from, range.to],
+  );
+  if (changes.length === 0) return [];
+  const idsOf = (kind: (typeof changes)[number]['kind']) =>
+    changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const editedIds = idsOf('edited product');
+  const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
+  const named = {
+    product_ids: idsOf('product'),
+    category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
+  };
+  const isComplete = changes.length < 2 * maxNamed;
+  const payload = isComplete ? named : { product_ids: [], category_ids: [] };
+  return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, ...payload } }];
+}

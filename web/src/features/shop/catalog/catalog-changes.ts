@@ -1,0 +1,42 @@
+import type { LiveMessages, Product } from '@soulvia/contracts';
+import type { Query } from '@tanstack/react-query';
+import type { ProductFilter, ProductList } from '@/features/shop/products/list-products';
+
+type Pushed = Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>;
+
+/** What has changed in the catalog since the page last refetched. */
+export class CatalogChanges {
+  private readonly products = new Set<number>();
+  private readonly categories = new Set<number>();
+  private isEverything = false;
+
+  add({ product_ids, category_ids }: Pushed): void {
+    if (product_ids.length === 0 && category_ids.length === 0) this.addEverything();
+    for (const id of product_ids) this.products.add(id);
+    for (const id of category_ids) this.categories.add(id);
+  }
+
+  addEverything(): void {
+    this.isEverything = true;
+  }
+
+  /** Whether a cached query may show something that changed. */
+  concern({ queryKey: [subject, kind, detail], state }: Query): boolean {
+    if (subject !== 'products' && subject !== 'categories') return false;
+    if (this.isEverything) return true;
+    if (subject === 'categories') return this.categories.size > 0;
+    if (kind === 'one') return this.concernProduct(detail as number, state.data as Product | null | undefined);
+    return this.concernList(detail as ProductFilter, state.data as ProductList | undefined);
+  }
+
+  private concernProduct(id: number, product: Product | null | undefined): boolean {
+    return (
+      this.products.has(id) || (product !== undefined && product !== null && this.categories.has(product.category))
+    );
+  }
+
+  private concernList({ category }: ProductFilter, list: ProductList | undefined): boolean {
+    if (category === null ? this.categories.size > 0 : this.categories.has(category)) return true;
+    return list === undefined || list.products.some(({ id }) => this.products.has(id));
+  }
+}
