@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { accountMessages as messages, headers } from '@soulvia/contracts';
@@ -12,6 +12,7 @@ import {
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { TooManyRequests } from '@soulvia/platform/rate-limit';
 import type { Request, Response } from 'express';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
@@ -20,6 +21,7 @@ import { SignUp } from '../commands/sign-up.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
+import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
 import { InvitationBody, LoginBody, RefreshBody, RegisterBody } from './requests/auth.js';
 import {
   CsrfDocument,
@@ -54,12 +56,13 @@ export class AuthController {
 
   @Post('register')
   @Public()
+  @UseInterceptors(CountSignUps)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: RegisterDocument })
   @ApiProblem(400, 409, 429, 503)
   async register(
     @Body() body: RegisterBody,
-    @ClientAddress() address: string,
+    @SignUpRefusal() refusal: TooManyRequests | undefined,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegisterDocument> {
@@ -73,7 +76,7 @@ export class AuthController {
       phone: body.phone,
       whatsapp: body.whatsapp,
     };
-    const signUp = new SignUp(applicant, body.ref, address, readIdempotencyKey(key));
+    const signUp = new SignUp(applicant, body.ref, refusal, readIdempotencyKey(key));
     const { user, sponsor, replayed } = await this.commands.execute(signUp);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return { message: messages.accountCreated, user: presentUser(user), sponsor: presentSponsor(sponsor) };
