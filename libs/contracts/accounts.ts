@@ -243,7 +243,8 @@ export interface CreateAddressRequest {
   street_no: string;
   city: string;
   zip_code: string;
-  country: string;
+  /** `defaultCountry` when left out. */
+  country?: string;
   is_primary?: boolean;
 }
 
