@@ -3,5 +3,5 @@ export * from './commands/place-order.js';
 export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from './domain/events.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
-export { latestOrders } from './queries/latest-orders.js';
+export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';
