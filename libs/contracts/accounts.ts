@@ -55,6 +55,12 @@ export interface RefreshRequest {
   refresh: string;
 }
 
+/** Ends a session after a sign-out that did not reach the server. Nobody can sign in with the hash. */
+export interface RevokeRequest {
+  /** SHA-256 of the refresh token, in hexadecimal digits. */
+  refresh_hash: string;
+}
+
 export interface RefreshResponse {
   tokens: Tokens;
 }

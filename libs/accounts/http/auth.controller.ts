@@ -21,8 +21,9 @@ import { SignUp } from '../commands/sign-up.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
+import { hashRefreshToken } from '../sessions/refresh-token.js';
 import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
-import { InvitationBody, LoginBody, RefreshBody, RegisterBody } from './requests/auth.js';
+import { InvitationBody, LoginBody, RefreshBody, RegisterBody, RevokeBody } from './requests/auth.js';
 import {
   CsrfDocument,
   InvitationDocument,
@@ -122,7 +123,18 @@ export class AuthController {
   @ApiOkResponse({ type: MessageDocument })
   @ApiProblem(400)
   async logout(@Body() body: RefreshBody): Promise<MessageDocument> {
-    await this.commands.execute(new SignOut(body.refresh));
+    await this.commands.execute(new SignOut(hashRefreshToken(body.refresh)));
+    return { message: 'Logged out successfully!' };
+  }
+
+  /** For a browser that signed out without reaching the server and has kept only the hash. */
+  @Post('revoke')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageDocument })
+  @ApiProblem(400)
+  async revoke(@Body() body: RevokeBody): Promise<MessageDocument> {
+    await this.commands.execute(new SignOut(Buffer.from(body.refresh_hash, 'hex')));
     return { message: 'Logged out successfully!' };
   }
 

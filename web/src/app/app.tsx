@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '@/features/member/accounts/restore-session';
+import { followRevocations } from '@/lib/follow-revocations';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
 import { ToastBars } from '@/ui/toast-bars';
@@ -12,6 +13,7 @@ import { Pages } from './pages';
 export function App() {
   useEffect(restoreSession, []);
   useEffect(followOtherTabs, []);
+  useEffect(followRevocations, []);
   useLiveSession();
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,6 +13,7 @@ import {
   type LoginRequest,
   type RefreshRequest,
   type RegisterRequest,
+  type RevokeRequest,
   type ResetPasswordRequest,
 } from '@soulvia/contracts';
 import { ChoiceField, TextField } from '@soulvia/platform/http';
@@ -30,6 +31,18 @@ export class RefreshBody implements RefreshRequest {
     verbatim: true,
   })
   refresh: string;
+}
+
+const hashInvalid = 'Must be 64 hexadecimal digits';
+
+export class RevokeBody implements RevokeRequest {
+  @TextField({
+    required: hashInvalid,
+    max: { length: 64, message: hashInvalid },
+    pattern: { regex: /^[0-9a-f]{64}$/, message: hashInvalid },
+    verbatim: true,
+  })
+  refresh_hash: string;
 }
 
 export class RegisterBody implements RegisterRequest {
