@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '@/features/member/accounts/restore-session';
-import { followRevocations } from '@/lib/follow-revocations';
+import { readItem } from '@/lib/browser-storage';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
+import { pendingRevocationsKey } from '@/lib/stored-session';
 import { ToastBars } from '@/ui/toast-bars';
 import { openLiveSocket } from '@/lib/live-socket';
 import { ExpiredRedirect } from './expired-redirect';
@@ -13,7 +14,7 @@ import { Pages } from './pages';
 export function App() {
   useEffect(restoreSession, []);
   useEffect(followOtherTabs, []);
-  useEffect(followRevocations, []);
+  useEffect(endPendingSessions, []);
   useLiveSession();
   return (
     <QueryClientProvider client={queryClient}>
@@ -24,6 +25,12 @@ export function App() {
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+/** Sessions whose sign-out did not reach the server. */
+function endPendingSessions(): void {
+  if (readItem(pendingRevocationsKey))
+    import('@/lib/signed-in').then(({ resumeRevocations }) => resumeRevocations()).catch(() => undefined);
 }
 
 function useLiveSession(): void {

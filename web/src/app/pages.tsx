@@ -62,6 +62,15 @@ const admin = (
   </RequireUser>
 );
 
+const checkoutWait = <PageWait title="Checkout" />;
+const checkout = (
+  <RequireUser wait={checkoutWait}>
+    <Suspense fallback={checkoutWait}>
+      <CheckoutPage />
+    </Suspense>
+  </RequireUser>
+);
+
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */
 function OrdersRoute() {
   const { user } = useSession();
@@ -93,7 +102,7 @@ export function Pages() {
         <Route path="/account" element={forMembers(<AccountPage />)} />
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
-        <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
+        <Route path="/checkout" element={checkout} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />
         <Route path="*" element={<NotFoundPage />} />

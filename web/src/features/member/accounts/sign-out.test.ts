@@ -1,8 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
-import { hashOfToken, readPendingRevocations, writePendingRevocations } from '@/lib/pending-revocations';
-import { retryRevocations } from '@/lib/retry-revocations';
+import {
+  hashOfToken,
+  readPendingRevocations,
+  resumeRevocations,
+  retryRevocations,
+  writePendingRevocations,
+} from '@/lib/revocations';
 import { startSession } from '@/lib/session-store';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
@@ -68,6 +73,14 @@ it.each<[string, FakeResponse | 'no answer']>([
     ['auth/revoke', { refresh_hash: hash }],
   ]);
   expect(localStorage).toHaveLength(0);
+});
+
+it('pending revocations: are taken up by the next page', async () => {
+  writePendingRevocations([otherHash]);
+  const calls = fakeApi(() => ({ body: { message: 'Bye' } }));
+  resumeRevocations();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(calls.map(({ path }) => path)).toEqual(['auth/revoke']);
 });
 
 it('sign out: drops a revocation that the server refuses for good', async () => {
