@@ -55,7 +55,7 @@ export interface RefreshRequest {
   refresh: string;
 }
 
-/** Ends a session after a sign-out that did not reach the server. Nobody can sign in with the hash. */
+/** Ends a session after a sign-out that did not reach the server. The hash does not allow signing in. */
 export interface RevokeRequest {
   /** SHA-256 of the refresh token, in hexadecimal digits. */
   refresh_hash: string;

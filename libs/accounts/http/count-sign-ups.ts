@@ -1,5 +1,10 @@
-import { type CallHandler, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { headers } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { limitedAddress } from '@soulvia/platform/http';
@@ -14,7 +19,7 @@ interface CountedRequest extends Request {
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<CountedRequest>();
 
-/** Counts a sign-up before its form is validated, so that nobody can probe the form without end. */
+/** Counts a sign-up before its form is validated, so that probing the form is limited too. */
 @Injectable()
 export class CountSignUps implements NestInterceptor {
   constructor(private readonly limits: AccountLimits) {}

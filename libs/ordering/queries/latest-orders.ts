@@ -2,8 +2,8 @@ import type { LatestOrder } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 
 /**
- * SQL fragment: the newest orders of the whole shop as a JSON array, read along an index. Another query reads them with it in its own
- * statement, hence in its snapshot.
+ * SQL fragment: the newest orders of the whole shop as a JSON array, read along an index. A query that includes it reads them in its
+ * own snapshot.
  *
  * @param count how many at most.
  */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import toast from 'react-hot-toast/headless';
 import { CategoriesSection } from '@/features/admin/categories/categories-section';
 import { OrdersSection } from '@/features/admin/orders/orders-section';
@@ -35,22 +35,22 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-it.each<[string, ReactNode, string, string]>([
-  ['fetch dashboard stats', <StatsSection />, 'users/dashboard-stats', '/'],
-  ['fetch referrals', <ReferralsSection />, 'users/user-referrals', '/'],
-  ['fetch team referrals', <TeamSection />, 'users/team-referrals', '/'],
-  ['fetch orders', <OrdersSection />, 'orders/admin/orders', '/admin?section=orders'],
-  ['fetch products', <ProductsSection />, 'products?', '/admin?section=products'],
-  ['fetch low stock products', <ProductsSection />, 'products/low-stock', '/admin?section=products'],
-  ['fetch product', <ProductsSection />, 'products/3', '/admin?section=products&form=3'],
-  ['fetch Categories', <CategoriesSection />, 'products/categories', '/admin?section=categories'],
-  ['fetch category', <CategoriesSection />, 'products/categories/3', '/admin?section=categories&form=3'],
-  ['fetch all users', <CustomersSection />, 'users', '/admin?section=customers'],
-  ['fetch all users', <PartnersSection />, 'users', '/admin?section=partners'],
-  ['fetch user', <CustomersSection />, 'users/7', '/admin?section=customers&form=7'],
-])('failure toast: "Failed to %s" with the reason, once', async (action, page, path, at) => {
+it.each<[string, ComponentType, string, string]>([
+  ['fetch dashboard stats', StatsSection, 'users/dashboard-stats', '/'],
+  ['fetch referrals', ReferralsSection, 'users/user-referrals', '/'],
+  ['fetch team referrals', TeamSection, 'users/team-referrals', '/'],
+  ['fetch orders', OrdersSection, 'orders/admin/orders', '/admin?section=orders'],
+  ['fetch products', ProductsSection, 'products?', '/admin?section=products'],
+  ['fetch low stock products', ProductsSection, 'products/low-stock', '/admin?section=products'],
+  ['fetch product', ProductsSection, 'products/3', '/admin?section=products&form=3'],
+  ['fetch Categories', CategoriesSection, 'products/categories', '/admin?section=categories'],
+  ['fetch category', CategoriesSection, 'products/categories/3', '/admin?section=categories&form=3'],
+  ['fetch all users', CustomersSection, 'users', '/admin?section=customers'],
+  ['fetch all users', PartnersSection, 'users', '/admin?section=partners'],
+  ['fetch user', CustomersSection, 'users/7', '/admin?section=customers&form=7'],
+])('failure toast: "Failed to %s" with the reason, once', async (action, Page, path, at) => {
   failOn((call) => call.path.startsWith(path));
-  showPage(page, at);
+  showPage(<Page />, at);
   await screen.findAllByText(/^Failed to .*: The shelf is locked\.$/);
   expect(toasts()).toEqual([`Failed to ${action}: The shelf is locked.`]);
 });

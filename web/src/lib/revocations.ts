@@ -7,7 +7,7 @@ const mostKept = 20;
 const retryMs = 30_000;
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** Hashes of the refresh tokens of sessions that the server has not confirmed to have ended. Nobody can sign in with them. */
+/** Hashes of the refresh tokens of sessions that the server has not confirmed to have ended. They do not allow signing in. */
 export function readPendingRevocations(): string[] {
   return (readItem(pendingRevocationsKey) ?? '').split(' ').filter((hash) => hashPattern.test(hash));
 }
