@@ -1,11 +1,13 @@
 import { setLiveStatus } from './live-channel';
 
+export const loadSignedIn = () => import('./signed-in');
+
 /** Keeps one socket open until the returned function is called. */
 export function openLiveSocket(): () => void {
   let closed = false;
   let close = () => {};
   setLiveStatus('connecting');
-  import('./signed-in').then(
+  loadSignedIn().then(
     ({ connectLive }) => {
       if (!closed) close = connectLive();
     },

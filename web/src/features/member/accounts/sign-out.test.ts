@@ -79,7 +79,7 @@ it('pending revocations: are taken up by the next page', async () => {
   writePendingRevocations([otherHash]);
   const calls = fakeApi(() => ({ body: { message: 'Bye' } }));
   resumeRevocations();
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(readPendingRevocations()).toEqual([]));
   expect(calls.map(({ path }) => path)).toEqual(['auth/revoke']);
 });
 
