@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
 import { pendingRevocationsKey } from '@/lib/stored-session';
 import { ToastBars } from '@/ui/toast-bars';
-import { loadSignedIn, openLiveSocket } from '@/lib/live-socket';
+import { openLiveSocket } from '@/lib/live-socket';
 import { ExpiredRedirect } from './expired-redirect';
 import { Pages } from './pages';
 
@@ -30,7 +30,7 @@ export function App() {
 /** Sessions whose sign-out did not reach the server. */
 function endPendingSessions(): void {
   if (readItem(pendingRevocationsKey))
-    loadSignedIn().then(
+    import('@/lib/signed-in').then(
       ({ resumeRevocations }) => resumeRevocations(),
       () => undefined,
     );

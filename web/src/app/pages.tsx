@@ -62,7 +62,12 @@ const admin = (
   </RequireUser>
 );
 
-const checkoutWait = <PageWait title="Checkout" />;
+const checkoutWait = (
+  <>
+    <h1 className="sr-only">Checkout</h1>
+    <PageWait />
+  </>
+);
 const checkout = (
   <RequireUser wait={checkoutWait}>
     <Suspense fallback={checkoutWait}>

@@ -1,13 +1,11 @@
 import { setLiveStatus } from './live-channel';
 
-export const loadSignedIn = () => import('./signed-in');
-
 /** Keeps one socket open until the returned function is called. */
 export function openLiveSocket(): () => void {
   let closed = false;
   let close = () => {};
   setLiveStatus('connecting');
-  loadSignedIn().then(
+  import('./signed-in').then(
     ({ connectLive }) => {
       if (!closed) close = connectLive();
     },

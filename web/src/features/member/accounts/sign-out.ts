@@ -1,7 +1,6 @@
 import { cartChanged } from '@/features/shop/cart/cart-store';
 import { wishlistChanged } from '@/features/shop/wishlist/wishlist-store';
 import { clearEverything, readItem, writeItem } from '@/lib/browser-storage';
-import { loadSignedIn } from '@/lib/live-socket';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { forgetPrivateData } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
@@ -22,7 +21,7 @@ export async function signOut(): Promise<void> {
   wishlistChanged();
   let refusal = tokens ? undefined : 'No refresh token found';
   if (tokens)
-    loadSignedIn()
+    import('@/lib/signed-in')
       .then(async ({ revoke }) => (refusal = await revoke(tokens.refresh)))
       // The script has arrived with the socket; without it the server cannot be reached either.
       .catch(() => undefined);
