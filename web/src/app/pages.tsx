@@ -68,12 +68,10 @@ const checkoutWait = (
     <PageWait />
   </>
 );
-const checkout = (
-  <RequireUser wait={checkoutWait}>
-    <Suspense fallback={checkoutWait}>
-      <CheckoutPage />
-    </Suspense>
-  </RequireUser>
+const checkout = signedIn(
+  <Suspense fallback={checkoutWait}>
+    <CheckoutPage />
+  </Suspense>,
 );
 
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */

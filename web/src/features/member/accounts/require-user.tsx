@@ -11,18 +11,16 @@ export const memberRoles: readonly Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PART
 interface RequireUserProps {
   /** The allowed roles; all signed-in users by default. */
   roles?: readonly Role[];
-  /** Shown while the session is unknown. */
-  wait?: ReactNode;
   children: ReactNode;
 }
 
-export function RequireUser({ roles, wait = <PageWait />, children }: RequireUserProps) {
+export function RequireUser({ roles, children }: RequireUserProps) {
   const { status, user } = useSession();
   const location = useLocation();
-  if (status === 'loading') return wait;
+  if (status === 'loading') return <PageWait />;
   if (!user) {
     // Signing out has already navigated: do not redirect with a return path.
-    if (window.location.pathname !== location.pathname) return wait;
+    if (window.location.pathname !== location.pathname) return <PageWait />;
     return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   }
   if (roles && !roles.includes(user.role)) {
