@@ -51,6 +51,7 @@ module.exports = class WebEnvironment extends TestEnvironment {
     super(...args);
     const { global } = this;
     for (const name of fromNode) global[name] = globalThis[name];
+    Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
 
     global.matchMedia = (query) => ({
       matches: false,

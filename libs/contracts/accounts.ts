@@ -63,6 +63,12 @@ export interface RefreshRequest {
   refresh: string;
 }
 
+/** Ends a session after a sign-out that did not reach the server. The hash does not allow signing in. */
+export interface RevokeRequest {
+  /** SHA-256 of the refresh token, in hexadecimal digits. */
+  refresh_hash: string;
+}
+
 export interface RefreshResponse {
   tokens: Tokens;
 }
@@ -256,7 +262,8 @@ export interface CreateAddressRequest {
   street_no: string;
   city: string;
   zip_code: string;
-  country: string;
+  /** `defaultCountry` when left out. */
+  country?: string;
   is_primary?: boolean;
 }
 

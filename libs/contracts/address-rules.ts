@@ -1,5 +1,8 @@
 import { lineRule, type TextRule } from './text-rule.js';
 
+/** Of an address that names none. */
+export const defaultCountry = 'Pakistan';
+
 export const addressRules = {
   street_no: lineRule('Street address', 200, 'Street address is required'),
   city: lineRule('City', 100, 'City is required'),

@@ -5,5 +5,5 @@ export { OrderLinks } from './domain/order-link.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
-export { latestOrders } from './queries/latest-orders.js';
+export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';

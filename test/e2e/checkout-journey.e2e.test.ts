@@ -113,6 +113,29 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     expect([await guest.stored('cart_guest'), await guest.stored('wishlist_guest')]).toEqual([null, null]);
   });
 
+  test('journey: checkout has its heading while its script loads', async () => {
+    const { page } = guest;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const script = '**/assets/checkout-page*.js';
+    await page.route(script, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/checkout');
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await page.getByText('Loading', { exact: false }).first().waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await look('checkout while its script loads');
+    release();
+    await page
+      .getByRole('button', { name: /Confirm/ })
+      .first()
+      .waitFor();
+    await page.unroute(script);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Checkout']);
+  });
+
   test('journey: a new address is added and fast repeated clicks place one order', async () => {
     const { page } = guest;
     await guest.press('Create a new address');

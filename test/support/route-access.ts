@@ -20,6 +20,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/auth/login': 'public',
   'POST /api/v1/auth/refresh': 'public',
   'POST /api/v1/auth/logout': 'public',
+  'POST /api/v1/auth/revoke': 'public',
   'GET /api/v1/auth/me': 'public',
   'GET /api/v1/products': 'public',
   'GET /api/v1/products/categories': 'public',

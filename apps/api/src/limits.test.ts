@@ -122,18 +122,19 @@ describe('rate limits behind a trusted proxy', () => {
     expectTooMany(await login(wrong, '203.0.113.1'), 900);
   });
 
+  const applicant = () => ({
+    first_name: 'Amina',
+    last_name: '',
+    email: `${randomUUID()}@soulvia.test`,
+    password: 'Quite-Long-Phrase-1',
+    confirm_password: 'Quite-Long-Phrase-1',
+    cnic: '3520112345671',
+    gender: 'F',
+    phone: '03001234567',
+    whatsapp: '03001234567',
+  });
+
   test('sign-up limit: two hundred per address and hour', async () => {
-    const applicant = () => ({
-      first_name: 'Amina',
-      last_name: '',
-      email: `${randomUUID()}@soulvia.test`,
-      password: 'Quite-Long-Phrase-1',
-      confirm_password: 'Quite-Long-Phrase-1',
-      cnic: '3520112345671',
-      gender: 'F',
-      phone: '03001234567',
-      whatsapp: '03001234567',
-    });
     const signUp = () => post(`${auth}/register`, applicant(), '203.0.113.1');
     expect((await signUp()).status).toBe(201);
     await count('sign-up', 199);
@@ -142,6 +143,34 @@ describe('rate limits behind a trusted proxy', () => {
     expectTooMany(await signUp(), 3_600);
     expect(await shop.query('select count(*) as count from users')).toEqual([before]);
     expect((await post(`${auth}/register`, applicant(), '203.0.113.2')).status).toBe(201);
+  });
+
+  test('sign-up limit: forms that are refused count, and a used-up limit no longer tells what is wrong with a form', async () => {
+    const signUp = (form: unknown, key?: string) =>
+      shop.guest.post(`${auth}/register`, form, {
+        'X-Forwarded-For': '203.0.113.1',
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      });
+    const password = 'password123';
+    const refused = [
+      {},
+      [],
+      { ...applicant(), email: 'nobody' },
+      { ...applicant(), role: 'ADMIN' },
+      { ...applicant(), password, confirm_password: password },
+      { ...applicant(), email: person.email },
+    ];
+    expect(await inTurn(refused.length, (index) => signUp(refused[index]))).toEqual(times(refused.length, 400));
+    const points = await shop.query(`select points from rate_limits where key like 'sign-up:%'`);
+    expect(points).toEqual([{ points: refused.length }]);
+    await count('sign-up', 199);
+    expect((await signUp({})).status).toBe(400);
+    for (const form of [...refused, applicant()]) {
+      expectTooMany(await signUp(form), 3_600);
+      expectTooMany(await signUp(form, randomUUID()), 3_600);
+      expectTooMany(await signUp(form, 'ü not a key'.repeat(40)), 3_600);
+    }
+    expect((await post(`${auth}/register`, {}, '203.0.113.2')).status).toBe(400);
   });
 
   test('reset limit: three emails per account and hour; further requests look the same', async () => {

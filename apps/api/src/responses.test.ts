@@ -169,6 +169,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/login': () => ({ email: me.email, password: me.password }),
       'POST /api/v1/auth/refresh': () => ({ refresh: 'x' }),
       'POST /api/v1/auth/logout': () => ({ refresh: 'x' }),
+      'POST /api/v1/auth/revoke': () => ({ refresh_hash: 'ab'.repeat(32) }),
       'POST /api/v1/auth/forgot-password': () => ({ email: ofTheMember.email }),
       'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
       'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),

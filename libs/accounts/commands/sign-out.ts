@@ -1,12 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { queryThrough } from '@soulvia/platform/database';
-import { hashRefreshToken } from '../sessions/refresh-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Ends the session of a refresh token. An unknown token is ignored. */
+/** Ends the session of a refresh token, given by its hash. An unknown hash is ignored. */
 export class SignOut extends Command<void> {
-  constructor(readonly refresh: string) {
+  constructor(readonly refreshHash: Buffer) {
     super();
   }
 }
@@ -18,10 +17,10 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ refresh }: SignOut): Promise<void> {
+  async execute({ refreshHash }: SignOut): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
     const [token] = await query<{ session_id: string }>('select session_id from refresh_tokens where hash = $1', [
-      hashRefreshToken(refresh),
+      refreshHash,
     ]);
     if (!token) return;
     await this.sessions.revoke(query, token.session_id);

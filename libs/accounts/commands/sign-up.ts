@@ -11,7 +11,6 @@ import { describeOpened, openedAccount, type Applicant } from '../domain/opened-
 import { hashPassword } from '../domain/password.js';
 import type { OwnAccount } from '../domain/user.entity.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
-import { AccountLimits } from '../limits/account-limits.js';
 import { findByInvitation, findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
 import { requestVerification } from '../persistence/email-verification.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
@@ -32,7 +31,8 @@ export class SignUp extends Command<SignedUp> {
   constructor(
     readonly applicant: Applicant,
     readonly ref: string | undefined,
-    readonly address: string,
+    /** Of the rate limit. A request that repeats an answered one is answered all the same. */
+    readonly refusal: TooManyRequests | undefined,
     readonly idempotencyKey: string | undefined,
   ) {
     super();
@@ -44,16 +44,13 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
-    private readonly limits: AccountLimits,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
-  async execute({ applicant, ref, address, idempotencyKey: key }: SignUp): Promise<SignedUp> {
+  async execute({ applicant, ref, refusal, idempotencyKey: key }: SignUp): Promise<SignedUp> {
     refuseCommonPassword(applicant.password);
     const bodyHash = hashSignUp(this.options.tokenSecret, { applicant, ref });
     const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash };
-    const refusal = await this.limits.signUps.tryTake(address);
-    // A repeated request is answered even when the limit is reached.
     if (refusal && !claim) throw refusal;
     const account = refusal ?? (await this.prepare(applicant, ref));
     return this.unitOfWork.run(async (work) => {

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { defaultCountry } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import {
   ApiProblem,
@@ -54,7 +55,8 @@ export class AddressesController {
     @Query() query: AddressBookQuery,
     @Body() body: AddressBody,
   ): Promise<AddressDocument> {
-    const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city, country } = body;
+    const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city } = body;
+    const { country = defaultCountry } = body;
     const address = { streetNo, city, zipCode, country, isPrimary };
     return presentAddress(await this.commands.execute(new AddAddress(await this.ownerOf(caller, query), address)));
   }

@@ -60,8 +60,21 @@ describe('address book', () => {
       street_no: ['Street address is required'],
       city: ['City is required'],
       zip_code: ['ZIP code is required'],
-      country: ['Country is required'],
     });
+  });
+
+  test('a country that is left out is Pakistan; an empty or blank one is refused', async () => {
+    const { country: _, ...withoutCountry } = good;
+    const { status, body } = await person.api.post(path, withoutCountry);
+    expect([status, body]).toMatchObject([201, { country: 'Pakistan' }]);
+    const abroad = (await person.api.post(path, { ...good, country: 'Oman' })).body as Address;
+    const renamed = await person.api.patch(`${path}/${abroad.id}`, { city: 'Muscat' });
+    expect(renamed.body).toEqual({ ...abroad, city: 'Muscat' });
+    for (const country of ['', '   ', null]) {
+      const refused = await person.api.post(path, { ...good, country });
+      expect([refused.status, (refused.body as Problem).errors]).toEqual([400, { country: ['Country is required'] }]);
+      expect((await person.api.patch(`${path}/${abroad.id}`, { country })).status).toBe(400);
+    }
   });
 
   test('takes at most fifty addresses', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { accountMessages as messages, headers } from '@soulvia/contracts';
@@ -12,6 +12,7 @@ import {
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import type { TooManyRequests } from '@soulvia/platform/rate-limit';
 import type { Request, Response } from 'express';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
@@ -20,7 +21,9 @@ import { SignUp } from '../commands/sign-up.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
-import { InvitationBody, LoginBody, RefreshBody, RegisterBody } from './requests/auth.js';
+import { hashRefreshToken } from '../sessions/refresh-token.js';
+import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
+import { InvitationBody, LoginBody, RefreshBody, RegisterBody, RevokeBody } from './requests/auth.js';
 import {
   CsrfDocument,
   InvitationDocument,
@@ -54,12 +57,13 @@ export class AuthController {
 
   @Post('register')
   @Public()
+  @UseInterceptors(CountSignUps)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: RegisterDocument })
   @ApiProblem(400, 409, 429, 503)
   async register(
     @Body() body: RegisterBody,
-    @ClientAddress() address: string,
+    @SignUpRefusal() refusal: TooManyRequests | undefined,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegisterDocument> {
@@ -73,7 +77,7 @@ export class AuthController {
       phone: body.phone,
       whatsapp: body.whatsapp,
     };
-    const signUp = new SignUp(applicant, body.ref, address, readIdempotencyKey(key));
+    const signUp = new SignUp(applicant, body.ref, refusal, readIdempotencyKey(key));
     const { user, sponsor, replayed } = await this.commands.execute(signUp);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return { message: messages.accountCreated, user: presentOwnUser(user), sponsor: presentSponsor(sponsor) };
@@ -119,7 +123,18 @@ export class AuthController {
   @ApiOkResponse({ type: MessageDocument })
   @ApiProblem(400)
   async logout(@Body() body: RefreshBody): Promise<MessageDocument> {
-    await this.commands.execute(new SignOut(body.refresh));
+    await this.commands.execute(new SignOut(hashRefreshToken(body.refresh)));
+    return { message: 'Logged out successfully!' };
+  }
+
+  /** For a browser that signed out without reaching the server and has kept only the hash. */
+  @Post('revoke')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageDocument })
+  @ApiProblem(400)
+  async revoke(@Body() body: RevokeBody): Promise<MessageDocument> {
+    await this.commands.execute(new SignOut(Buffer.from(body.refresh_hash, 'hex')));
     return { message: 'Logged out successfully!' };
   }
 

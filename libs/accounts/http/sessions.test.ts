@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoginResponse, Problem, RefreshResponse } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
@@ -159,6 +159,30 @@ describe('sign-in', () => {
       await shop.query('update sessions set revoked_at = now() where revoked_at is null');
       const page = await LivePage.open(shop.url, access);
       await eventually(() => expect(page.isOpen).toBe(false));
+    });
+
+    test('later, by the hash of the refresh token, ends the session also when the token was rotated', async () => {
+      const [here, there] = [await tokens(), await tokens()];
+      const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+      const next = ((await refresh(here.refresh)).body as RefreshResponse).tokens;
+      const revoke = (body: unknown) => shop.guest.post('/api/v1/auth/revoke', body);
+      expect((await refresh(hashOf(there.refresh))).status).toBe(401);
+      for (const hash of [hashOf(here.refresh), hashOf('no-such-token')])
+        expect((await revoke({ refresh_hash: hash })).status).toBe(200);
+      expect([(await me(next.access)).status, (await refresh(next.refresh)).status]).toEqual([401, 401]);
+      expect((await me(there.access)).status).toBe(200);
+      for (const hash of [
+        '',
+        null,
+        7,
+        ['a'],
+        'x'.repeat(64),
+        hashOf('a').toUpperCase(),
+        `${hashOf('a')}00`,
+        there.refresh,
+      ])
+        expect((await revoke({ refresh_hash: hash })).status).toBe(400);
+      expect((await revoke({})).status).toBe(400);
     });
 
     test('reports a missing refresh token', async () => {

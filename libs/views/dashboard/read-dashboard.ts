@@ -1,5 +1,5 @@
-import { returnRequestDays, type Dashboard } from '@soulvia/contracts';
-import { latestOrders } from '@soulvia/ordering';
+import { type Dashboard, type LatestOrder, returnRequestDays } from '@soulvia/contracts';
+import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import { positionOf } from '@soulvia/platform/projections';
 
@@ -10,12 +10,13 @@ interface FiguresRow {
   cancelled: number;
   year: number;
   position: number;
+  latest: LatestOrder[];
 }
 
 const latestCount = 5;
 
 /**
- * Reads the dashboard and the log position it has reached, in two queries.
+ * Reads the dashboard and the log position it has reached, in one statement: all figures are of one snapshot.
  *
  * @param options.year calendar year in Asia/Karachi; the current one when left out.
  * @param options.lowStockThreshold quantity at or below which a product counts as out of stock.
@@ -30,7 +31,8 @@ export async function readDashboard(
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= $2) as low,
             (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
-              where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled
+              where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled,
+            ${latestOrdersSql(latestCount)} as latest
        from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`,
     [options.year ?? null, options.lowStockThreshold],
   );
@@ -48,7 +50,7 @@ export async function readDashboard(
     year: figures.year,
     orders_per_month: byMonth('orders'),
     customers_per_month: byMonth('customers'),
-    latest_orders: await latestOrders(query, latestCount),
+    latest_orders: presentLatestOrders(figures.latest),
     banner: {
       return_requests: figures.cancelled,
       partner_updates: Number(total('payments')),

@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '@/features/member/accounts/restore-session';
+import { readItem } from '@/lib/browser-storage';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
+import { pendingRevocationsKey } from '@/lib/stored-session';
 import { ToastBars } from '@/ui/toast-bars';
 import { openLiveSocket } from '@/lib/live-socket';
 import { ExpiredRedirect } from './expired-redirect';
@@ -12,6 +14,7 @@ import { Pages } from './pages';
 export function App() {
   useEffect(restoreSession, []);
   useEffect(followOtherTabs, []);
+  useEffect(endPendingSessions, []);
   useLiveSession();
   return (
     <QueryClientProvider client={queryClient}>
@@ -22,6 +25,15 @@ export function App() {
       </BrowserRouter>
     </QueryClientProvider>
   );
+}
+
+/** Sessions whose sign-out did not reach the server. */
+function endPendingSessions(): void {
+  if (readItem(pendingRevocationsKey))
+    import('@/lib/signed-in').then(
+      ({ resumeRevocations }) => resumeRevocations(),
+      () => undefined,
+    );
 }
 
 function useLiveSession(): void {

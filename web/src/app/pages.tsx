@@ -76,6 +76,18 @@ const admin = (
   </RequireUser>
 );
 
+const checkoutWait = (
+  <>
+    <h1 className="sr-only">Checkout</h1>
+    <PageWait />
+  </>
+);
+const checkout = signedIn(
+  <Suspense fallback={checkoutWait}>
+    <CheckoutPage />
+  </Suspense>,
+);
+
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */
 function OrdersRoute() {
   const { user } = useSession();
@@ -109,7 +121,7 @@ export function Pages() {
         <Route path="/account" element={forMembers(<AccountPage />)} />
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
-        <Route path="/checkout" element={signedIn(<CheckoutPage />)} />
+        <Route path="/checkout" element={checkout} />
         <Route path="/order/:token?" element={<LinkedOrderPage />} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />

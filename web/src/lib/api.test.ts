@@ -98,6 +98,7 @@ it.each([
   'auth/login',
   'auth/refresh',
   'auth/logout',
+  'auth/revoke',
   'auth/csrf',
   'auth/register',
   'auth/invitation',

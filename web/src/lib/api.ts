@@ -6,7 +6,7 @@ import { readTokens } from './stored-session';
 
 /** These requests authenticate themselves; an expired access token must not be sent or refreshed. */
 const withoutBearer =
-  /^auth\/(?:login|refresh|logout|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+|verify-email)$/;
+  /^auth\/(?:login|refresh|logout|revoke|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+|verify-email)$/;
 
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const handedOver = options.method === undefined ? takeFirstAnswer<T>(path) : undefined;

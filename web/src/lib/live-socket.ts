@@ -5,7 +5,7 @@ export function openLiveSocket(): () => void {
   let closed = false;
   let close = () => {};
   setLiveStatus('connecting');
-  import('./live-connection').then(
+  import('./signed-in').then(
     ({ connectLive }) => {
       if (!closed) close = connectLive();
     },

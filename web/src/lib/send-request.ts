@@ -7,6 +7,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 }
 
 export interface Answer<T> {
@@ -50,6 +52,7 @@ export async function sendRequest<T>(
       method: options.method ?? 'GET',
       headers,
       body: sent,
+      keepalive: options.keepalive,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     body = await readJson(response);

@@ -1,6 +1,9 @@
 import type { Tokens, User } from '@soulvia/contracts';
 import { readItem, removeItem, writeItem } from './browser-storage';
 
+/** Where a sign-out that did not reach the server leaves what a later one needs; see `revocations.ts`. */
+export const pendingRevocationsKey = 'pendingRevocations';
+
 export interface StoredSession {
   tokens: Tokens;
   user: User;

@@ -7,7 +7,7 @@ export class AddressBody implements CreateAddressRequest {
   @TextField(addressRules.street_no) street_no: string;
   @TextField(addressRules.city) city: string;
   @TextField(addressRules.zip_code) zip_code: string;
-  @TextField(addressRules.country) country: string;
+  @TextField(addressRules.country, { omittable: true }) country?: string;
 
   @ApiPropertyOptional()
   @Omittable()

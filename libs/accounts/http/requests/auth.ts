@@ -14,6 +14,7 @@ import {
   type LoginRequest,
   type RefreshRequest,
   type RegisterRequest,
+  type RevokeRequest,
   type ResetPasswordRequest,
   type VerifyEmailRequest,
 } from '@soulvia/contracts';
@@ -32,6 +33,18 @@ export class RefreshBody implements RefreshRequest {
     verbatim: true,
   })
   refresh: string;
+}
+
+const hashInvalid = 'Must be 64 hexadecimal digits';
+
+export class RevokeBody implements RevokeRequest {
+  @TextField({
+    required: hashInvalid,
+    max: { length: 64, message: hashInvalid },
+    pattern: { regex: /^[0-9a-f]{64}$/, message: hashInvalid },
+    verbatim: true,
+  })
+  refresh_hash: string;
 }
 
 export class RegisterBody implements RegisterRequest {

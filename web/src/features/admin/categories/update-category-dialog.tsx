@@ -4,6 +4,7 @@ import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { getJson } from '@/lib/api';
 import { reasonOf } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { Spinner } from '@/ui/spinner';
@@ -43,6 +44,7 @@ export function UpdateCategoryDialog({ id, onClose }: UpdateCategoryDialogProps)
     gcTime: 0,
     staleTime: Infinity,
   });
+  useFailureToast(read, 'fetch category');
   return (
     <Modal title="Update Category" onClose={onClose}>
       {read.isPending && (

@@ -2,6 +2,7 @@ import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@so
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { usePanelParam } from '@/lib/use-panel-param';
 import type { FilterField } from '@/ui/listing/filter-field';
@@ -28,6 +29,7 @@ const fields: readonly FilterField<'date' | 'status'>[] = [
 export function useCategoriesList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const list = useList<Category>({ path: categoriesPath, filter, pageSize, rereadMs: liveLimits.fallbackPollMs });
+  useFailureToast(list, 'fetch Categories');
   const form = usePanelParam('form');
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
   const columns = useColumnChoice(

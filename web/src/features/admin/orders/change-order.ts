@@ -39,13 +39,15 @@ export type StatusChange = RowChange<Order, OrderStatus>;
 interface StatusChangeOptions {
   /** The message when it fails; the reason appears beside the control. */
   failed: string;
+  /** A second toast, with the reason. */
+  toastOf?: (error: unknown) => string;
   /** Null when another change starts. */
   onFailure?: (message: string | null) => void;
   onDone?: (change: StatusChange) => void;
 }
 
 /** Updates the list optimistically; on failure shows the old status, or the current one after a conflict. */
-export function useStatusChange({ failed, onFailure, onDone }: StatusChangeOptions) {
+export function useStatusChange({ failed, toastOf, onFailure, onDone }: StatusChangeOptions) {
   const client = useQueryClient();
   const refetch = useRereadOrders();
   const pages = { queryKey: listPagesKey(ordersPath) };
@@ -69,6 +71,7 @@ export function useStatusChange({ failed, onFailure, onDone }: StatusChangeOptio
     onError: (error, { row, from }) => {
       show(row.id, changedMeanwhile(error) ?? { status: from });
       onFailure?.(statusFailure(error));
+      if (toastOf) notifyError(toastOf(error), true);
       notifyError(failed, true);
     },
     onSettled: refetch,

@@ -13,7 +13,7 @@ import { StatusOptions } from './status-options';
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { value: status, setValue: setStatus, draft } = useDraftState(`order ${order.id}`, order.status);
   const [seen, setSeen] = useState<Pick<Order, 'status' | 'updated_at'>>(order);
-  const edit = useStatusChange({ failed: 'Failed to update order.' });
+  const edit = useStatusChange({ failed: 'Failed to update order.', toastOf: editFailure });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (status === seen.status) onClose();

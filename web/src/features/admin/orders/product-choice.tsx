@@ -5,6 +5,7 @@ import { reasonOf } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { rupees } from '@/lib/money';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { Combobox } from '@/ui/combobox';
 
 interface ProductChoiceProps {
@@ -24,6 +25,7 @@ export function ProductChoice({ label, chosen, error, onChoose }: ProductChoiceP
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchList<Product>('products', query.toString(), signal),
   });
+  useFailureToast(products, 'fetch products');
   const rows = products.data?.rows ?? [];
   return (
     <Combobox

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import type { BulkResult } from '@/lib/run-bulk';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useRowUndo } from '@/lib/use-row-undo';
@@ -55,6 +56,7 @@ export function useOrdersList() {
   const isBusy = selection.ids.size > 0 || task !== null || openedId !== null;
   const rereadMs = isBusy ? false : liveLimits.fallbackPollMs;
   const list = useList<Order>({ path: ordersPath, filter, pageSize, rereadMs });
+  useFailureToast(list, 'fetch orders');
   const newOrders = useLiveOrders(isBusy, list.dataUpdatedAt);
   const undo = useRowUndo(list.data?.rows, ({ status }: Order) => status);
   const change = useStatusChange({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { reasonOf } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
@@ -16,6 +17,7 @@ export function CategoryChoice({ known, ...select }: CategoryChoiceProps) {
     queryKey: listKey(categoriesPath, 'all'),
     queryFn: ({ signal }) => fetchList<Category>(categoriesPath, 'page_size=200', signal),
   });
+  useFailureToast(list, 'fetch Categories');
   const listed = list.data?.rows ?? [];
   const choices = [...known.filter(({ id }) => !listed.some((category) => category.id === id)), ...listed];
   return (

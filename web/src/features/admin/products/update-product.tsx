@@ -5,6 +5,7 @@ import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { getJson } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -47,6 +48,8 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
     gcTime: 0,
     staleTime: Infinity,
   });
+  const isDeleted = read.error instanceof ApiError && read.error.status === 404;
+  useFailureToast({ ...read, isError: read.isError && !isDeleted }, 'fetch product');
   if (read.data)
     return (
       <div className="grid grid-cols-1 gap-6">
@@ -63,7 +66,6 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
         <Skeleton className="h-120" />
       </div>
     );
-  const isDeleted = read.error instanceof ApiError && read.error.status === 404;
   return (
     <div className="grid justify-items-start gap-4">
       <FailureNote

@@ -6,6 +6,7 @@ import { fetchList, listKey } from '@/lib/fetch-list';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
@@ -50,6 +51,7 @@ export function useProductsList(editPath: (id: number) => string) {
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
   const list = useList<Product>({ path: 'products', filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  useFailureToast(list, 'fetch products');
   const low = useLowStock();
   const refetch = useRefetchCatalog();
   useLive('catalogue.changed', () => void refetch());
@@ -96,5 +98,6 @@ function useLowStock(): ReadonlySet<number> {
     queryFn: ({ signal }) => fetchList<Product>('products/low-stock', 'page_size=200', signal),
     staleTime: 0,
   });
+  useFailureToast(low, 'fetch low stock products', { alreadyShown: false });
   return new Set(low.data?.rows.map(({ id }) => id));
 }

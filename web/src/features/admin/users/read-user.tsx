@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getJson } from '@/lib/api';
 import { ApiError, reasonOf } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -27,6 +28,7 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
   const editOptions = { queryKey: listKey(usersPath, 'edited', id), gcTime: 0, staleTime: Infinity };
   const read = useQuery({ ...userQuery(id), ...(once && editOptions) });
   const isDeleted = read.error instanceof ApiError && read.error.status === 404;
+  useFailureToast({ ...read, isError: read.isError && !isDeleted }, 'fetch user');
   // An open form keeps its input even if the user was deleted.
   if (read.data && (once || !isDeleted)) return children(read.data);
   if (read.isPending)

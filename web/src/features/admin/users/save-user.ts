@@ -1,7 +1,7 @@
 import type { AdminUser } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, sendForm } from '@/lib/api';
-import { reasonOf } from '@/lib/api-error';
+import { ApiError, reasonOf } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -22,17 +22,31 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
+async function createUser(fields: Readonly<Record<string, string>>): Promise<AdminUser> {
+  try {
+    return await sendForm<AdminUser>('POST', usersPath, formOf(fields));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, statusText, problem } = error;
+    const message = `Failed to create user (${status}): ${JSON.stringify(problem)}`;
+    throw new ApiError(status, statusText, problem, message);
+  }
+}
+
 export function useCreateUser() {
   const refetch = useRereadUsers();
   return useMutation({
-    mutationFn: (fields: Record<string, string>) => sendForm<AdminUser>('POST', usersPath, formOf(fields)),
+    mutationFn: createUser,
     // Do not keep the password in the mutation cache.
     gcTime: 0,
     onSuccess: async () => {
       notifySuccess('User created successfully!');
       await refetch();
     },
-    onError: (error) => notifyError(createFailure(error), true),
+    onError: (error) => {
+      console.error(error);
+      notifyError(createFailure(error), true);
+    },
   });
 }
 
@@ -61,6 +75,7 @@ export function useDeleteUser(kind: UsersKind) {
       await refetch();
     },
     onError: async (error) => {
+      notifyError(deleteFailure(error), true);
       notifyError(kind.deleteFailure, true);
       if (isGone(error)) await refetch();
     },

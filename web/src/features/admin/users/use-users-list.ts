@@ -2,6 +2,7 @@ import { type AdminUser, liveLimits } from '@soulvia/contracts';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { useLiveUsers } from './use-live-users';
@@ -38,6 +39,7 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
   const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
   const { fixed } = kind;
   const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
+  useFailureToast(list, 'fetch all users');
   useLiveUsers();
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const columns = useColumnChoice(views.list, userColumns({ detailsPath, editPath, onDelete: setUserToDelete }));

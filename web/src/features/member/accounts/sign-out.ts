@@ -1,32 +1,33 @@
 import { cartChanged } from '@/features/shop/cart/cart-store';
 import { wishlistChanged } from '@/features/shop/wishlist/wishlist-store';
-import { postJson } from '@/lib/api';
-import { ApiError, messageOf } from '@/lib/api-error';
-import { clearEverything } from '@/lib/browser-storage';
+import { clearEverything, readItem, writeItem } from '@/lib/browser-storage';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { forgetPrivateData } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
-import { readTokens } from '@/lib/stored-session';
+import { pendingRevocationsKey, readTokens } from '@/lib/stored-session';
 
-async function revoke(): Promise<void> {
+const afterSignOutMs = 100;
+
+/**
+ * Clears the browser at once and tells the server, which need not be reachable: its session ends with a later retry. Resolves after
+ * the time that the specification leaves between signing out and the sign-in page.
+ */
+export async function signOut(): Promise<void> {
   const tokens = readTokens();
-  if (!tokens) throw new ApiError(400, '', null, 'No refresh token found');
-  await postJson('auth/logout', { refresh: tokens.refresh });
-}
-
-/** Returns whether the session has ended: false when the server failed or could not be reached. */
-export async function signOut(): Promise<boolean> {
-  try {
-    await revoke();
-    notifySuccess('Logged out successfully!');
-  } catch (error) {
-    notifyError(messageOf(error, 'Logout failed. Please try again.'));
-    if (!(error instanceof ApiError) || error.status >= 500) return false;
-  }
+  const pending = readItem(pendingRevocationsKey);
   clearEverything();
+  if (pending) writeItem(pendingRevocationsKey, pending);
   cartChanged();
   wishlistChanged();
-  return true;
+  let refusal = tokens ? undefined : 'No refresh token found';
+  if (tokens)
+    import('@/lib/signed-in')
+      .then(async ({ revoke }) => (refusal = await revoke(tokens.refresh)))
+      // The script has arrived with the socket; without it the server cannot be reached either.
+      .catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));
+  if (refusal) notifyError(refusal);
+  else notifySuccess('Logged out successfully!');
 }
 
 export function finishSignOut(): void {

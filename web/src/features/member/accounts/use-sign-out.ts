@@ -3,19 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { leaveAfterConfirm } from '@/lib/navigation-guard';
 import { finishSignOut, signOut } from './sign-out';
 
-const afterSignOutMs = 100;
-
 export function useSignOut() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    const over = await signOut();
-    if (!over) {
-      setLeaving(false);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));
+    await signOut();
     // Navigate before the session ends, so that the page's guard does not redirect as well.
     void navigate('/sign-in');
     finishSignOut();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { Combobox } from '@/ui/combobox';
 
 interface UserChoiceProps {
@@ -21,6 +22,7 @@ export function UserChoice({ label = 'User', chosen, error, onChoose }: UserChoi
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchList<AdminUser>('users', query, signal),
   });
+  useFailureToast(users, 'fetch users');
   const options = users.data?.rows.map(({ id, full_name, email }) => ({ id, label: full_name, hint: email })) ?? [];
   return (
     <Combobox

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { liveLimits, noStats } from '@soulvia/contracts';
 import { PaymentNotes } from '@/features/member/payments/payment-notes';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { StatsCards } from './stats-cards';
@@ -10,11 +11,13 @@ const quietRetryMs = 10_000;
 
 /** The member's figures; defaults while they cannot be read. */
 function useStats() {
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, isSuccess, error } = useQuery({
     ...statsQuery(),
     refetchInterval: ({ state }) => (state.status === 'error' ? quietRetryMs : liveLimits.fallbackPollMs),
   });
-  return { stats: data?.state ?? noStats, isPending, unknown: isError && !data };
+  const unknown = isError && !data;
+  useFailureToast({ isError: unknown, isSuccess, error }, 'fetch dashboard stats');
+  return { stats: data?.state ?? noStats, isPending, unknown };
 }
 
 export function StatsSection() {

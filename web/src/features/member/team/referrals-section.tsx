@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
 import { useSession } from '@/lib/session-store';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
 import { Pager } from '@/ui/pager';
 import { SectionHeading } from '@/ui/section-heading';
@@ -35,6 +36,7 @@ export function ReferralsSection() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const list = useQuery({ ...referralsQuery(readPage(params)), refetchInterval: liveLimits.fallbackPollMs });
+  useFailureToast(list, 'fetch referrals');
   const { data } = list;
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -6,11 +6,13 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextField } from '@/ui/text-field';
 import { grouped } from '@/lib/money';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { teamQuery } from './get-team';
 import { TeamLevelDetails } from './team-level-details';
 
 export function TeamSection() {
   const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
+  useFailureToast(query, 'fetch team referrals');
   const [search, setSearch] = useState('');
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,6 +1,7 @@
 import type { Referral, TeamLevel } from '@soulvia/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFailureToast } from '@/lib/use-failure-toast';
 import { furtherMembersQuery, type LevelNumber } from './get-team';
 
 /** A member who leaves shifts the later pages, so a member can appear on two pages. */
@@ -12,6 +13,7 @@ function eachOnce(members: readonly Referral[]): Referral[] {
 export function useTeamLevel(number: LevelNumber, level: TeamLevel) {
   const [isRequested, setRequested] = useState(false);
   const further = useInfiniteQuery({ ...furtherMembersQuery(number), enabled: isRequested });
+  useFailureToast(further, 'fetch team referrals');
   const members = eachOnce([...level.users, ...(further.data?.pages.flatMap((page) => page.members) ?? [])]);
   const started = isRequested && !further.isPending;
   return {

@@ -1,4 +1,4 @@
-import { addressRules } from '@soulvia/contracts';
+import { addressRules, defaultCountry } from '@soulvia/contracts';
 import * as z from 'zod/mini';
 import { textSchema } from '@/lib/text-schema';
 
@@ -11,4 +11,4 @@ export const addressSchema = z.object({
 
 export type AddressInput = z.infer<typeof addressSchema>;
 
-export const emptyAddress: AddressInput = { street_no: '', city: '', zip_code: '', country: 'Pakistan' };
+export const emptyAddress: AddressInput = { street_no: '', city: '', zip_code: '', country: defaultCountry };

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '@/lib/api-error';
 import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
-import { notify, notifySuccess } from '@/lib/notify';
+import { notify, notifyError, notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
@@ -113,6 +113,7 @@ function useUpdateProfile() {
       patchJson<PersonalInformation>('users/personal-information', changes),
     // Do not keep the password in the mutation cache.
     gcTime: 0,
+    onError: (error) => notifyError(profileFailure(error), true),
     onSuccess: async () => {
       notifySuccess('Personal information updated successfully!');
       // The account page passes the loaded user on to the session.

@@ -6,6 +6,7 @@ import { meQuery } from '@/features/member/accounts/get-me';
 import { forgetInvitation } from '@/features/member/accounts/sign-up/invitation';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
+import { notifyError } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
@@ -49,6 +50,7 @@ export function usePersonalForm(known: PersonalInformation, invitedBy: string | 
           if (error instanceof ApiError && aboutSponsor.includes(error.problem?.code))
             form.setError('sponsorId', { type: 'server', message: error.message });
           setFailure({ message: savingFailure(error), details: others });
+          notifyError(savingFailure(error), true);
         }
       },
       () => setFailure(null),

@@ -1,0 +1,43 @@
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { headers } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { limitedAddress } from '@soulvia/platform/http';
+import type { TooManyRequests } from '@soulvia/platform/rate-limit';
+import type { Request } from 'express';
+import { catchError, type Observable, throwError } from 'rxjs';
+import { AccountLimits } from '../limits/account-limits.js';
+
+interface CountedRequest extends Request {
+  signUpRefusal?: TooManyRequests;
+}
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<CountedRequest>();
+
+/** Counts a sign-up before its form is validated, so that probing the form is limited too. */
+@Injectable()
+export class CountSignUps implements NestInterceptor {
+  constructor(private readonly limits: AccountLimits) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = requestOf(context);
+    const refusal = await this.limits.signUps.tryTake(limitedAddress(request.ip));
+    if (!refusal) return next.handle();
+    if (request.get(headers.idempotencyKey) === undefined) throw refusal;
+    // A repeated request is answered all the same; its form was valid the first time.
+    request.signUpRefusal = refusal;
+    return next
+      .handle()
+      .pipe(catchError((error: unknown) => throwError(() => (error instanceof InvalidInput ? refusal : error))));
+  }
+}
+
+/** Injects why a request above the limit is refused unless it repeats an answered one. */
+export const SignUpRefusal = createParamDecorator(
+  (_: unknown, context: ExecutionContext): TooManyRequests | undefined => requestOf(context).signUpRefusal,
+);

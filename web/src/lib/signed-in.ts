@@ -1,0 +1,3 @@
+/** What signed-in visitors need after the page has loaded, in one script: it is there when the network is gone. */
+export { connectLive } from './live-connection';
+export { resumeRevocations, revoke } from './revocations';

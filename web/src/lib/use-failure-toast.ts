@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { reasonOf } from './api-error';
+import { notifyError } from './notify';
+
+interface FailedRead {
+  isError: boolean;
+  isSuccess: boolean;
+  error: unknown;
+}
+
+interface FailureToastOptions {
+  /** False when the page itself does not announce the failure. */
+  alreadyShown?: boolean;
+}
+
+/**
+ * Shows one toast, 'Failed to {action}: {reason}', when a read fails. Background retries of the same failure stay silent until the
+ * read has succeeded.
+ */
+export function useFailureToast(
+  read: FailedRead,
+  action: string,
+  { alreadyShown = true }: FailureToastOptions = {},
+): void {
+  const { isError, isSuccess, error } = read;
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (isSuccess) isReported.current = false;
+    if (!isError || isReported.current) return;
+    isReported.current = true;
+    notifyError(`Failed to ${action}: ${reasonOf(error)}`, alreadyShown);
+  }, [isError, isSuccess, error, action, alreadyShown]);
+}
