@@ -41,6 +41,8 @@ export default defineConfig({
       // Contracts have no side effects, so unused exports can be removed.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contracts\//, sideEffects: false }] },
       output: {
+        // The first script lists the names of all others: a hash alone is the shortest unique name.
+        chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: {
           // Group code that every page or every form needs, because one chunk compresses better than many.
           groups: [

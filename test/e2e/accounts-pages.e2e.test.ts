@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MeResponse, OwnUser } from '@soulvia/contracts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
+import { eventually } from '../support/eventually.js';
 import { pageViolations, type Widths } from '../support/layout-checks.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
 const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
 const widths: Widths = [390, 1440];
 
 /** A page, the actions on it, and the texts it shows then. */
@@ -209,9 +211,9 @@ describeInBrowser('account pages', () => {
     return page;
   }
 
-  async function signIn(page: Page): Promise<void> {
+  async function signIn(page: Page, person = member): Promise<void> {
     await page.goto('/sign-in?redirect=/account');
-    await send(page, { Email: member.email, Password: member.password }, 'Sign In');
+    await send(page, { Email: person.email, Password: person.password }, 'Sign In');
     await page.waitForURL((url) => url.pathname === '/account');
   }
 
@@ -237,6 +239,38 @@ describeInBrowser('account pages', () => {
     const page = await open();
     await signIn(page);
     expect(await violationsOf(page, memberStates)).toEqual([]);
+  });
+
+  test('sign-out: without a network it clears the browser and every tab at once, and ends the session later', async () => {
+    const person = await shop.person();
+    const context = await browser.newContext({ viewport: wide, baseURL: shop.url });
+    const [leaving, other] = [await context.newPage(), await context.newPage()];
+    await signIn(leaving, person);
+    await other.goto('/account?tab=sessions');
+    await other.getByText('This device', { exact: true }).waitFor();
+    const refresh = await leaving.evaluate(() => localStorage.getItem('refreshToken'));
+    const openSessions = () =>
+      shop.query('select 1 from sessions where user_id = $1 and revoked_at is null and device not like $2', [
+        person.id,
+        '%node%',
+      ]);
+    const before = (await openSessions()).length;
+    await context.setOffline(true);
+    await leaving.getByRole('button', { name: 'LOG OUT' }).click();
+    await leaving.getByText('Logged out successfully!').waitFor();
+    for (const page of [leaving, other]) await page.waitForURL((url) => url.pathname === '/sign-in');
+    const stored = await leaving.evaluate(() => [
+      ...Object.entries(localStorage),
+      ...Object.entries(sessionStorage),
+      document.cookie,
+    ]);
+    expect(stored).toEqual([['pendingRevocations', expect.stringMatching(/^[0-9a-f]{64}$/)], '']);
+    expect(await openSessions()).toHaveLength(before);
+    await context.setOffline(false);
+    await eventually(async () => expect(await openSessions()).toHaveLength(before - 1));
+    await eventually(async () => expect(await leaving.evaluate(() => localStorage.length)).toBe(0));
+    expect((await shop.guest.post('/api/v1/auth/refresh', { refresh })).status).toBe(401);
+    await context.close();
   });
 
   test('account pages: no script error and no content security policy violation', () => {

@@ -47,6 +47,7 @@ const forAdmins = {
   '/admin?section=packages': 240,
   '/admin?section=payments': 240,
   '/admin?section=newsletter': 240,
+  '/admin?section=inbox': 240,
   '/admin?section=notifications': 240,
 };
 const stylesMost = 12;

@@ -239,10 +239,10 @@ describe('API responses', () => {
       'POST /api/v1/products/categories',
       'DELETE /api/v1/products/categories/{id}',
       'DELETE /api/v1/products/{id}',
-      'GET /api/v1/messages/{token}',
       'GET /api/v1/newsletter/unsubscribe/{token}',
-      'POST /api/v1/messages/{token}',
       'POST /api/v1/newsletter/unsubscribe/{token}',
+      'GET /api/v1/messages/{token}',
+      'POST /api/v1/messages/{token}',
       'POST /api/v1/operations/failures/{id}/retry',
       'POST /api/v1/operations/failures/{id}/skip',
     ]);

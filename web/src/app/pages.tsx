@@ -22,14 +22,6 @@ const ForgotPasswordPage = lazy(() =>
     default: page.ForgotPasswordPage,
   })),
 );
-const ResetPasswordPage = lazy(() =>
-  import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
-);
-const VerifyEmailPage = lazy(() =>
-  import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
-    default: page.VerifyEmailPage,
-  })),
-);
 const AccountPage = lazy(() =>
   import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
@@ -39,17 +31,11 @@ const WishlistPage = lazy(() =>
 );
 const MemberShell = lazy(() => import('./member-shell').then((page) => ({ default: page.MemberShell })));
 const OrdersPage = lazy(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
-const LinkedOrderPage = lazy(() =>
-  import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
-);
 const CheckoutPage = lazy(() =>
   import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
 );
 const ContactPage = lazy(() =>
   import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
-);
-const ConversationPage = lazy(() =>
-  import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
 );
 const AboutPage = lazy(() => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })));
 const SoulviaPage = lazy(() =>
@@ -59,9 +45,7 @@ const JoinPages = lazy(() => import('./join-pages').then((pages) => ({ default: 
 const PolicyPage = lazy(() =>
   import('@/features/shop/policies/policy-page').then((page) => ({ default: page.PolicyPage })),
 );
-const UnsubscribePage = lazy(() =>
-  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
-);
+const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
 
@@ -105,7 +89,7 @@ export function Pages() {
         <Route path="/buy-product/:id" element={<ProductPage />} />
         <Route path="/about" element={<AboutPage />} />
         <Route path="/contact" element={<ContactPage />} />
-        <Route path="/messages/:token?" element={<ConversationPage />} />
+        <Route path="/messages/:token?" element={<LinkedPage name="conversation" />} />
         <Route path="/soulvia" element={<SoulviaPage />} />
         <Route path="/join-soulvia/*" element={<JoinPages />} />
         <Route path="/pilots" element={<PolicyPage name="pilots" />} />
@@ -116,16 +100,16 @@ export function Pages() {
         <Route path="/sign-up" element={<SignUpPage />} />
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/reset-password/:uidb64?/:token?" element={<ResetPasswordPage />} />
-        <Route path="/verify-email/:token?" element={<VerifyEmailPage />} />
+        <Route path="/reset-password/:uidb64?/:token?" element={<LinkedPage name="resetPassword" />} />
+        <Route path="/verify-email/:token?" element={<LinkedPage name="verifyEmail" />} />
         <Route path="/account" element={forMembers(<AccountPage />)} />
         <Route path="/wishlist" element={<WishlistPage />} />
         <Route path="/cart" element={<CartPage />} />
         <Route path="/checkout" element={checkout} />
-        <Route path="/order/:token?" element={<LinkedOrderPage />} />
+        <Route path="/order/:token?" element={<LinkedPage name="order" />} />
         <Route path="/user-dashboard" element={forMembers(<MemberShell />)} />
         <Route path="/orders" element={signedIn(<OrdersRoute />)} />
-        <Route path="/newsletter/unsubscribe/:token" element={<UnsubscribePage />} />
+        <Route path="/newsletter/unsubscribe/:token" element={<LinkedPage name="unsubscribe" />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

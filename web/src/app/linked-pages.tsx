@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+
+const ConversationPage = lazy(() =>
+  import('@/features/shop/messages/conversation-page').then((page) => ({ default: page.ConversationPage })),
+);
+const LinkedOrderPage = lazy(() =>
+  import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
+);
+const UnsubscribePage = lazy(() =>
+  import('@/features/shop/newsletter/unsubscribe-page').then((page) => ({ default: page.UnsubscribePage })),
+);
+const VerifyEmailPage = lazy(() =>
+  import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
+    default: page.VerifyEmailPage,
+  })),
+);
+
+const pages = {
+  conversation: ConversationPage,
+  order: LinkedOrderPage,
+  resetPassword: ResetPasswordPage,
+  unsubscribe: UnsubscribePage,
+  verifyEmail: VerifyEmailPage,
+};
+
+/** The pages that emails link to. One script names them, so that no other visit downloads their names. */
+export function LinkedPage({ name }: { name: keyof typeof pages }) {
+  const Page = pages[name];
+  return <Page />;
+}
