@@ -26,7 +26,7 @@ export class Inbox extends Migration {
     this.addSql('create index contact_messages_user on contact_messages (user_id) where user_id is not null');
     this.addSql(
       `create index contact_messages_search on contact_messages using gin
-         ((full_name || ' ' || subject || ' ' || coalesce(reply_to, '') || ' ' || message) gin_trgm_ops)`,
+         (normalize(full_name || ' ' || subject || ' ' || coalesce(reply_to, '') || ' ' || message, NFKC) gin_trgm_ops)`,
     );
     this.addSql(`
       create table inbox_messages (

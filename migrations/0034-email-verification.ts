@@ -21,10 +21,12 @@ export class EmailVerification extends Migration {
     this.addSql('create index email_verifications_user on email_verifications (user_id) where closed_at is null');
     this.addSql('create index email_verifications_age on email_verifications (expires_at)');
 
-    // The first links are sent even if they are requested before a worker of this version has started.
+    // The first emails are sent even if their events are recorded before a worker of this version has started.
     this.addSql(`
       insert into reactions (name, position)
       select name, event_log_safe_position()
-        from unnest(array['confirm-email-mail', 'email-request-mail']) as name`);
+        from unnest(array['confirm-email-mail', 'email-request-mail', 'newsletter-mail', 'inbox-answer-mail', 'order-placed-mail',
+                          'order-status-mail', 'order-cancelled-mail', 'payment-submitted-mail', 'payment-approved-mail',
+                          'payment-rejected-mail']) as name`);
   }
 }

@@ -28,5 +28,6 @@ export * from './partners.js';
 export * from './payment-details.js';
 export * from './problem.js';
 export * from './text-rule.js';
+export * from './whatsapp.js';
 export * from './wizard-rules.js';
 export * from './verification.js';

@@ -15,7 +15,7 @@ const own = (title: string): PageHead => ({ title, description: promise, indexed
 /** Pages by path, in lower case and without a trailing slash. Product pages are titled after their product. */
 export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/': open(brand, promise),
-  '/shop': open('Shop', 'Serums, moisturisers, cleansers and more, priced in PKR. Delivery PKR 150, Cash on Delivery.'),
+  '/shop': open('Shop', 'Serums, moisturisers, cleansers and more, priced in PKR. Cash on Delivery across Pakistan.'),
   '/about': open('About', 'Who we are, how Soulvia works, and why our skincare is made the way it is.'),
   '/contact': open('Contact', 'Write to us, call us or visit our office: we answer from Monday to Saturday.'),
   '/soulvia': open(
@@ -45,7 +45,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/reset-password': own('Reset Password'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/messages': own('Your conversation'),
-  '/verify-email': own('Confirm Email'),
+  '/verify-email': own('Confirm email'),
   '/account': own('Your account'),
   '/wishlist': own('Wishlist'),
   '/cart': own('Cart'),

@@ -9,6 +9,9 @@ import { TestShop, type Person } from '../support/test-shop.js';
 const checkoutCall = '**/v1/orders/users/checkout';
 const price = '1499.00';
 
+const isReadOf = (product: number, url: string) =>
+  new URL(url).pathname.replace(/\/$/, '').endsWith(`/products/${product}`);
+
 describeInBrowser('cart: changes by others', () => {
   let shop: TestShop;
   let browser: Browser;
@@ -34,8 +37,10 @@ describeInBrowser('cart: changes by others', () => {
     await shopper.page.goto('/sign-in?redirect=/checkout');
     const lines = products.map((id) => ({ id, title: `Product ${id}`, price, imageUrl: null, qty: 1 }));
     await shopper.page.evaluate((cart) => localStorage.setItem('cart_guest', cart), JSON.stringify(lines));
+    const reads = products.map((id) => shopper.page.waitForResponse((response) => isReadOf(id, response.url())));
     await shopper.signIn(person);
     await shopper.reads('Checkout');
+    await Promise.all(reads);
     return Object.assign(shopper, { person });
   }
 

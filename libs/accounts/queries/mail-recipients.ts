@@ -72,7 +72,19 @@ export async function findPendingChangeNotice(
   return row ? { to: row.email, firstName: row.first_name } : undefined;
 }
 
-/** Finds the owner to notify about an account. @returns undefined when the account is deleted. */
+/** Finds the person to email about an order, a payment or a message. @returns undefined when the account is deleted. */
+export async function findCustomerRecipient(
+  query: Query,
+  userId: number,
+): Promise<{ to: string; firstName: string } | undefined> {
+  const [row] = await query<{ email: string; first_name: string }>(
+    'select email, first_name from users where id = $1 and deleted_at is null',
+    [userId],
+  );
+  return row ? { to: row.email, firstName: row.first_name } : undefined;
+}
+
+/** Finds the owner to notify about an account. @returns undefined when the account is deactivated or deleted. */
 export async function findNoticeRecipient(
   query: Query,
   userId: number,

@@ -5,6 +5,8 @@ import { whatsappUrl } from './whatsapp-url.js';
 test.each([
   ['0300 1234567', 'https://wa.me/923001234567?text=Hi%20%26%20bye'],
   ['+92 (300) 123-4567', 'https://wa.me/923001234567?text=Hi%20%26%20bye'],
+  ['3001234567', 'https://wa.me/923001234567?text=Hi%20%26%20bye'],
+  ['+92 (0)300 1234567', 'https://wa.me/923001234567?text=Hi%20%26%20bye'],
   ['00971501234567', 'https://wa.me/971501234567?text=Hi%20%26%20bye'],
 ])('WhatsApp link: %s opens a chat with the text', (phone, url) => {
   expect(whatsappUrl(phone, 'Hi & bye')).toBe(url);

@@ -1,10 +1,7 @@
-/**
- * A WhatsApp chat with a text filled in.
- *
- * @param phone in any notation; a leading zero means Pakistan.
- */
-export function whatsappUrl(phone: string, text: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  const international = digits.startsWith('00') ? digits.slice(2) : digits.replace(/^0/, '92');
-  return `https://wa.me/${international}?text=${encodeURIComponent(text)}`;
+import { whatsAppAddress } from '@soulvia/contracts';
+
+/** A WhatsApp chat with a text filled in; null for a number that WhatsApp cannot have. */
+export function whatsappUrl(phone: string, text: string): string | null {
+  const address = whatsAppAddress(phone);
+  return address && `${address}?text=${encodeURIComponent(text)}`;
 }

@@ -42,7 +42,11 @@ export class InboxController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ThreadSummaryDocument[]> {
     const page = pageOf(query);
-    const filter = { states: query.state ?? [], assignee: assigneeOf(query, caller), search: query.search || null };
+    const filter = {
+      states: query.state ?? [],
+      assignee: assigneeOf(query, caller),
+      search: query.search?.trim() || null,
+    };
     const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return threads;

@@ -93,7 +93,7 @@ describe('inbox: two admins', () => {
     expect((await inbox.answer(id, 'In addition.', 2, other)).status).toBe(201);
   });
 
-  test('an answer and closing are refused when the customer has contactMessage since', async () => {
+  test('an answer and closing are refused when the customer has written since', async () => {
     const id = await inbox.write();
     await inbox.answer(id, 'Soon.', 1);
     await shop.guest.post(pathOf(id), { text: 'When exactly?' });

@@ -1,4 +1,4 @@
-import { findNoticeRecipient } from '@soulvia/accounts';
+import { findCustomerRecipient } from '@soulvia/accounts';
 import type { Query } from '@soulvia/platform/database';
 
 export interface AnswerMail {
@@ -24,7 +24,7 @@ export async function findAnswerMail(query: Query, threadId: number, replyId: nu
   );
   if (!row) return undefined;
   const { full_name: name, subject, text } = row;
-  const account = row.user_id === null ? undefined : await findNoticeRecipient(query, row.user_id);
+  const account = row.user_id === null ? undefined : await findCustomerRecipient(query, row.user_id);
   const to = row.reply_to ?? account?.to;
   return to === undefined ? undefined : { to, name, subject, text };
 }

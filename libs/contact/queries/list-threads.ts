@@ -4,7 +4,7 @@ import { searchByPeople } from '@soulvia/accounts';
 import type { ThreadState, ThreadSummary } from '@soulvia/contracts';
 import {
   type Bind,
-  containsText,
+  containsComparable,
   type Counted,
   countRows,
   type List,
@@ -73,13 +73,13 @@ function filterCondition({ states, assignee }: ThreadFilter, bind: Bind): string
 }
 
 /** Exactly as the trigram index has it. */
-const searchedText = `(m.full_name || ' ' || m.subject || ' ' || coalesce(m.reply_to, '') || ' ' || m.message)`;
+const searchedText = `m.full_name || ' ' || m.subject || ' ' || coalesce(m.reply_to, '') || ' ' || m.message`;
 
 function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   const byId = (bind: Bind) => (id === undefined ? [] : [`m.id = ${bind(Number(id))}`]);
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
-  const byText = (bind: Bind) => containsText(searchedText, bind, text);
+  const byText = (bind: Bind) => containsComparable(searchedText, bind, text);
   return {
     lookups: (bind) => [byText(bind), searchByPeople(bind, 'm.user_id', text).lookup, ...byId(bind)],
     rowFilter: (bind) => [byText(bind), searchByPeople(bind, 'm.user_id', text).rowFilter, ...byId(bind)].join(' or '),

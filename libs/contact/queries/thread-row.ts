@@ -58,6 +58,7 @@ export function replyAddress({ reply_to, user_id }: ThreadRow, people: ReadonlyM
 export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person>): ThreadSummary {
   const replyTo = replyAddress(row, people);
   const assignee = row.assignee_id === null ? undefined : people.get(row.assignee_id);
+  const chat = replyTo === null || isEmailAddress(replyTo) ? null : whatsappUrl(replyTo, chatText(row));
   return {
     id: row.id,
     state: row.state,
@@ -67,7 +68,7 @@ export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person
     last_message_at: instantText(row.last_message_at),
     unread: row.last_author === 'customer' && waitingStates.includes(row.state),
     preview: row.last_text.replaceAll(/\s+/g, ' ').slice(0, previewMax),
-    ...(replyTo !== null && !isEmailAddress(replyTo) ? { whatsapp_url: whatsappUrl(replyTo, chatText(row)) } : {}),
+    ...(chat === null ? {} : { whatsapp_url: chat }),
   };
 }
 

@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Package, PackageStatus } from '@soulvia/contracts';
 import {
+  containsComparable,
   countRows,
-  likeContains,
   type List,
   type ListPage,
   queryThrough,
@@ -65,7 +65,7 @@ function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return {
     lookups: (bind) => [
-      `p.name ilike ${bind(likeContains(text))}`,
+      containsComparable('p.name', bind, text),
       ...(id === undefined ? [] : [`p.id = ${bind(Number(id))}`]),
     ],
   };

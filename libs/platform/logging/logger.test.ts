@@ -35,6 +35,7 @@ test.each([
     '/api/v1/auth/reset-password/MQ/TkwGprS2rNVNOu7T_Ke4AuKBPwKcbeOjY911mh4E0QM/',
     '/api/v1/auth/reset-password/MQ/[redacted]/',
   ],
+  ['/api/v1/newsletter/unsubscribe/7.0.AbCdEfGhIjKlMnOpQrStUv', '/api/v1/newsletter/unsubscribe/[redacted]'],
   ['/api/v1/products/7?search=secret', '/api/v1/products/7'],
   ['/api/v1/orders/users/orders/12/cancel', '/api/v1/orders/users/orders/12/cancel'],
 ])('the path %s is logged as %s', (url, path) => expect(loggablePath(url)).toBe(path));

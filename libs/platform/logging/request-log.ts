@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 /** Called for every response after it was sent. */
 export type ResponseObserver = (method: string, status: number) => void;
 
-/** Path segments of at least this length may be secrets, such as the token of an emailed link. */
-const mayBeSecret = /(?<=\/)[^/]{30,}/g;
+/** Path segments of at least this length may be secrets, such as the token of an emailed link; tokens of signed links are shorter. */
+const mayBeSecret = /(?<=\/)(?:[^/]{30,}|[\w-]+\.[0-9a-z]{1,9}\.[\w-]{22})(?=\/|$)/g;
 
 /** Path of a request for the log: without its query and without possible secrets. */
 export function loggablePath(url: string): string {

@@ -14,7 +14,7 @@ export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrd
     ...first.map(({ name, quantity, total }) => ({ label: `${quantity} × ${name}`, value: formatRupees(total) })),
     ...(rest.length > 0 ? [{ label: `${rest.length} more products`, value: formatRupees(restTotal.toString()) }] : []),
     { label: 'Subtotal', value: formatRupees(subtotal) },
-    { label: 'Shipping', value: formatRupees(shipping) },
+    { label: 'Shipping', value: Money.parse(shipping).paisa === 0 ? 'Free' : formatRupees(shipping) },
     { label: 'Total', value: formatRupees(amount), isTotal: true },
     { label: 'Delivery to', value: city },
     { label: 'Payment', value: 'Cash on Delivery' },

@@ -1,4 +1,4 @@
-import { findNoticeRecipient } from '@soulvia/accounts';
+import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
 import { findMailedOrder, OrderLinks } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
@@ -26,7 +26,7 @@ export async function sendOrderEmail(
   if (!(await readMailSwitches(query))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   const order = await findMailedOrder(query, event.subjectId);
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
-  const buyer = await findNoticeRecipient(query, order.buyerId);
+  const buyer = await findCustomerRecipient(query, order.buyerId);
   if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };
   const token = new OrderLinks(tokenSecret).sign(order.id, event.recordedAt);
   const content = write({

@@ -1,4 +1,4 @@
-import { findNoticeRecipient } from '@soulvia/accounts';
+import { findCustomerRecipient } from '@soulvia/accounts';
 import type { MailName } from '@soulvia/contracts';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readMailSwitches } from '@soulvia/settings';
@@ -23,7 +23,7 @@ export async function sendPaymentEmail<Payment extends MailedPayment>(
 ): Promise<Outcome> {
   const { event, query } = attempt;
   if (!(await readMailSwitches(query))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
-  const payer = await findNoticeRecipient(query, event.body.user_id);
+  const payer = await findCustomerRecipient(query, event.body.user_id);
   if (!payer) return { kind: 'dropped', why: 'the account has been deleted' };
   const content = write({
     name: greetingName(payer.firstName),

@@ -7,13 +7,16 @@ export type RejectedPayment = MailedPayment & { from: 'pending' | 'approved' };
 
 export function paymentRejectedContent({ name, payment, at, url }: PaymentFacts<RejectedPayment>): EmailContent {
   const when = `${inPakistan(at)}, Pakistan time`;
+  const isWithdrawn = payment.from === 'approved';
   return {
-    subject: `Your payment for ${payment.package_name} was not approved`,
+    subject: isWithdrawn
+      ? `The approval of your payment for ${payment.package_name} was withdrawn`
+      : `Your payment for ${payment.package_name} was not approved`,
     preview: 'Contact us if you have questions.',
-    heading: 'Your payment was not approved',
+    heading: isWithdrawn ? 'The approval of your payment was withdrawn' : 'Your payment was not approved',
     name,
     before: [
-      payment.from === 'approved'
+      isWithdrawn
         ? `We withdrew the approval of your payment for ${payment.package_name} on ${when}. Its ${payment.sc_value} SC points no longer count.`
         : `We checked your payment for ${payment.package_name} and did not approve it, on ${when}.`,
       "If you think this is a mistake, contact us and we'll look at it again.",

@@ -5,7 +5,8 @@ import { signInPath } from '@/lib/safe-redirect';
 import { useSession } from '@/lib/session-store';
 
 /** Public pages: an expired session must not redirect away from them. */
-const openToAll = /^\/(?:sign-in|sign-up|register|forgot-password|reset-password|verify-email)(?:\/|$)/i;
+const openToAll =
+  /^\/(?:sign-in|sign-up|register|forgot-password|reset-password|verify-email|order|messages|newsletter)(?:\/|$)/i;
 
 export function ExpiredRedirect() {
   const { expired } = useSession();

@@ -1,5 +1,5 @@
 import { useCompany } from '@/lib/company';
-import { whatsAppAddress } from '@/lib/whatsapp-address';
+import { whatsAppAddress } from '@soulvia/contracts';
 import { OutlineIcon } from '@/ui/outline-icon';
 import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { whatsAppAddress } from './whatsapp-address';
+import { whatsAppAddress } from '@soulvia/contracts';
 import { whatsAppChat } from './whatsapp-chat';
 
 it.each([

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from './whatsapp-address';
+import { whatsAppAddress } from '@soulvia/contracts';
 
 /** Address of a WhatsApp chat that starts with a text; null for a number that WhatsApp cannot have. */
 export function whatsAppChat(phone: string, text: string): string | null {

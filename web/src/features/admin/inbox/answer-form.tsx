@@ -8,11 +8,15 @@ import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
 import { useAnswerDraft } from './use-answer-draft';
-import { WhatsAppLink } from './whatsapp-link';
+import { ThreadChatLink } from './thread-chat-link';
 
 function problemOf(text: string): string | undefined {
   const placeholder = openPlaceholder(text);
   return textProblem(inboxRules.text, text) ?? (placeholder && `Replace ${placeholder} before you send.`);
+}
+
+function isMailed({ from: { reply_to }, whatsapp_url }: InboxThread): boolean {
+  return reply_to !== null && !whatsapp_url;
 }
 
 function hintOf({ from: { reply_to }, whatsapp_url }: InboxThread): string {
@@ -31,7 +35,7 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
   const send = useSendAnswer(thread.id, (answered) => {
     write('');
     setSeenId(answered.messages.at(-1)?.id ?? 1);
-    notifySuccess(answered.whatsapp_url ? 'Answer saved' : 'Answer sent');
+    notifySuccess(isMailed(answered) ? 'Answer sent' : 'Answer saved');
   });
   const unseen = newest !== undefined && newest.id > seenId && !send.isPending ? newest : undefined;
   // Without a draft there is nothing that a new message could change.
@@ -79,9 +83,9 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={send.isPending} disabled={send.isPending}>
-          {thread.whatsapp_url ? 'Save answer' : 'Send answer'}
+          {isMailed(thread) ? 'Send answer' : 'Save answer'}
         </Button>
-        <WhatsAppLink thread={thread} />
+        <ThreadChatLink thread={thread} />
       </div>
     </form>
   );

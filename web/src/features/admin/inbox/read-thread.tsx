@@ -1,7 +1,8 @@
 import type { InboxThread } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { SectionHeading } from '@/ui/section-heading';
@@ -16,7 +17,7 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
     staleTime: 0,
   });
   if (read.data) return <ThreadPage thread={read.data} onClose={onClose} />;
-  const isMissing = read.error instanceof ApiError && read.error.status === 404;
+  const isMissing = isGone(read.error);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-5">
       <SectionHeading title="Inbox" />

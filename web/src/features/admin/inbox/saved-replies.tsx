@@ -8,20 +8,19 @@ import { savedRepliesQuery } from './saved-reply-requests';
 /** Inserts a saved reply into an answer. */
 export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
   const [isEditing, setIsEditing] = useState(false);
+  const [chosenId, setChosenId] = useState('');
   const { data: replies = [], isError } = useQuery(savedRepliesQuery());
+  const chosen = replies.find(({ id }) => id === Number(chosenId));
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-72">
         <SelectField
           label="Saved reply"
-          value=""
+          value={chosenId}
           error={isError ? 'Failed to load saved replies' : undefined}
-          onChange={({ target }) => {
-            const reply = replies.find(({ id }) => id === Number(target.value));
-            if (reply) onInsert(reply.text);
-          }}
+          onChange={({ target }) => setChosenId(target.value)}
         >
-          <option value="">{replies.length > 0 ? 'Insert a saved reply' : 'No saved replies yet'}</option>
+          <option value="">{replies.length > 0 ? 'Choose a saved reply' : 'No saved replies yet'}</option>
           {replies.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -29,6 +28,15 @@ export function SavedReplies({ onInsert }: { onInsert: (text: string) => void })
           ))}
         </SelectField>
       </div>
+      <Button
+        variant="ghost"
+        size="small"
+        className="min-h-12"
+        disabled={!chosen}
+        onClick={() => chosen && onInsert(chosen.text)}
+      >
+        Insert
+      </Button>
       <Button variant="ghost" size="small" className="min-h-12" onClick={() => setIsEditing(true)}>
         Edit saved replies
       </Button>

@@ -27,6 +27,7 @@ export function ThreadActions({ thread: { id, state, assignee, messages } }: { t
           label="Assigned to"
           value={assignee?.id ?? ''}
           disabled={isBusy}
+          error={admins.isError ? 'Failed to load admins' : undefined}
           onChange={({ target }) => assign(target.value === '' ? null : Number(target.value))}
         >
           <option value="">No one</option>

@@ -19,7 +19,7 @@ export const threadColumns = (pathOf: (id: number) => string): ListColumn<Thread
         )}
       >
         {from.name}
-        {unread && <span className="sr-only">, waits for an answer</span>}
+        {unread && <span className="sr-only">, waiting for an answer</span>}
       </Link>
     ),
   },

@@ -5,7 +5,9 @@ import { rupees } from '@/lib/money';
 export function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
   const steps = [
-    order.shipping_phone ? `We call or WhatsApp ${order.shipping_phone} to confirm.` : "We'll email you to confirm.",
+    order.shipping_phone
+      ? `We call or WhatsApp ${order.shipping_phone} to confirm.`
+      : "We'll email you if we have a question.",
     'We pack the order and hand it to the courier. Until it arrives you can cancel it under My Orders.',
     `You pay PKR ${rupees(order.amount)} in cash when it arrives.`,
   ];

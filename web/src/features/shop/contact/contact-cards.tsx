@@ -1,8 +1,7 @@
-import { linesOf } from '@soulvia/contracts';
+import { linesOf, whatsAppAddress } from '@soulvia/contracts';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
-import { whatsAppAddress } from '@/lib/whatsapp-address';
 import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { mapLink, phoneLink } from './contact-links';
 

@@ -2,6 +2,7 @@ import type { LinkedOrder } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { shortDate } from '@/lib/dates';
+import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { TextLink } from '@/ui/text-link';
@@ -35,9 +36,7 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Subtotal">
           <ShopAmount value={order.subtotal} />
         </Row>
-        <Row label="Shipping">
-          <ShopAmount value={order.shipping} />
-        </Row>
+        <Row label="Shipping">{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</Row>
         <Row label="Total" strong>
           <ShopAmount value={order.amount} />
         </Row>

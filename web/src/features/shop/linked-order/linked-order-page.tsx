@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -13,7 +14,7 @@ import { linkedOrderQuery } from './linked-order-query';
 export function LinkedOrderPage() {
   const { token = '' } = useParams();
   const { data: order, error, isFetching, refetch } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' });
-  const isInvalid = token === '' || (error instanceof ApiError && error.status === 404);
+  const isInvalid = token === '' || isGone(error);
   return (
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
       {/* The token in the URL must not leak as a referrer. */}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, messageOf } from '@/lib/api-error';
+import { messageOf } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
@@ -12,7 +13,7 @@ import { conversationQuery } from './message-requests';
 export function ConversationPage() {
   const { token = '' } = useParams();
   const read = useQuery(conversationQuery(token));
-  const isInvalid = read.error instanceof ApiError && read.error.status === 404;
+  const isInvalid = isGone(read.error);
   return (
     <FormPage eyebrow="Contact" title="Your conversation" wide>
       {/* The URL holds the token and must not leak as a referrer. */}

@@ -9,6 +9,7 @@ export const privacyPolicy: Policy = {
       texts: [
         'Your account: name, email, phone and WhatsApp number, gender and CNIC, as you gave them. Your password is stored only as a hash that cannot be reversed.',
         'Your orders, addresses and messages to us.',
+        'Your email, if you subscribe to the newsletter.',
         'For partners: package payments with the receipt screenshot, and who referred whom.',
       ],
     },
@@ -16,7 +17,7 @@ export const privacyPolicy: Policy = {
       heading: 'What stays on your device',
       texts: [
         'Your cart, wishlist and sign-in token are kept in your browser. Signing out removes them.',
-        'We use no advertising cookies and no third-party trackers.',
+        'We use no advertising cookies and no third-party trackers. If the contact page shows a map, its provider receives your IP address and may store data of its own.',
       ],
     },
     {
@@ -29,7 +30,7 @@ export const privacyPolicy: Policy = {
     {
       heading: 'Your choices',
       texts: [
-        'You can correct most of it under Account. To see all your data, unsubscribe or delete your account, contact us. Records we must keep by law, such as orders, are deleted when the law allows.',
+        'You can correct most of it under Account, and unsubscribe with the link in every newsletter email. To see all your data or delete your account, contact us. Records we must keep by law, such as orders, are deleted when the law allows.',
       ],
     },
   ],

@@ -82,7 +82,7 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
       <TextField
         label="Map address"
         type="url"
-        hint="Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy the link after src"
+        hint="Leave empty to show no map. In Google Maps, select Share, then Embed a map, and copy only the address between the quotes after src="
         {...field('map_url')}
       />
       <TextField

@@ -18,7 +18,7 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
   email_confirmation: {
     legend: 'Email confirmation',
     values: {
-      off: ['Not required', 'Members can pay for a package with any email'],
+      off: ['Not required', 'Members can pay for a package without confirming their email'],
       partners: ['Required for packages', 'Members confirm their email before they pay for a package'],
     },
     note: 'Ordering products never requires a confirmed email.',

@@ -1,10 +1,8 @@
-import { verificationMessages } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/session-store';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { meQuery } from '../get-me';
-import { Confirmed } from './confirmed';
 import { ResendVerification } from './resend-verification';
 
 interface RefusedLinkProps {
@@ -16,12 +14,14 @@ interface RefusedLinkProps {
 export function RefusedLink({ message, isTaken = false }: RefusedLinkProps) {
   const { user } = useSession();
   const { data: me } = useQuery({ ...meQuery(), enabled: user !== null });
-  // A link that is opened again has already done its work.
-  if (me?.email_verified && me.pending_email === null) return <Confirmed message={verificationMessages.confirmed} />;
-  if (isTaken) {
+  // Nothing to ask for: the link was used before, replaced or cancelled.
+  const isConfirmed = me?.email_verified === true && me.pending_email === null;
+  if (isTaken || isConfirmed) {
     return (
       <>
-        <FailureNote message={message} />
+        <FailureNote message={message}>
+          {isConfirmed && <p className="font-normal">Your email, {me.email}, is confirmed.</p>}
+        </FailureNote>
         <ButtonLink to="/account" replace>
           Go to your account
         </ButtonLink>

@@ -32,7 +32,7 @@ export function MethodChoice({ byBank, problem, inputRef, onChange }: MethodChoi
         <span className="grid">
           <span className="font-semibold">Bank transfer</span>
           <span className="text-[15px] text-ink-2">
-            Transfer the amount and upload a screenshot. Nothing is charged here.
+            Transfer the amount by bank or mobile wallet and upload a screenshot. Nothing is charged here.
           </span>
         </span>
       </label>

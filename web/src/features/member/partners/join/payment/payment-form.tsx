@@ -89,7 +89,7 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
         type="submit"
         variant="accent"
         busy={submitting}
-        disabled={submitting || screenshot.preparing || obstacle !== null || isClosed}
+        disabled={submitting || screenshot.preparing || obstacle !== null || !details.data?.ready}
       >
         {submitting ? 'Submitting...' : 'Submit payment'}
       </Button>

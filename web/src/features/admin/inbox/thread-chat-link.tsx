@@ -1,8 +1,8 @@
 import type { InboxThread } from '@soulvia/contracts';
-import { MessageCircle } from 'lucide-react';
+import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 
 /** Opens a chat with the text of the last answer; before the first one, with a greeting. */
-export function WhatsAppLink({ thread: { whatsapp_url, messages } }: { thread: InboxThread }) {
+export function ThreadChatLink({ thread: { whatsapp_url, messages } }: { thread: InboxThread }) {
   if (!whatsapp_url) return null;
   return (
     <a
@@ -11,7 +11,7 @@ export function WhatsAppLink({ thread: { whatsapp_url, messages } }: { thread: I
       rel="noopener noreferrer"
       className="inline-flex min-h-12 items-center gap-2 rounded-pill border border-moss px-6 font-semibold text-moss hover:bg-sage-100"
     >
-      <MessageCircle size={18} aria-hidden="true" />
+      <WhatsAppIcon size={18} />
       {messages.at(-1)?.from === 'staff' ? 'Send your answer on WhatsApp' : 'Open WhatsApp'}
     </a>
   );
