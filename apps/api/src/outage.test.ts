@@ -17,6 +17,8 @@ const withoutDatabase = [
   'GET /api/v1/auth/me',
   // An unsigned link is rejected first.
   'GET /api/v1/payments/package-payment/{id}/screenshot',
+  'GET /api/v1/newsletter/unsubscribe/{token}',
+  'POST /api/v1/newsletter/unsubscribe/{token}',
 ];
 const inside = /ECONN|127\.0\.0\.1|node_modules|\bat \w+ \(|postgres|select |insert |connection|timeout/i;
 

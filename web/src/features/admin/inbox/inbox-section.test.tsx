@@ -165,6 +165,8 @@ describe('inbox: thread', () => {
     await press('Send answer');
     expect(await screen.findByText('Message is required')).toBeInTheDocument();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Saved reply' }), 'On its way');
+    expect(box()).toHaveValue('');
+    await press('Insert');
     expect(box()).toHaveValue('Dear Sana Ahmed, order {order} is on its way.');
     await press('Send answer');
     expect(await screen.findByText('Replace {order} before you send.')).toBeInTheDocument();

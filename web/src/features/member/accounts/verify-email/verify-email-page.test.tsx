@@ -91,12 +91,13 @@ describe('verify email page', () => {
     expect(await screen.findByText(/a link is on its way\. Check your spam folder too\./)).toBeInTheDocument();
   });
 
-  it('shows a link that is opened again as confirmed to its signed-in user', async () => {
+  it('says beside a refused link that the email of its signed-in user is confirmed', async () => {
     reply = invalid;
     me = sampleUser();
     signIn();
     open();
-    expect(await screen.findByText('Your email is confirmed.')).toBeInTheDocument();
+    expect(await screen.findByText(`Your email, ${sampleUser().email}, is confirmed.`)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   });
 
   it('shows that another account has taken the address, and leads to the account', async () => {
