@@ -50,7 +50,7 @@ describe('payment emails', () => {
     expect(approved.text).toContain('50 SC points');
     await decide(shop, admin.id, payment, false);
     const withdrawn = await mailbox.newestTo(member.email, 3);
-    expect(withdrawn.head).toContain(`Subject: Your payment for ${packageName} was not approved`);
+    expect(withdrawn.head).toContain(`Subject: The approval of your payment for ${packageName} was withdrawn`);
     expect(withdrawn.text).toContain('We withdrew the approval');
     await eventually(async () =>
       expect(await outcomes(payment)).toEqual([

@@ -183,7 +183,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await page.goto(link);
     await page.getByText('Your email is confirmed.').waitFor();
     await page.reload();
-    await page.getByText('Your email is confirmed.').waitFor();
+    await page.getByText(`Your email, ${newcomer}, is confirmed.`).waitFor();
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await field('Email').waitFor();
     expect(await notice.count()).toBe(0);

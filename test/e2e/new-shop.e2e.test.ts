@@ -77,8 +77,13 @@ describeInBrowser('new shop: from the first admin to the first partner', () => {
     await field('Quantity').fill('9');
     await field('Category').selectOption({ label: 'Serums' });
     await field('Display Image').setInputFiles(await image());
+    await page
+      .getByLabel('Extra Images')
+      .first()
+      .setInputFiles(await image());
     await button('Add Product').press('Enter');
     await sees('Product added successfully!');
+    expect(await shop.query('select name from products')).toEqual([{ name: 'Moon Oil' }]);
   });
 
   test('new shop: an order arrives and is shipped', async () => {
@@ -104,6 +109,7 @@ describeInBrowser('new shop: from the first admin to the first partner', () => {
     await page.getByRole('textbox', { name: 'Your answer' }).fill('Yes, it is.');
     await button('Send answer').press('Enter');
     await sees('Answer sent');
+    expect(await shop.query('select state from contact_messages')).toEqual([{ state: 'WAITING' }]);
   });
 
   test('new shop: a package payment is approved, and the payer becomes a partner', async () => {

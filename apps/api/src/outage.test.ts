@@ -17,6 +17,8 @@ const withoutDatabase = [
   'GET /api/v1/auth/me',
   // An unsigned link is rejected first.
   'GET /api/v1/payments/package-payment/{id}/screenshot',
+  'GET /api/v1/messages/{token}',
+  'POST /api/v1/messages/{token}',
   'GET /api/v1/newsletter/unsubscribe/{token}',
   'POST /api/v1/newsletter/unsubscribe/{token}',
 ];
