@@ -116,10 +116,10 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
   test('journey: checkout has its heading while its script loads', async () => {
     const { page } = guest;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const script = '**/assets/checkout-page*.js';
     await page.route(script, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/checkout');

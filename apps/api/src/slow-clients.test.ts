@@ -77,10 +77,11 @@ describe('slow clients', () => {
         ({ isClosed, socket }) => !isClosed && !slow.nonReading.some((nonReading) => nonReading.socket === socket),
       )
     ) {
-      const { status } = await http.send({ method: 'GET', path: '/api/v1/products' });
-      // A busy machine may read a request later than the short limits of this test allow.
-      expect([200, 408]).toContain(status);
-      if (status === 200) answered += 1;
+      const list = async () => (await http.send({ method: 'GET', path: '/api/v1/products' })).status;
+      const status = await list();
+      // A busy machine may read a request later than the short limits of this test allow; like a browser, the client then sends it again.
+      expect(status === 408 ? await list() : status).toBe(200);
+      answered += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(answered).toBeGreaterThan(0);

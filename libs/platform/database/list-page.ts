@@ -146,8 +146,8 @@ async function indexLookup(
   const { table, alias, key, order } = list;
   const matches = matchingKeys(list, search, bind);
   const frequent = frequentSearches(query);
-  const name = JSON.stringify([matches, parameters]);
-  if (frequent?.has(name)) return null;
+  const searchKey = JSON.stringify([matches, parameters]);
+  if (frequent?.has(searchKey)) return null;
   const [matched] = await query<{ total: number; keys: number[] | null }>(
     `with matches as materialized (${matches})
      select total, case when total <= ${exactMatchesMax} then
@@ -157,7 +157,7 @@ async function indexLookup(
     parameters,
   );
   if (matched?.keys) return { rows: matched.keys, total: matched.total, totalIsLowerBound: false };
-  frequent?.set(name, true);
+  frequent?.set(searchKey, true);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Sender } from '@soulvia/platform/config';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail.js';
@@ -18,7 +19,8 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     text: mail.text,
     html: mail.html,
-    baseBoundary: mail.id,
+    // A boundary holds at most 70 characters (RFC 2046); an id may be longer.
+    baseBoundary: createHash('sha256').update(mail.id).digest('hex').slice(0, 32),
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,3 +1,4 @@
+import { readMail } from '../../../test/support/read-mail.js';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -261,6 +262,14 @@ describe('email without SMTP_URL', () => {
     expect(first).toContain(secret);
     expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('an email with a long id has two readable parts', async () => {
+    const mail = mailOf(`a-reaction-with-a-long-name-${'x'.repeat(60)}`, new Date(0));
+    await open().send(mail, attempt);
+    const [file = ''] = await readdir(join(dataDir, 'mail'));
+    const { text, html } = readMail(await readFile(join(dataDir, 'mail', file), 'utf8'));
+    expect([text, html].map((part) => part.includes(secret))).toEqual([true, true]);
   });
 
   test('partial files of a killed worker are deleted later', async () => {

@@ -31,6 +31,11 @@ describe('expired redirect: a session ended by the server', () => {
     expect(address()).toBe('/sign-in?redirect=/account%3Ftab%3Dsessions');
   });
 
+  it('redirects from a page whose address only begins like an open one', () => {
+    expireAt('/orders');
+    expect(address()).toBe('/sign-in?redirect=/orders');
+  });
+
   it('redirects only once, so that the user can navigate afterwards', async () => {
     expireAt('/account');
     await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
@@ -44,6 +49,9 @@ describe('expired redirect: a session ended by the server', () => {
     '/forgot-password',
     '/reset-password/Nw/AbC',
     '/verify-email/AbC',
+    '/order/7.abc.def',
+    '/messages/7.abc.def',
+    '/newsletter/unsubscribe/7.0.abc',
     '/register',
   ])('does not redirect away from %s', (path) => {
     expireAt(path);
