@@ -20,19 +20,11 @@ const swc = [
     sourceMaps: 'inline',
   },
 ];
-const common = { transform: { '^.+\\.tsx?$': swc }, extensionsToTreatAsEsm: ['.ts', '.tsx'] };
-const relative = { '^(\\.{1,2}/.*)\\.js$': '$1' };
-const modules = {
-  '^@soulvia/platform/(.*)$': '<rootDir>/libs/platform/$1/index.ts',
-  '^@soulvia/views/(.*)$': '<rootDir>/libs/views/$1/index.ts',
-  '^@soulvia/(.*)$': '<rootDir>/libs/$1/index.ts',
-};
 
+// Decision 36: Node itself runs these tests, so that a worker loads the modules of the server once and not for every file.
 const server = {
-  ...common,
-  testEnvironment: 'node',
-  moduleNameMapper: { ...modules, ...relative },
-  setupFiles: ['<rootDir>/test/support/load-nest.ts'],
+  runner: 'jest-light-runner/child-process',
+  setupFiles: ['<rootDir>/test/support/load-typescript.mjs'],
 };
 const unitTests = findUnitTests(import.meta.dirname);
 
@@ -41,7 +33,7 @@ export default {
   testSequencer: './test/support/longest-first.mjs',
   // Tests of processes and browsers wait half of their time: one more than the cores keeps the cores busy.
   maxWorkers: availableParallelism() + 1,
-  // A worker keeps the modules of every file it has run: a new one replaces it before it holds too many.
+  // A worker of the web tests keeps the modules of every file it has run: a new one replaces it before it holds too many.
   workerIdleMemoryLimit: '1GB',
   projects: [
     { ...server, displayName: 'unit', testMatch: unitTests },
@@ -51,8 +43,9 @@ export default {
       testMatch: ['<rootDir>/{libs,apps,test,migrations,tools}/**/*.test.ts', ...unitTests.map((file) => `!${file}`)],
     },
     {
-      ...common,
       displayName: 'web',
+      transform: { '^.+\\.tsx?$': swc },
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
       testEnvironment: '<rootDir>/web/jest-environment.cjs',
       moduleNameMapper: {
         '^@/(.*)$': '<rootDir>/web/src/$1',
@@ -60,7 +53,7 @@ export default {
         '\\.css$': '<rootDir>/web/css-stub.js',
         // One file in place of some two thousand modules, which every test file would evaluate again.
         '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
-        ...relative,
+        '^(\\.{1,2}/.*)\\.js$': '$1',
       },
       setupFilesAfterEnv: ['<rootDir>/web/jest.setup.js'],
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],

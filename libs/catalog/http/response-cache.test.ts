@@ -1,9 +1,17 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+
+type Caches = typeof import('./response-cache.js');
+let ResponseCache: Caches['ResponseCache'];
 
 // Before the import, because the cache captures the clock; past 0, because it takes a start of 0 for "no expiry".
-jest.useFakeTimers();
-jest.advanceTimersByTime(1);
-const { ResponseCache } = await import('./response-cache.js');
+beforeAll(async () => {
+  jest.useFakeTimers();
+  jest.advanceTimersByTime(1);
+  ({ ResponseCache } = await import('./response-cache.js'));
+});
+afterAll(() => {
+  jest.useRealTimers();
+});
 
 const mebibyte = 'x'.repeat(1024 * 1024);
 const response = (content: unknown) => async () => ({ content, headers: {} });
