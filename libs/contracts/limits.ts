@@ -38,8 +38,8 @@ export const defaultLimits: Limits = {
   cancels_per_hour: 20,
 };
 
-const amountMessage = 'Enter an amount from 1 to 100000000, such as 200000 or 200000.50';
-const countMessage = 'Enter a whole number from 1 to 1000000';
+const amountMessage = 'Enter an amount from 1 to 100,000,000, such as 200000 or 200000.50';
+const countMessage = 'Enter a whole number from 1 to 1,000,000';
 
 export const limitValueRule: TextRule = {
   required: amountMessage,
