@@ -6,10 +6,11 @@ import { sellLastUnits } from './checkout/last-units.js';
 import { placeInPlainSql } from './checkout/plain-sql.js';
 import { recordStatements } from './checkout/record-statements.js';
 import { closedLoop, type Stretch } from './support/closed-loop.js';
-import { startDatabase } from './support/database.js';
+import { changeOrderLimits, startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
 import { HttpConnection, type HttpReply } from './support/http-connection.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
+import { generousLimits } from '../test/support/order-limits.js';
 import { runBench } from './support/run-bench.js';
 import { seedShop } from './support/seed-shop.js';
 import { cpuPerUnit, startShop } from './support/shop.js';
@@ -37,7 +38,8 @@ runBench(async (undo) => {
   undo(() => pool.end());
   const stockBefore = await readStock(pool);
   const statements = await recordStatements(database.url, fillBasket(seeded));
-  const shop = await startShop(database);
+  await changeOrderLimits(database.url, generousLimits);
+  const shop = await startShop(database, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
   undo(() => shop.stop());
   const connections = await HttpConnection.openMany(shop.port, connectionCount);
 

@@ -21,7 +21,12 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     await client.query(statements.begin.text);
     await run(statements.claim, [buyer.userId, 'checkout', key, hashRequest(request), null]);
     await run(statements.buyer, [buyer.addressId, buyer.userId]);
-    const products = new Map((await run(statements.prices, [ids])).map((row) => [row.id, row]));
+    const products = new Map(
+      (await run(statements.prices, [ids, buyer.userId, ...statements.prices.values.slice(2)])).map((row) => [
+        row.id,
+        row,
+      ]),
+    );
     const prices = ids.map((id) => String(products.get(id)?.price));
     const totals = prices.map((price, index) => Number(price) * (quantities[index] ?? 0));
     const subtotal = totals.reduce((sum, total) => sum + total, 0);

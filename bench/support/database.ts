@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Limits } from '@soulvia/contracts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@soulvia/platform/database';
+import pg from 'pg';
 import { statementSettings } from './statements.js';
+import { noLimits, setOrderLimits } from '../../test/support/order-limits.js';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 
 export const lowStockThreshold = 5;
@@ -26,9 +29,21 @@ export async function startDatabase(): Promise<BenchDatabase> {
   try {
     server = await startEmbeddedPostgres({ dir, settings: statementSettings() });
     await prepareDatabase({ databaseUrl: server.url, redisUrl: undefined, lowStockThreshold });
+    await changeOrderLimits(server.url, noLimits);
     return { url: server.url, dir, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Benchmarks place thousands of orders for a few buyers, so no limit holds unless they set one. */
+export async function changeOrderLimits(databaseUrl: string, limits: Limits): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await setOrderLimits((sql, values) => client.query(sql, values), limits);
+  } finally {
+    await client.end();
   }
 }

@@ -14,6 +14,7 @@ export * from './features.js';
 export * from './first-data.js';
 export * from './inbox.js';
 export * from './last-seen.js';
+export * from './limits.js';
 export * from './live.js';
 export * from './newsletter.js';
 export * from './mails.js';

@@ -52,6 +52,7 @@ export const auditedKinds = [
   'features',
   'payment-details',
   'mails',
+  'limits',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

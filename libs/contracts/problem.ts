@@ -1,4 +1,5 @@
 import type { InboxMessage } from './inbox.js';
+import type { LimitName } from './limits.js';
 import type { OrderStatus } from './ordering.js';
 
 /** Stable error codes of the API and their problem document (RFC 9457). */
@@ -18,6 +19,7 @@ export const problemCodes = [
   'OUT_OF_STOCK',
   'ORDER_NOT_CANCELLABLE',
   'ORDER_CHANGED',
+  'ORDER_LIMIT',
   'STOCK_CHANGED',
   'CATEGORY_NOT_EMPTY',
   'IDEMPOTENCY_KEY_REUSED',
@@ -65,6 +67,12 @@ export interface Problem {
   lines?: StockShortage[];
   /** Only with `ORDER_CHANGED`: the current order. */
   current?: { status: OrderStatus; updated_at: string };
+  /** Only with `ORDER_LIMIT`: the limit that refused the order. */
+  limit?: LimitName;
+  /** Only with `ORDER_LIMIT`: the value of the limit; rupees as text. */
+  allowed?: string | number;
+  /** Only with `ORDER_LIMIT`: what counts towards the limit without the refused order; rupees as text. */
+  now?: string | number;
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */

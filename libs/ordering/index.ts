@@ -4,6 +4,7 @@ export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '.
 export { OrderLinks } from './domain/order-link.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
+export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';

@@ -30,9 +30,9 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   catalog: ['categories', 'products', 'sold_out', 'stock'],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_subscribers', 'saved_replies'],
-  ordering: ['order_lines', 'orders'],
+  ordering: ['order_lines', 'order_origins', 'orders'],
   partners: ['levels', 'package_payments', 'packages'],
-  settings: ['company', 'features', 'mail_switches', 'payment_details'],
+  settings: ['company', 'features', 'mail_switches', 'order_limits', 'payment_details'],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

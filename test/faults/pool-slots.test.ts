@@ -34,7 +34,10 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     shop = await TestShop.open({ worker: false });
     shopper = await shop.person();
     [product = 0] = await shop.products([1_000_000]);
-    load = Promise.all(Array.from({ length: clients }, () => order()));
+    const shoppers = [shopper];
+    // Checkouts of one account wait for each other.
+    while (shoppers.length < clients) shoppers.push(await shop.person());
+    load = Promise.all(shoppers.map((buyer) => order(buyer)));
   });
   afterAll(async () => {
     isLoaded = false;
@@ -44,10 +47,10 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     await rm(dir, { recursive: true, force: true });
   });
 
-  async function order(): Promise<void> {
-    const request = { address_id: shopper.addressId, items: [{ product_id: product, quantity: 1 }] };
+  async function order(buyer: Person): Promise<void> {
+    const request = { address_id: buyer.addressId, items: [{ product_id: product, quantity: 1 }] };
     while (isLoaded) {
-      const { status } = await shopper.api.post('/api/v1/orders/users/checkout', request);
+      const { status } = await buyer.api.post('/api/v1/orders/users/checkout', request);
       expect([201, 503]).toContain(status);
       if (status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -101,6 +101,8 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/settings/payment-details': 'admin',
   'GET /api/v1/settings/mails': 'admin',
   'PUT /api/v1/settings/mails': 'admin',
+  'GET /api/v1/settings/limits': 'admin',
+  'PUT /api/v1/settings/limits': 'admin',
   'GET /api/v1/settings/levels': 'signed-in',
   'PUT /api/v1/settings/levels': 'admin',
   'GET /api/v1/operations/projections': 'admin',

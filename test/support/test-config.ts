@@ -15,6 +15,7 @@ export function testEnvironment(database: TestDatabase): Record<string, string> 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     INSTALLATION: database.name,
     ALLOW_DATA_LOSS: 'on',
+    WRITES_PER_MINUTE: '0',
     ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}),
   };
 }

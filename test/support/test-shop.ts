@@ -15,6 +15,7 @@ import type { ConnectionLimits } from '../../apps/api/src/web/limited-http-adapt
 import { createWorker, type Worker } from '../../apps/worker/src/create-worker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { ApiClient } from './api-client.js';
+import { noLimits, setOrderLimits } from './order-limits.js';
 import { testConfig } from './test-config.js';
 
 export interface Person {
@@ -30,6 +31,8 @@ export interface TestShopOptions {
   worker?: boolean;
   env?: Partial<Config>;
   limits?: ConnectionLimits;
+  /** Whether the limits on orders are those of a new shop; default false: none hold. */
+  orderLimits?: boolean;
 }
 
 const password = 'Correct-Horse-1';
@@ -51,6 +54,7 @@ export class TestShop {
     const config = { ...testConfig(database), ...options.env };
     const { api, url } = await listen(config, options.limits);
     const shop = new TestShop(database, url, config, api);
+    if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
     if (options.worker ?? true) await shop.startWorker();
     return shop;
   }

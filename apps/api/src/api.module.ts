@@ -11,7 +11,14 @@ import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { Health } from '@soulvia/platform/health';
-import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
+import {
+  BodyTypeGuard,
+  PolicyCheck,
+  PolicyGuard,
+  ProblemFilter,
+  RequestLimitGuard,
+  RequestValidation,
+} from '@soulvia/platform/http';
 import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
@@ -62,6 +69,7 @@ export class ApiModule {
         { provide: Health, useValue: health },
         { provide: Metrics, useValue: metrics },
         { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -88,7 +88,14 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const metrics = new Metrics(health, () => live?.openSockets ?? 0);
   const module = ApiModule.register({
     config,
-    core: { orm, wakeUp, registry, files, logger },
+    core: {
+      orm,
+      wakeUp,
+      registry,
+      files,
+      logger,
+      requestLimits: { writes: config.writesPerMinute, reads: config.readsPerMinute },
+    },
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
     metrics,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { defaultCompany, defaultFeatures, mailNames, type Notification } from '@soulvia/contracts';
+import { defaultCompany, defaultFeatures, defaultLimits, mailNames, type Notification } from '@soulvia/contracts';
 import { OrderLinks } from '@soulvia/ordering';
 import type { ApiResponse, ApiClient } from '../../../test/support/api-client.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
@@ -206,6 +206,7 @@ describe('API responses', () => {
       'PUT /api/v1/settings/company': () => ({ ...defaultCompany, tagline: 'For tests.' }),
       'PUT /api/v1/settings/features': () => defaultFeatures,
       'PUT /api/v1/settings/payment-details': () => ({ account_title: 'Soulvia', jazzcash: '03001234567' }),
+      'PUT /api/v1/settings/limits': () => defaultLimits,
       'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
       'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
       'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),

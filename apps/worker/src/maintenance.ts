@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { compactUserCounts, deleteOldMailed, deleteOldSessions } from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
-import { orderImageReferences } from '@soulvia/ordering';
+import { deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { packageImageReferences, screenshots } from '@soulvia/partners';
 import { queryThrough } from '@soulvia/platform/database';
 import { type FileStore, type PrivateFiles, UploadMaintenance } from '@soulvia/platform/files';
@@ -32,6 +32,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, log: Logger):
     await deleteOldSessions(query);
     await deleteOldMailed(query);
     await deleteExpiredRateLimits(query);
+    await deleteOldOrigins(query);
     await deleteOldOutboxRows(query);
     await compactUserCounts(query);
     const { waiting, held, failed } = await countUnfinished(query);

@@ -12,20 +12,31 @@ export interface Buyer {
   country: string;
 }
 
+/** First number of the advisory locks by which checkouts of one account wait for each other; the second is the user's id. */
+const checkoutLock = 7_305_005;
+
+const buyerSql = (lock: string) =>
+  prepared(`select trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
+            a.id as address_id, a.street_no, a.city, a.zip_code, a.country${lock}
+       from addresses a join users u on u.id = a.user_id
+      where a.id = $1 and a.user_id = $2 and u.deleted_at is null for key share of u`);
+const sharedSql = buyerSql('');
+const exclusiveSql = buyerSql(`, pg_advisory_xact_lock(${checkoutLock}, u.id)::text as lock`);
+
 /**
  * Reads a user with one of their addresses and locks the account: its deletion waits for the transaction, or has been committed
  * before it.
  *
+ * @param options `exclusive` also waits for other exclusive locks of the account, but for no other change of it.
  * @returns undefined when the account is deleted or has no such address.
  */
-export async function lockBuyer(query: Query, userId: number, addressId: number): Promise<Buyer | undefined> {
-  const [buyer] = await query<Buyer>(
-    prepared(`select trim(u.first_name || ' ' || u.last_name) as full_name, u.email, u.phone,
-            a.id as address_id, a.street_no, a.city, a.zip_code, a.country
-       from addresses a join users u on u.id = a.user_id
-      where a.id = $1 and a.user_id = $2 and u.deleted_at is null for key share of u`),
-    [addressId, userId],
-  );
+export async function lockBuyer(
+  query: Query,
+  userId: number,
+  addressId: number,
+  options: { exclusive?: boolean } = {},
+): Promise<Buyer | undefined> {
+  const [buyer] = await query<Buyer>(options.exclusive ? exclusiveSql : sharedSql, [addressId, userId]);
   return buyer;
 }
 

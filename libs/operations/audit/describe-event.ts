@@ -58,6 +58,7 @@ const descriptions: Record<string, Describe> = {
   FeatureSwitched: ({ name, from, to }) => `Switched ${String(name).replaceAll('_', ' ')} from ${from} to ${to}`,
   PaymentDetailsChanged: changed,
   MailsSwitched: (_, names) => `Switched the emails ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+  LimitsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason ?? ''] ?? reason})`,
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

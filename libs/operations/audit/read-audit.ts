@@ -18,6 +18,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   features: ['features'],
   'payment-details': ['payment-details'],
   mails: ['mails'],
+  limits: ['limits'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
@@ -6,12 +7,14 @@ import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contra
 import { InvalidInput } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { claimIdempotencyKey, hashRequest, saveResponse, type IdempotencyClaim } from '@soulvia/platform/idempotency';
+import { WriteLimit } from '@soulvia/platform/rate-limit';
+import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder, type Recipient } from '../persistence/insert-order.js';
 import { presentOrder } from '../queries/present-order.js';
-import { readPrices } from '../queries/read-prices.js';
+import { type LimitedBuyer, readPrices } from '../queries/read-prices.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -27,6 +30,8 @@ export class PlaceOrder extends Command<PlacedOrder> {
     readonly idempotencyKey: string | undefined,
     /** Owner and endpoint of the key, when it is not the buyer's at checkout. */
     readonly by: { userId: number; endpoint: string } = { userId, endpoint: 'checkout' },
+    /** Network address of a shopper, for whom the limits on orders hold; undefined when none hold. */
+    readonly limitedAddress?: string,
   ) {
     super();
   }
@@ -36,6 +41,7 @@ export class PlaceOrder extends Command<PlacedOrder> {
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly writes: WriteLimit,
     @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'lowStockThreshold'>,
   ) {}
 
@@ -45,20 +51,25 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return this.unitOfWork.run(async (work) => {
       const earlierOrder = claim && (await claimIdempotencyKey<Order>(work.query, claim));
       if (earlierOrder) return { order: earlierOrder, replayed: true };
+      if (command.limitedAddress !== undefined) this.writes.take(command.userId);
       return { order: await this.place(work, command, requestedItems, claim), replayed: false };
     });
   }
 
   private async place(
     work: Work,
-    { userId, request }: PlaceOrder,
+    { userId, request, limitedAddress }: PlaceOrder,
     requestedItems: readonly RequestedItem[],
     claim: IdempotencyClaim | undefined,
   ): Promise<Order> {
-    const buyer = await findBuyer(work, userId, request.address_id);
-    const { products, freeDeliveryFrom } = await readPrices(work.query, requestedItems);
+    const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
+    const buyer = await findBuyer(work, userId, request.address_id, limited);
+    const { products, freeDeliveryFrom, usage } = await readPrices(work.query, requestedItems, limited);
     const draft = draftOrder(userId, requestedItems, products, freeDeliveryFrom);
-    const row = await insertOrder(work, draft, recipientOf(buyer, request));
+    if (usage) checkLimits(draft, usage);
+    const countsForAddress = usage !== undefined && usage.limits.orders_per_address_hour !== null;
+    const origin = limited && countsForAddress ? limited.origin : null;
+    const row = await insertOrder(work, draft, recipientOf(buyer, request), origin);
     const order = presentOrder(row, row.lines);
     if (claim) await saveResponse(work.query, claim, order);
     // Stock is taken last because its row locks block every other buyer of these products until the commit.
@@ -75,9 +86,21 @@ function claimOf({ userId, request, idempotencyKey: key, by }: PlaceOrder): Idem
   return { ...by, key, bodyHash: hashRequest({ userId, request }), subjectUserId: userId };
 }
 
-/** Locks the buyer's account, so that its deletion and the order cannot overlap. */
-async function findBuyer({ query }: Work, userId: number, addressId: number): Promise<Buyer> {
-  const buyer = await lockBuyer(query, userId, addressId);
+function originOf(address: string): Buffer {
+  return createHash('sha256').update(address).digest();
+}
+
+/**
+ * Locks the buyer's account, so that its deletion and the order cannot overlap. Checkouts of a limited buyer run one after the
+ * other: two at once must not pass a limit together.
+ */
+async function findBuyer(
+  { query }: Work,
+  userId: number,
+  addressId: number,
+  limited: LimitedBuyer | undefined,
+): Promise<Buyer> {
+  const buyer = await lockBuyer(query, userId, addressId, { exclusive: limited !== undefined });
   if (buyer) return buyer;
   throw new InvalidInput(
     (await userExists(query, userId))

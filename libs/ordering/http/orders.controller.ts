@@ -57,7 +57,7 @@ export class OrdersController {
   @Post()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: OrderDocument })
-  @ApiProblem(400, 409, 503)
+  @ApiProblem(400, 409, 429, 503)
   async create(
     @Caller() caller: SignedInUser,
     @Body() body: CreateOrderBody,

@@ -5,6 +5,8 @@ import { headers } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
+  ClientAddress,
+  CountedByHandler,
   IdParameter,
   pageOf,
   PageQuery,
@@ -33,15 +35,18 @@ export class OwnOrdersController {
   @Post('checkout')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: OrderDocument })
-  @ApiProblem(400, 409, 503)
+  @ApiProblem(400, 409, 429, 503)
+  @CountedByHandler()
   async checkout(
     @Caller() caller: SignedInUser,
     @Body() body: CheckoutBody,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @ClientAddress() address: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocument> {
+    const limitedAddress = caller.role === 'ADMIN' ? undefined : address;
     const { order, replayed } = await this.commands.execute(
-      new PlaceOrder(caller.userId, body, readIdempotencyKey(key)),
+      new PlaceOrder(caller.userId, body, readIdempotencyKey(key), undefined, limitedAddress),
     );
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
     return order;

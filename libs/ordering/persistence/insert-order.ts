@@ -19,14 +19,21 @@ const insertSql = prepared(`
            unnest($15::int[], $16::int[], $17::numeric[], $18::numeric[], $19::text[], $20::text[])
              as l (product_id, quantity, price, total, name, image)
     returning id, product_id
+  ), origin as (
+    insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
   )
   select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`);
 
-/** Writes an order with its lines in one statement and returns it as a query would read it. */
+/**
+ * Writes an order with its lines in one statement and returns it as a query would read it.
+ *
+ * @param origin hash of the network address that the order counts for; null when it counts for none.
+ */
 export async function insertOrder(
   work: Pick<Work, 'query' | 'at'>,
   { userId, lines, price }: OrderDraft,
   recipient: Recipient,
+  origin: Buffer | null,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
@@ -56,6 +63,7 @@ export async function insertOrder(
       lines.map((line) => line.total.toString()),
       lines.map((line) => line.name),
       lines.map((line) => line.image),
+      origin,
     ],
   );
   const [first] = inserted;

@@ -34,6 +34,8 @@ export function readConfig(env: Environment) {
     trustedProxies: values.TRUSTED_PROXIES,
     tokenSecret: values.TOKEN_SECRET,
     lowStockThreshold: values.LOW_STOCK_THRESHOLD,
+    writesPerMinute: values.WRITES_PER_MINUTE,
+    readsPerMinute: values.READS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     smtpUrl,
     publicUrl: publicUrl ?? `http://localhost:${values.PORT}`,

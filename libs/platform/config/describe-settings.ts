@@ -15,6 +15,8 @@ export function describeSettings(config: Config): Record<string, unknown> {
     allowed_origins: config.allowedOrigins,
     trusted_proxies: config.trustedProxies,
     drain_seconds: config.drainSeconds,
+    writes_per_minute: config.writesPerMinute,
+    reads_per_minute: config.readsPerMinute,
     ...(config.allowDataLoss ? { allow_data_loss: true } : {}),
   };
 }

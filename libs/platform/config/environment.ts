@@ -30,6 +30,9 @@ export const environment = z.object({
   TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),
   TOKEN_SECRET: z.string(required).min(32, 'must be at least 32 characters long.'),
   LOW_STOCK_THRESHOLD: integer(0, 1_000_000).default(5),
+  /** Writes of one account, and reads of one network address, that each api accepts in a minute; 0 for any number. */
+  WRITES_PER_MINUTE: integer(0, 1_000_000).default(240),
+  READS_PER_MINUTE: integer(0, 1_000_000).default(1_200),
   LOG_LEVEL: choice('info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
   /** Origin of the shop in the links of emails, whatever host a request names. */
   PUBLIC_URL: z

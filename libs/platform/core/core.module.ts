@@ -5,6 +5,7 @@ import { type WakeUpRequester, UnitOfWork } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
 import type { Logger } from 'pino';
 
 export interface CoreOptions {
@@ -13,19 +14,23 @@ export interface CoreOptions {
   registry: ProjectionRegistry;
   files: FileStore;
   logger: Logger;
+  /** Requests of one account or address that this process accepts in a minute; 0, the default, for any number. */
+  requestLimits?: { writes: number; reads: number };
 }
 
 /** Provides database, unit of work, buses and logger to all modules. */
 @Global()
 @Module({})
 export class CoreModule {
-  static register({ orm, wakeUp, registry, files, logger }: CoreOptions): DynamicModule {
+  static register({ orm, wakeUp, registry, files, logger, requestLimits }: CoreOptions): DynamicModule {
     const provided = [
       { provide: MikroORM, useValue: orm },
       { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
       { provide: LOGGER, useValue: logger },
+      { provide: WriteLimit, useValue: new WriteLimit(requestLimits?.writes ?? 0) },
+      { provide: ReadLimit, useValue: new ReadLimit(requestLimits?.reads ?? 0) },
     ];
     return {
       module: CoreModule,

@@ -17,6 +17,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   OUT_OF_STOCK: { status: 409, title: 'Out of stock' },
   ORDER_NOT_CANCELLABLE: { status: 409, title: 'The order can no longer be cancelled' },
   ORDER_CHANGED: { status: 409, title: 'The order has changed' },
+  ORDER_LIMIT: { status: 409, title: 'The order exceeds a limit' },
   STOCK_CHANGED: { status: 409, title: 'The stock has changed' },
   CATEGORY_NOT_EMPTY: { status: 409, title: 'The category still has products' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for something else' },

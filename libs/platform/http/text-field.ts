@@ -30,7 +30,7 @@ export function TextField(
       ...(rule.min ? { minLength: rule.min.length } : {}),
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidyText(rule, value) : value)),
-    ...(required ? [] : [nullable ? IsOptional() : Omittable()]),
+    ...presenceOf({ required, nullable }),
     ValidateBy({
       name: 'textRule',
       validator: {
@@ -39,6 +39,12 @@ export function TextField(
       },
     }),
   );
+}
+
+/** A required nullable field may be null but not missing. */
+function presenceOf({ required, nullable }: { required: boolean; nullable: boolean }): PropertyDecorator[] {
+  if (required) return nullable ? [ValidateIf((_, value) => value !== null)] : [];
+  return [nullable ? IsOptional() : Omittable()];
 }
 
 /** Field with an enumerated value. */

@@ -1,4 +1,4 @@
-import type { CompanyInfo, FeatureName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
+import type { CompanyInfo, FeatureName, LimitName, MailName, PaymentDetailsResponse } from '@soulvia/contracts';
 import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
 
 export type { ValueChange } from '@soulvia/platform/event-log';
@@ -22,3 +22,6 @@ export const paymentDetailsChanged = defineEvent<{
 }>('PaymentDetailsChanged', 'payment-details');
 /** Names of the switched emails, as the API has them, and `on` or `off` before and after. */
 export const mailsSwitched = defineEvent<{ fields: MailName[]; changes: ValueChange[] }>('MailsSwitched', 'mails');
+
+/** Names of the changed limits, as the API has them, and their values before and after; `off` for none. */
+export const limitsChanged = defineEvent<{ fields: LimitName[]; changes: ValueChange[] }>('LimitsChanged', 'limits');

@@ -5,6 +5,7 @@ import { readConfig } from '@soulvia/platform/config';
 import { queryThrough } from '@soulvia/platform/database';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
+import { noLimits, setOrderLimits } from '../../support/order-limits.js';
 import { createApi } from '../../../apps/api/src/create-api.js';
 import { prepareDatabase } from '../../../apps/cli/src/prepare-database.js';
 import { DatabaseServer } from './shop/database-server.js';
@@ -82,6 +83,7 @@ async function prepareTemplate(databaseUrl: string, dir: string): Promise<Seeded
   const api = await createApi(config, { webDir: dir });
   try {
     const query = queryThrough(api.app.get(MikroORM, { strict: false }).em.fork());
+    await setOrderLimits(query, noLimits);
     const bus = api.app.get(CommandBus, { strict: false });
     return await seedShop((command) => bus.execute(command), query);
   } finally {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages, setHead } from '@soulvia/pages';
+import { limitedAddress } from '@soulvia/platform/http';
+import { ReadLimit } from '@soulvia/platform/rate-limit';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip, { type ExpressStaticGzipOptions } from 'express-static-gzip';
 import { scriptsOf } from './page-scripts.js';
@@ -68,10 +70,14 @@ async function sendPage(
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return false;
   // Pages also load while the database is down and show their own error states.
-  const page = await app
-    .get(PublicPages, { strict: false })
-    .find(request.path, request.originalUrl.split('?')[1])
-    .catch(() => undefined);
+  // Beyond the limit of reads, a page comes without its data and loads it later.
+  const isLimited = app.get(ReadLimit, { strict: false }).tryTake(limitedAddress(request.ip)) !== undefined;
+  const page = isLimited
+    ? undefined
+    : await app
+        .get(PublicPages, { strict: false })
+        .find(request.path, request.originalUrl.split('?')[1])
+        .catch(() => undefined);
   response.setHeader('Cache-Control', 'no-cache');
   response.status(page?.status ?? 200).type('html');
   if (page?.frameOrigin) allowFrames(response, page.frameOrigin);

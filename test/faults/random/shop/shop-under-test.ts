@@ -57,6 +57,7 @@ export class ShopUnderTest {
       INSTALLATION: database,
       // The server of the faults does not wait for the disk; see there.
       ALLOW_DATA_LOSS: 'on',
+      WRITES_PER_MINUTE: '0',
       ...(redis ? { REDIS_URL: redis.url } : {}),
     };
     const make = (kind: 'api' | 'worker', index: number, port?: number) => {

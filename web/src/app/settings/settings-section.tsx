@@ -9,6 +9,7 @@ import { CompanySection } from '@/features/admin/settings/company/company-sectio
 import { FeaturesSection } from '@/features/admin/settings/features/features-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { PaymentDetailsSection } from '@/features/admin/settings/payment-details/payment-details-section';
+import { LimitsSection } from '@/features/admin/settings/limits/limits-section';
 import { MailsSection } from '@/features/admin/settings/mails/mails-section';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
@@ -20,6 +21,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   features: <FeaturesSection />,
   levels: <LevelsSection />,
   mails: <MailsSection />,
+  limits: <LimitsSection />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,
 };

@@ -7,6 +7,7 @@ export type SettingsTabName =
   | 'mails'
   | 'features'
   | 'levels'
+  | 'limits'
   | 'security'
   | 'appearance';
 
@@ -48,6 +49,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'mails',
     label: 'Emails',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
+  },
+  {
+    name: 'limits',
+    label: 'Limits',
+    intro:
+      'How much shoppers can order. Orders that staff place have no limits. Leave a field empty to switch its limit off.',
   },
   {
     name: 'security',

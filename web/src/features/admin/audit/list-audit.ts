@@ -5,6 +5,7 @@ import {
   companyPath,
   featuresPath,
   levelsPath,
+  limitsPath,
   mailsPath,
   paymentDetailsPath,
   packagesPath,
@@ -27,6 +28,7 @@ const listOf: Record<AuditedKind, string> = {
   features: featuresPath,
   'payment-details': paymentDetailsPath,
   mails: mailsPath,
+  limits: limitsPath,
 };
 
 export const auditQuery = (kind: AuditedKind, id: number) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 
 interface SettingsTrailProps {
-  kind: Extract<AuditedKind, 'company' | 'levels' | 'features' | 'mails' | 'payment-details'>;
+  kind: Extract<AuditedKind, 'company' | 'levels' | 'features' | 'limits' | 'mails' | 'payment-details'>;
   children: ReactNode;
 }
 

@@ -22,6 +22,11 @@ const changeCart = (
     Change the cart
   </Link>
 );
+const seeOrders = (
+  <Link to="/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+    My Orders
+  </Link>
+);
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
@@ -77,7 +82,8 @@ export function CheckoutForm({ user, onPlaced }: CheckoutFormProps) {
                   {detail}
                 </p>
               ))}
-              {blocked && changeCart}
+              {(blocked || checkout.failure.solution === 'cart') && changeCart}
+              {checkout.failure.solution === 'orders' && seeOrders}
             </FailureNote>
           )}
           <Button

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lineOf } from '@/features/shop/cart/cart-line';
 import { addToCart, readCart } from '@/features/shop/cart/cart-store';
@@ -89,6 +89,32 @@ describe('checkout page: a failure', () => {
     await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
     expect(new Set(keysOf(calls)).size).toBe(2);
   });
+});
+
+it.each([
+  ['order_value_max', 'Change the cart', '/cart'],
+  ['units_per_product_max', 'Change the cart', '/cart'],
+  ['open_orders_max', 'My Orders', '/orders'],
+  ['open_value_max', 'My Orders', '/orders'],
+])('checkout page: shows why the limit %s refuses the order, and where to go', async (limit, name, href) => {
+  const detail = 'You have 10 open orders, the most before your first delivery. Wait until one is delivered.';
+  shopWith([{ status: 409, body: { code: 'ORDER_LIMIT', detail, limit, allowed: 10, now: 10 } }]);
+  showPage(<CheckoutPage />, '/checkout');
+  await confirm();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Failed to place order: ${detail}`);
+  expect(within(alert).getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(readCart()).toHaveLength(1);
+});
+
+it('checkout page: shows how long to wait when too many orders were placed', async () => {
+  const detail = 'You have placed 20 orders within an hour. Try again in 12 minutes.';
+  shopWith([{ status: 429, body: { code: 'TOO_MANY_REQUESTS', detail } }, placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await confirm();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to place order: ${detail}`);
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
 });
 
 it('checkout page: checks the contact before it orders', async () => {

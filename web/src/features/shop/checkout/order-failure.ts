@@ -1,9 +1,12 @@
+import type { LimitName } from '@soulvia/contracts';
 import { ApiError, NoResponseError, reasonOf } from '@/lib/api-error';
 import type { CartLine } from '@/features/shop/cart/cart-line';
 
 export interface OrderFailure {
   message: string;
   details: string[];
+  /** Where the shopper can resolve it. */
+  solution?: 'cart' | 'orders';
 }
 
 export const pricesChanged: OrderFailure = {
@@ -12,6 +15,9 @@ export const pricesChanged: OrderFailure = {
 };
 
 const retryIsSafe = 'Your details are saved. Trying again will not place a second order.';
+
+/** Limits that cancelling or receiving an order lifts. */
+const openLimits = new Set<LimitName>(['open_orders_max', 'open_value_max']);
 
 const arrivedBefore =
   'An earlier attempt with different details went through. Check My Orders before you confirm again.';
@@ -23,6 +29,8 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
   if (!(error instanceof ApiError)) return { message, details: [] };
   if (error.status >= 500) return { message, details: [retryIsSafe] };
   if (error.problem?.code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
+  const { limit } = error.problem ?? {};
+  if (limit) return { message, details: [], solution: openLimits.has(limit) ? 'orders' : 'cart' };
   const shortages = (error.problem?.lines ?? []).map(({ product_id, requested, available }) => {
     const title = lines.find((line) => line.id === product_id)?.title ?? `Product ${product_id}`;
     return available > 0

@@ -1,0 +1,65 @@
+import { type LimitName, type Limits, limitNames } from '@soulvia/contracts';
+import { orderLimitsSql } from '@soulvia/settings';
+import type { LimitUsage, RateName } from '../domain/check-limits.js';
+
+const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${time} - now()) + ${seconds})::int`;
+
+/** The time that the row after `skipped` newer ones leaves the window in which rows count; no row while the limit allows another. */
+const waitOf = (rate: RateName, window: { from: string; time: string; seconds: number; skipped: string }) =>
+  `(select ${waitFrom(window.time, window.seconds)} from ${window.from}
+       and l.${rate} is not null and ${window.time} > now() - interval '${window.seconds} seconds'
+     order by ${window.time} desc offset ${window.skipped} limit 1) as wait_${rate}`;
+
+const ownOrders = (user: string) => `orders where user_id = ${user} and deleted_at is null`;
+
+/**
+ * SQL expression of the shop's limits on orders and of what counts towards them, as the text of a JSON object; see `readUsage`.
+ *
+ * Each count reads at most as many rows as its limit from an index. It must run after the statement that locks the account, so
+ * that it sees the orders of the checkout that held the lock before.
+ *
+ * @param user SQL expression of the buyer's id.
+ * @param origin SQL expression of the hashed network address.
+ */
+export function limitUsageSql(user: string, origin: string): string {
+  const placed = (rate: 'orders_per_hour' | 'orders_per_day', seconds: number) =>
+    waitOf(rate, { from: ownOrders(user), time: 'created_at', seconds, skipped: `l.${rate} - 1` });
+  return `(select row_to_json(usage)::text from (
+    select l.*,
+           case when not exists (select 1 from ${ownOrders(user)} and status in ('DELIVERED', 'COMPLETED'))
+             then (select json_build_object('orders', count(*), 'value', coalesce(sum(amount), 0)::text)
+                     from ${ownOrders(user)} and status in ('PROCESSING', 'SHIPPED')) end as open,
+           ${placed('orders_per_hour', 3_600)},
+           ${placed('orders_per_day', 86_400)},
+           ${waitOf('orders_per_address_hour', {
+             from: `order_origins where origin = ${origin}`,
+             time: 'placed_at',
+             seconds: 3_600,
+             skipped: 'l.orders_per_address_hour - 1',
+           })},
+           ${waitOf('cancels_per_hour', {
+             from: `${ownOrders(user)} and status = 'CANCELLED'`,
+             time: 'cancelled_at',
+             seconds: 3_600,
+             skipped: 'l.cancels_per_hour',
+           })}
+      from ${orderLimitsSql} l) usage)`;
+}
+
+type UsageRow = Limits & Pick<LimitUsage, 'open'> & Record<`wait_${RateName}`, number | null>;
+
+/** Reads the result of `limitUsageSql`. */
+export function readUsage(text: string): LimitUsage {
+  const row = JSON.parse(text) as UsageRow;
+  const limits = Object.fromEntries(limitNames.map((name: LimitName) => [name, row[name]])) as unknown as Limits;
+  return {
+    limits,
+    open: row.open,
+    waits: {
+      orders_per_hour: row.wait_orders_per_hour,
+      orders_per_day: row.wait_orders_per_day,
+      orders_per_address_hour: row.wait_orders_per_address_hour,
+      cancels_per_hour: row.wait_cancels_per_hour,
+    },
+  };
+}

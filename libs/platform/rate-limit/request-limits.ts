@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { TooManyRequests } from './rate-limits.js';
+
+const windowMs = 60_000;
+/** Bounds the memory; the keys that were quiet longest are forgotten first. */
+const keysMax = 100_000;
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/**
+ * Counts requests by key in windows of a minute that start with the first request. The counts are this process's own: they cost
+ * no statement, several processes count apart, and a restart forgets them.
+ */
+class RequestLimit<Key extends string | number> {
+  private readonly windows = new LRUCache<Key, Window>({ max: keysMax });
+
+  /** @param most requests of one key in a minute; 0 for any number. */
+  constructor(private readonly most: number) {}
+
+  /** Counts a request. @returns the refusal when it is beyond the limit. */
+  tryTake(key: Key): TooManyRequests | undefined {
+    if (this.most === 0) return undefined;
+    const now = performance.now();
+    const window = this.windows.get(key);
+    if (!window || window.endsAt <= now) {
+      this.windows.set(key, { count: 1, endsAt: now + windowMs });
+      return undefined;
+    }
+    window.count += 1;
+    return window.count > this.most ? new TooManyRequests(Math.ceil((window.endsAt - now) / 1_000)) : undefined;
+  }
+
+  /** Counts a request. @throws TooManyRequests when it is beyond the limit. */
+  take(key: Key): void {
+    const refusal = this.tryTake(key);
+    if (refusal) throw refusal;
+  }
+}
+
+/** Writes of one account, by user id. */
+export class WriteLimit extends RequestLimit<number> {}
+
+/** Loopback addresses, also as the /64 network of `::1`. */
+const loopback = /^(?:127\.|0:0:0:0$)/;
+
+/**
+ * Reads of one network address in the form of `limitedAddress`. Loopback addresses are not counted: they are programs of this
+ * machine or a proxy that names no client, whose visitors would share one count.
+ */
+export class ReadLimit extends RequestLimit<string> {
+  override tryTake(address: string): TooManyRequests | undefined {
+    return loopback.test(address) ? undefined : super.tryTake(address);
+  }
+}

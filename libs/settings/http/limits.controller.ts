@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { limitCountRule, type Limits, limitValueRule } from '@soulvia/contracts';
+import { ApiProblem, NumberField, Staff, TextField } from '@soulvia/platform/http';
+import { ChangeLimits } from '../commands/change-limits.js';
+import { GetLimits } from '../queries/get-limits.js';
+
+const ValueField = () => TextField(limitValueRule, { nullable: true });
+const CountField = () => NumberField(limitCountRule, { nullable: true });
+
+class LimitsDocument implements Limits {
+  @ValueField() order_value_max: string | null;
+  @CountField() open_orders_max: number | null;
+  @ValueField() open_value_max: string | null;
+  @CountField() orders_per_hour: number | null;
+  @CountField() orders_per_day: number | null;
+  @CountField() orders_per_address_hour: number | null;
+  @CountField() units_per_product_max: number | null;
+  @CountField() cancels_per_hour: number | null;
+}
+
+@ApiTags('settings')
+@Controller('v1/settings/limits')
+@Staff('settings.write')
+export class LimitsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: LimitsDocument })
+  find(): Promise<LimitsDocument> {
+    return this.queries.execute(new GetLimits());
+  }
+
+  @Put()
+  @ApiOkResponse({ type: LimitsDocument })
+  @ApiProblem(400)
+  async change(@Body() limits: LimitsDocument): Promise<LimitsDocument> {
+    await this.commands.execute(new ChangeLimits(limits));
+    return this.queries.execute(new GetLimits());
+  }
+}
