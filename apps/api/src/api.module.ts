@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
+import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, erasePerson } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
@@ -12,7 +12,7 @@ import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { Health } from '@soulvia/platform/health';
 import { BodyTypeGuard, PolicyCheck, PolicyGuard, ProblemFilter, RequestValidation } from '@soulvia/platform/http';
-import { SettingsModule } from '@soulvia/settings';
+import { readFeatures, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -36,6 +36,9 @@ export class ApiModule {
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
       eraseElsewhere: erasePerson,
+      publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
+      requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
     });
     return {
       module: ApiModule,
@@ -62,6 +65,8 @@ export class ApiModule {
         { provide: Health, useValue: health },
         { provide: Metrics, useValue: metrics },
         { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_GUARD, useExisting: StaffFactorGuard },
+        { provide: APP_GUARD, useExisting: StepUpGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,0 +1,22 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type RequestWithUser, stepUpKey, Unauthenticated } from '@soulvia/platform/http';
+import { StepUps } from '../sessions/step-ups.js';
+
+/** Enforces `@StepUp()`. Runs after the policy guard. */
+@Injectable()
+export class StepUpGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly stepUps: StepUps,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (!this.reflector.getAllAndOverride<boolean | undefined>(stepUpKey, targets)) return true;
+    const { user } = context.switchToHttp().getRequest<RequestWithUser>();
+    if (!user) throw new Unauthenticated();
+    await this.stepUps.assertRecent(user);
+    return true;
+  }
+}
