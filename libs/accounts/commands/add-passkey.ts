@@ -11,7 +11,7 @@ import { credentialIdsOf, insertPasskey } from '../persistence/passkeys.js';
 import { findMethods, replaceRecoveryCodes } from '../persistence/second-factor.js';
 import { challengeIn, PasskeyVerifier } from '../second-factor/passkey-verifier.js';
 
-export const passkeysMax = 20;
+const passkeysMax = 20;
 
 class AttestationRefused extends InvalidInput {
   constructor() {

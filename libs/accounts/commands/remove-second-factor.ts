@@ -9,7 +9,7 @@ import { deleteSecondFactor } from '../persistence/second-factor.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
- * Removes the second factor of somebody who has lost the device, and signs them out everywhere.
+ * Removes the second factor of a user who has lost the device, and signs them out everywhere.
  *
  * @param actorId null on the command line, which is the way for the last owner.
  */

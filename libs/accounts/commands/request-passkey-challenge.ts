@@ -6,7 +6,7 @@ import { AccountLimits } from '../limits/account-limits.js';
 import { storeChallenge } from '../persistence/passkey-challenges.js';
 import { PasskeyVerifier } from '../second-factor/passkey-verifier.js';
 
-/** Makes the options with which a browser uses a passkey, whoever it belongs to. */
+/** Makes the options with which a browser uses a passkey of any account. */
 export class RequestPasskeyChallenge extends Command<PublicKeyCredentialRequestOptionsJSON> {
   constructor(readonly address: string) {
     super();

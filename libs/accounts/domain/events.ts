@@ -42,7 +42,7 @@ export const passwordResetRequested = defineEvent<{ user_id: number; reset_id: s
 
 export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | 'reset' }>('PasswordChanged', 'user');
 
-/** An account may use the console from now on: a new one, or a member's. The owners of the shop are told. */
+/** An account may use the console from now on: a new one, or a member's. The owners of the shop get an email. */
 export const adminAppointed = defineEvent<{ user_id: number }>('AdminAppointed', 'user');
 
 /** What an account signs in with beside its password has changed. `removed_by_staff` leaves the account without any. */

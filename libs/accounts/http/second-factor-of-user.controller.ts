@@ -4,7 +4,7 @@ import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblem, Caller, IdParameter, type SignedInUser, Staff, StepUp } from '@soulvia/platform/http';
 import { RemoveSecondFactor } from '../commands/remove-second-factor.js';
 
-/** Helps somebody who has lost the device of the second factor. */
+/** Helps a user who has lost the device of the second factor. */
 @ApiTags('users')
 @Controller('v1/users/:id/second-factor')
 @Staff('staff.manage')

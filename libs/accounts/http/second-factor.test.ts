@@ -238,7 +238,7 @@ describe('passkey', () => {
     ).toBe(404);
   });
 
-  test('of a deactivated account signs nobody in', async () => {
+  test('of a deactivated account opens no session', async () => {
     const passkey = await addPasskey(person);
     await shop.query('update users set is_active = false where id = $1', [person.id]);
     expect((await complete({ assertion: passkey.get(await challenge()) })).status).toBe(403);
@@ -358,7 +358,7 @@ describe('lost second factor', () => {
     });
   });
 
-  test('nobody removes the own one this way', async () => {
+  test('an admin cannot remove the own one this way', async () => {
     const admin = await shop.person('ADMIN');
     await enrolTotp(admin);
     const response = await admin.api.send('DELETE', `/api/v1/users/${admin.id}/second-factor`, undefined);

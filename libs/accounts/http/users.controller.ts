@@ -67,7 +67,7 @@ export class UsersController {
   @Post()
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUserDocument })
-  @ApiProblem(400, 403, 503)
+  @ApiProblem(400, 503)
   async create(@Caller() caller: SignedInUser, @Body() body: CreateUserBody): Promise<AdminUserDocument> {
     if (body.role === 'ADMIN') await this.stepUps.assertRecent(caller);
     const account = {
