@@ -330,6 +330,10 @@ describe('step-up', () => {
         'STEP_UP_REQUIRED',
       ]);
     }
+    for (const list of ['/api/v1/users', '/api/v1/newsletter']) {
+      expect([list, (await admin.api.get(`${list}?page=5&page_size=200`)).status]).toEqual([list, 200]);
+      expect([list, (await admin.api.get(`${list}?page=6&page_size=200`)).status]).toEqual([list, 403]);
+    }
     expect((await admin.api.patch(user, { first_name: 'Renamed', email: person.email })).status).toBe(200);
     expect((await admin.api.post('/api/v1/users', newAdmin)).status).toBe(201);
     expect((await stepUp(admin.api, { password: admin.password })).status).toBe(204);

@@ -12,6 +12,7 @@ import {
   IdParameter,
   OnlyFor,
   pageOf,
+  peopleWithoutStepUp,
   readForm,
   setPaginationHeaders,
   StepUp,
@@ -43,6 +44,7 @@ export class UsersController {
   ) {}
 
   @Get()
+  @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [AdminUserDocument] })
   @ApiProblem(400)
   async list(
