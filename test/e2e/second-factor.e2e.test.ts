@@ -28,7 +28,6 @@ describeInBrowser('two-step sign-in', () => {
   });
 
   const look = async (page: Page, what: string) => {
-    await page.screenshot({ path: `/tmp/w/f-shots/${what.replaceAll(' ', '-')}.png` });
     const violations = await pageViolations(page, widths);
     if (violations.length > 0) violating.push([what, violations]);
   };
@@ -83,7 +82,7 @@ describeInBrowser('two-step sign-in', () => {
     const [code = ''] = await addPasskey(page);
     await look(page, 'recovery codes');
     await press(page, 'I saved them');
-    await page.getByText('My phone').waitFor();
+    await page.getByText('My phone', { exact: true }).waitFor();
     await page.getByText('10 left').waitFor();
     await look(page, 'a passkey');
 
@@ -109,7 +108,7 @@ describeInBrowser('two-step sign-in', () => {
     await page.getByText('9 left').waitFor();
     await press(page, 'Remove the passkey My phone');
     await press(page, 'Remove');
-    await page.getByText('My phone').waitFor({ state: 'detached' });
+    await page.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
     await signOut(page);
     await signIn(page, person, '/account');
     await heading(page, 'Your account');
