@@ -112,6 +112,7 @@ describeInBrowser('two-step sign-in', () => {
     await signOut(page);
     await signIn(page, person, '/account');
     await heading(page, 'Your account');
+    expect(new URL(page.url()).pathname).toBe('/account');
   });
 
   test('an admin adds an authenticator app, and an old session is asked for a code before it removes a factor', async () => {
@@ -142,6 +143,8 @@ describeInBrowser('two-step sign-in', () => {
     await page.getByLabel('Authenticator code').fill(await generate({ secret }));
     await press(page, 'Confirm');
     await page.getByText('This account has no second step.').waitFor();
+    const steps = await shop.query(`select 1 from sessions where stepped_up_at > now() - interval '10 minutes'`);
+    expect(steps).toHaveLength(1);
   });
 
   test('staff without a required second factor can only set one up, and then use the console', async () => {
