@@ -33,6 +33,7 @@ import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
 import { OrderLimits } from './0038-order-limits.js';
+import { SecondFactor } from './0040-second-factor.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
   { name: '0038-order-limits', class: OrderLimits },
+  { name: '0040-second-factor', class: SecondFactor },
 ];

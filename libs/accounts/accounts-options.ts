@@ -21,6 +21,12 @@ export interface AccountsOptions {
   sessionEnded: SessionEnded;
   paymentsOf: PaymentsOf;
   eraseElsewhere: EraseElsewhere;
+  /** Origin of the shop, for which passkeys are made; its host must stay the same for them to work. */
+  publicUrl: string;
+  /** Further origins whose pages may use these passkeys. */
+  allowedOrigins: readonly string[];
+  /** Whether staff need a second factor to use the console. */
+  requiresStaffFactor: (query: Query) => Promise<boolean>;
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

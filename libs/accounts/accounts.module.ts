@@ -3,8 +3,13 @@ import { JwtModule } from '@nestjs/jwt';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
+import { AddPasskeyHandler } from './commands/add-passkey.js';
+import { BeginPasskeyHandler } from './commands/begin-passkey.js';
+import { BeginTotpHandler } from './commands/begin-totp.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { CompleteSignInHandler } from './commands/complete-sign-in.js';
+import { ConfirmTotpHandler } from './commands/confirm-totp.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
 import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
@@ -13,12 +18,18 @@ import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
+import { RemovePasskeyHandler } from './commands/remove-passkey.js';
+import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
+import { RemoveTotpHandler } from './commands/remove-totp.js';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
+import { RequestPasskeyChallengeHandler } from './commands/request-passkey-challenge.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
 import { SignUpHandler } from './commands/sign-up.js';
+import { StepUpSessionHandler } from './commands/step-up.js';
 import { UpdateAddressHandler } from './commands/update-address.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { UpdateUserHandler } from './commands/update-user.js';
@@ -29,22 +40,38 @@ import { BearerStrategy } from './http/bearer.strategy.js';
 import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
+import { PasskeysController } from './http/passkeys.controller.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
+import { SecondFactorOfUserController } from './http/second-factor-of-user.controller.js';
+import { StaffFactorGuard } from './http/staff-factor.guard.js';
+import { StepUpGuard } from './http/step-up.guard.js';
+import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
 import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
+import { FindSecondFactorHandler } from './queries/find-second-factor.js';
 import { FindUserHandler } from './queries/find-user.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
+import { StepUps } from './sessions/step-ups.js';
+import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { StaffFactors } from './second-factor/staff-factors.js';
 
 const commands = [
   AddAddressHandler,
+  AddPasskeyHandler,
+  BeginPasskeyHandler,
+  BeginTotpHandler,
   CancelEmailChangeHandler,
   ChangePasswordHandler,
+  CompleteSignInHandler,
+  ConfirmTotpHandler,
   CompletePersonalInformationHandler,
   CreateAdminHandler,
   CreateUserHandler,
@@ -53,12 +80,18 @@ const commands = [
   EndSessionsHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
+  RemovePasskeyHandler,
+  RemoveSecondFactorHandler,
+  RemoveTotpHandler,
+  RenewRecoveryCodesHandler,
+  RequestPasskeyChallengeHandler,
   RequestPasswordResetHandler,
   ResendVerificationHandler,
   ResetPasswordHandler,
   SignInHandler,
   SignOutHandler,
   SignUpHandler,
+  StepUpSessionHandler,
   UpdateAddressHandler,
   UpdateProfileHandler,
   UpdateUserHandler,
@@ -68,6 +101,7 @@ const commands = [
 const queries = [
   FindInvitationHandler,
   FindPersonalInformationHandler,
+  FindSecondFactorHandler,
   FindUserHandler,
   ListAddressesHandler,
   ListSessionsHandler,
@@ -80,6 +114,10 @@ const controllers = [
   PasswordsController,
   EmailsController,
   SessionsController,
+  SecondFactorController,
+  TotpController,
+  PasskeysController,
+  SecondFactorOfUserController,
   AddressesController,
   PersonalInformationController,
   UsersController,
@@ -99,10 +137,16 @@ export class AccountsModule {
         BearerStrategy,
         RateLimits,
         Sessions,
+        StepUps,
+        StepUpGuard,
+        PasskeyVerifier,
+        SecondFactors,
+        StaffFactors,
+        StaffFactorGuard,
         ...commands,
         ...queries,
       ],
-      exports: [AccessTokens, Sessions],
+      exports: [AccessTokens, Sessions, StepUpGuard, StaffFactorGuard],
     };
   }
 }

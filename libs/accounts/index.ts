@@ -7,6 +7,7 @@ export { UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
+  adminAppointed,
   customerRegistered,
   emailChangeRequested,
   emailChanged,
@@ -14,6 +15,8 @@ export {
   passwordChanged,
   passwordResetRequested,
   refreshTokenReused,
+  secondFactorChanged,
+  type SecondFactorChange,
   sponsorAssigned,
   userDeactivated,
   userDeleted,
@@ -25,6 +28,11 @@ export {
 export { lockAccount, lockStanding } from './persistence/locks.js';
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
+export { StaffFactorGuard } from './http/staff-factor.guard.js';
+export { StepUpGuard } from './http/step-up.guard.js';
+export { RemoveSecondFactor } from './commands/remove-second-factor.js';
+export { findOwners } from './queries/find-owners.js';
+export { deleteOldSignInSteps } from './sessions/delete-old-sign-in-steps.js';
 export { Sessions } from './sessions/sessions.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldSessions } from './sessions/delete-old-sessions.js';

@@ -4,6 +4,8 @@ export const featureValues = {
   reviews: ['samples', 'hidden'],
   /** Whether package payments wait for a confirmed email address. */
   email_confirmation: ['off', 'partners'],
+  /** Whether staff need a second factor to use the console. */
+  staff_second_factor: ['optional', 'required'],
 } as const;
 
 export type FeatureName = keyof typeof featureValues;
@@ -14,4 +16,8 @@ export type Features = { [Name in FeatureName]: (typeof featureValues)[Name][num
 export const featuresPath = 'settings/features';
 
 /** Switches of a new shop, and fallback when they cannot be read. */
-export const defaultFeatures: Features = { reviews: 'samples', email_confirmation: 'off' };
+export const defaultFeatures: Features = {
+  reviews: 'samples',
+  email_confirmation: 'off',
+  staff_second_factor: 'optional',
+};

@@ -1,6 +1,7 @@
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
 import type { OrderStatus } from './ordering.js';
+import type { StepUpMethod } from './second-factor.js';
 
 /** Stable error codes of the API and their problem document (RFC 9457). */
 export const problemCodes = [
@@ -13,6 +14,8 @@ export const problemCodes = [
   'INVALID_RESET_LINK',
   'INVALID_VERIFICATION_LINK',
   'EMAIL_NOT_VERIFIED',
+  'STEP_UP_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
   'CROSS_SITE',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -77,4 +80,6 @@ export interface Problem {
   current_quantity?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */
   messages?: InboxMessage[];
+  /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */
+  methods?: StepUpMethod[];
 }

@@ -27,12 +27,14 @@ describe('account emails', () => {
 
   const files = () => readdir(join(dataDir, 'mail')).catch((): string[] => []);
 
+  async function allMails(): Promise<ReadMail[]> {
+    const names = (await files()).filter((name) => name.endsWith('.eml')).toSorted();
+    return Promise.all(names.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))));
+  }
+
   /** Emails sent to a person, oldest first. */
   async function mailsTo(person: Pick<Person, 'email'>): Promise<ReadMail[]> {
-    const names = (await files()).filter((name) => name.endsWith('.eml')).toSorted();
-    const mails = await Promise.all(
-      names.map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
-    );
+    const mails = await allMails();
     return mails.filter(({ head }) => head.includes(`To: ${person.email}\r\n`));
   }
 
@@ -145,6 +147,31 @@ describe('account emails', () => {
       expect((await outcomes(person)).toSorted()).toEqual(['confirm-email-mail dropped', 'email-request-mail dropped']),
     );
     expect([await mailsTo(person), await mailsTo({ email })]).toEqual([[], []]);
+  });
+
+  test('a promotion to admin is reported to the other admins, and a removed second factor also to its user', async () => {
+    const [owner, other, person] = [await shop.person('ADMIN'), await shop.person('ADMIN'), await shop.person()];
+    await shop.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'x', '', 0, 'Key')`,
+      [person.id],
+    );
+    const path = `/api/v1/users/${person.id}`;
+    expect((await owner.api.send('DELETE', `${path}/second-factor`, undefined)).status).toBe(204);
+    const notice = await mailTo(person);
+    expect(notice.text).toContain('The shop removed the second factor of your Soulvia account');
+    expect((await owner.api.patch(path, { role: 'ADMIN' })).status).toBe(200);
+    const reports = await eventually(async () => {
+      const mails = (await allMails()).filter(({ head }) => head.includes(other.email));
+      expect(mails).toHaveLength(2);
+      return mails;
+    });
+    for (const { head } of reports) {
+      expect(head).toContain(owner.email);
+      expect(head).not.toContain(person.email);
+    }
+    const [removal, promotion] = reports.map(({ text }) => text.replaceAll('\n', ' '));
+    expect(removal).toContain('The second factor of Test Person');
+    expect(promotion).toContain('may use the admin console since');
   });
 
   test('email files are readable by the owner of the process only', async () => {

@@ -12,6 +12,9 @@ import { passwordResetMail } from './password-reset-mail/password-reset-mail.js'
 import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
+import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
+import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
+import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import type { ReactionsOptions } from './reactions-options.js';
 
@@ -32,6 +35,9 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     paymentRejectedMail(options),
     confirmEmailMail(options),
     emailRequestMail(options),
+    secondFactorMail(options),
+    secondFactorRemovedMail(options),
+    newAdminMail(options),
   ];
 }
 

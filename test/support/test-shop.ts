@@ -33,6 +33,8 @@ export interface TestShopOptions {
   limits?: ConnectionLimits;
   /** Whether the limits on orders are those of a new shop; default false: none hold. */
   orderLimits?: boolean;
+  /** By default any free one. Passkeys need to know it before. */
+  port?: number;
 }
 
 const password = 'Correct-Horse-1';
@@ -52,7 +54,7 @@ export class TestShop {
   static async open(options: TestShopOptions = {}): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
-    const { api, url } = await listen(config, options.limits);
+    const { api, url } = await listen(config, options.limits, options.port);
     const shop = new TestShop(database, url, config, api);
     if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
     if (options.worker ?? true) await shop.startWorker();
@@ -171,9 +173,13 @@ export class TestShop {
   }
 }
 
-async function listen(config: Config, limits?: ConnectionLimits): Promise<{ api: Api; url: string }> {
+async function listen(
+  config: Config,
+  limits?: ConnectionLimits,
+  requestedPort = 0,
+): Promise<{ api: Api; url: string }> {
   const api = await createApi(config, { webDir: resolve('dist', 'web'), ...(limits ? { limits } : {}) });
-  await api.app.listen(0, '127.0.0.1');
+  await api.app.listen(requestedPort, '127.0.0.1');
   const { port } = api.app.getHttpServer().address() as AddressInfo;
   return { api, url: `http://127.0.0.1:${port}` };
 }

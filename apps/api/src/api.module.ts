@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
+import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, erasePerson } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
@@ -19,7 +19,7 @@ import {
   RequestLimitGuard,
   RequestValidation,
 } from '@soulvia/platform/http';
-import { SettingsModule } from '@soulvia/settings';
+import { readFeatures, SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -43,6 +43,9 @@ export class ApiModule {
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
       eraseElsewhere: erasePerson,
+      publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
+      requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
     });
     return {
       module: ApiModule,
@@ -70,6 +73,8 @@ export class ApiModule {
         { provide: Metrics, useValue: metrics },
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_GUARD, useClass: RequestLimitGuard },
+        { provide: APP_GUARD, useExisting: StaffFactorGuard },
+        { provide: APP_GUARD, useExisting: StepUpGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { projectionsCommand } from './projections/projections-command.js';
+import { removeSecondFactorCommand } from './remove-second-factor-command.js';
 import { serve, serveDatabase } from './serve/serve.js';
 
 const say = (text: string) => process.stdout.write(`· ${text} …\n`);
@@ -19,6 +20,7 @@ program
   .action(({ databaseOnly }: { databaseOnly?: boolean }) => (databaseOnly ? serveDatabase(say) : serve(say)));
 program.addCommand(migrateCommand());
 program.addCommand(createAdminCommand());
+program.addCommand(removeSecondFactorCommand());
 program.addCommand(projectionsCommand());
 program.addCommand(mailCommand());
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { compactUserCounts, deleteOldMailed, deleteOldSessions } from '@soulvia/accounts';
+import { compactUserCounts, deleteOldMailed, deleteOldSessions, deleteOldSignInSteps } from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import { deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { packageImageReferences, screenshots } from '@soulvia/partners';
@@ -31,6 +31,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, log: Logger):
     await deleteExpiredIdempotencyKeys(query);
     await deleteOldSessions(query);
     await deleteOldMailed(query);
+    await deleteOldSignInSteps(query);
     await deleteExpiredRateLimits(query);
     await deleteOldOrigins(query);
     await deleteOldOutboxRows(query);

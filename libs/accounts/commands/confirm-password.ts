@@ -6,8 +6,8 @@ import { passwordMatches } from '../domain/password.js';
 import type { AccountLimits } from '../limits/account-limits.js';
 
 class WrongCurrentPassword extends InvalidInput {
-  constructor() {
-    super({ current_password: [accountMessages.currentPasswordWrong] });
+  constructor(field: string) {
+    super({ [field]: [accountMessages.currentPasswordWrong] });
   }
 }
 
@@ -20,30 +20,32 @@ export interface Confirmed {
 /**
  * Checks the current password of a signed-in user. Failed attempts count towards the sign-in limits.
  *
- * @throws InvalidInput on `current_password`, TooManyRequests
+ * @param field of the form, for the error.
+ * @throws InvalidInput, TooManyRequests
  */
 export async function confirmPassword(
   orm: MikroORM,
   limits: AccountLimits,
   caller: { userId: number; address: string },
   password: string,
+  field = 'current_password',
 ): Promise<Confirmed> {
   const [user] = await queryThrough(orm.em.fork())<{ email: string; password_hash: string | null }>(
     'select email, password_hash from users where id = $1',
     [caller.userId],
   );
-  if (!user) throw new WrongCurrentPassword();
+  if (!user) throw new WrongCurrentPassword(field);
   const confirmed = await limits.checkPassword(user.email, caller.address, async () =>
     (await passwordMatches(password, user.password_hash)) ? user : undefined,
   );
-  if (!confirmed) throw new WrongCurrentPassword();
+  if (!confirmed) throw new WrongCurrentPassword(field);
   return {
     async lock(query) {
       const locked = await query('select id from users where id = $1 and password_hash = $2 for no key update', [
         caller.userId,
         user.password_hash,
       ]);
-      if (locked.length === 0) throw new WrongCurrentPassword();
+      if (locked.length === 0) throw new WrongCurrentPassword(field);
     },
   };
 }

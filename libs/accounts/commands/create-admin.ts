@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { textProblem, tidyText, userRules } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { adminAppointed } from '../domain/events.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { openAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
@@ -29,8 +30,8 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
     const { email, first_name: firstName, last_name: lastName, password } = readAdmin(admin);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
-    const user = await this.unitOfWork.run((work) =>
-      openAccount(work, {
+    const user = await this.unitOfWork.run(async (work) => {
+      const opened = await openAccount(work, {
         email,
         firstName,
         lastName,
@@ -40,8 +41,10 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
         status: 'VERIFIED',
         gender: null,
         phone: null,
-      }),
-    );
+      });
+      work.record(adminAppointed, opened.id, { user_id: opened.id });
+      return opened;
+    });
     return user.id;
   }
 }

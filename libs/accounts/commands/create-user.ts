@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { adminAppointed } from '../domain/events.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
@@ -22,6 +23,10 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   async execute({ account, password }: CreateUser): Promise<User> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
-    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash, emailVerified: false }));
+    return this.unitOfWork.run(async (work) => {
+      const user = await openAccount(work, { ...account, passwordHash, emailVerified: false });
+      if (user.role === 'ADMIN') work.record(adminAppointed, user.id, { user_id: user.id });
+      return user;
+    });
   }
 }

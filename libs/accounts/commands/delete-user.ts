@@ -6,6 +6,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { userDeleted } from '../domain/events.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
+import { deleteSecondFactor } from '../persistence/second-factor.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
@@ -55,6 +56,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       await query('delete from password_resets where user_id = $1', [userId]);
       await query('delete from email_changes where user_id = $1', [userId]);
       await query('delete from email_verifications where user_id = $1', [userId]);
+      await deleteSecondFactor(query, userId);
       return this.sessions.revokeAll(query, userId);
     });
     this.sessions.ended(ended);

@@ -1,14 +1,27 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tokens } from '@soulvia/contracts';
+import type { SecondFactorMethod, Tokens } from '@soulvia/contracts';
 import { prepared, queryThrough } from '@soulvia/platform/database';
 import { AccountInactive, InvalidCredentials } from '../domain/errors.js';
 import { passwordMatches } from '../domain/password.js';
 import { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { findMethods } from '../persistence/second-factor.js';
+import { openTicket } from '../persistence/sign-in-tickets.js';
 import { Sessions } from '../sessions/sessions.js';
 
-export class SignIn extends Command<{ user: User; tokens: Tokens }> {
+export interface SignedIn {
+  user: User;
+  tokens: Tokens;
+}
+
+/** What an account with a second factor gets for its password. */
+export interface Ticket {
+  ticket: string;
+  methods: SecondFactorMethod[];
+}
+
+export class SignIn extends Command<SignedIn | Ticket> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -33,7 +46,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   /** An unknown email takes as long as a wrong password: one lookup and one hash. */
-  async execute({ email, password, from }: SignIn): Promise<{ user: User; tokens: Tokens }> {
+  async execute({ email, password, from }: SignIn): Promise<SignedIn | Ticket> {
     const em = this.orm.em.fork();
     const account = await this.limits.checkPassword(email, from.address, async () => {
       const [stored] = await queryThrough(em)<Credentials>(
@@ -54,6 +67,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         [account.id, account.password_hash],
       );
       if (locked.length === 0) throw new InvalidCredentials();
+      const methods = await findMethods(query, account.id);
+      if (methods.length > 0) return { ticket: await openTicket(query, account.id), methods };
       const tokens = await this.sessions.open(query, account.id, from.device);
       return { user: await tx.findOneOrFail(User, account.id), tokens };
     });

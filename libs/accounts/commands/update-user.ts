@@ -3,6 +3,7 @@ import type { Role, UserStatus } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import type { ProfileFields } from '../domain/change-fields.js';
+import { adminAppointed } from '../domain/events.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
 import { decideStanding } from '../domain/standing.js';
 import type { User } from '../domain/user.entity.js';
@@ -51,6 +52,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const endsSessions = standing.endsSessions || email !== locked.email;
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
+      if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
       await changeFields(work, locked, changes.fields);
       await work.em.flush();
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };

@@ -42,6 +42,23 @@ export const passwordResetRequested = defineEvent<{ user_id: number; reset_id: s
 
 export const passwordChanged = defineEvent<{ user_id: number; how: 'changed' | 'reset' }>('PasswordChanged', 'user');
 
+/** An account may use the console from now on: a new one, or a member's. The owners of the shop get an email. */
+export const adminAppointed = defineEvent<{ user_id: number }>('AdminAppointed', 'user');
+
+/** What an account signs in with beside its password has changed. `removed_by_staff` leaves the account without any. */
+export const secondFactorChanged = defineEvent<{ user_id: number; change: SecondFactorChange }>(
+  'SecondFactorChanged',
+  'user',
+);
+
+export type SecondFactorChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_replaced'
+  | 'removed_by_staff';
+
 /** `email_changes` keeps the former address until its owner has been notified. */
 export const emailChanged = defineEvent<{ user_id: number; change_id: string }>('EmailChanged', 'user');
 

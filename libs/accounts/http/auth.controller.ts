@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { accountMessages as messages, headers } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { accountMessages as messages, headers, secondFactorMessages } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -22,6 +22,7 @@ import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
+import { SecondFactorRequiredDocument } from './second-factor-documents.js';
 import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
 import { InvitationBody, LoginBody, RefreshBody, RegisterBody, RevokeBody } from './requests/auth.js';
 import {
@@ -96,15 +97,20 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: LoginDocument })
+  @ApiExtraModels(LoginDocument, SecondFactorRequiredDocument)
+  @ApiOkResponse({
+    schema: { oneOf: [LoginDocument, SecondFactorRequiredDocument].map((type) => ({ $ref: getSchemaPath(type) })) },
+  })
   @ApiProblem(400, 401, 403, 429, 503)
   async login(
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<LoginDocument> {
+  ): Promise<LoginDocument | SecondFactorRequiredDocument> {
     const from = { address, device: describeDevice(userAgent) };
-    const { user, tokens } = await this.commands.execute(new SignIn(body.email, body.password, from));
+    const result = await this.commands.execute(new SignIn(body.email, body.password, from));
+    if ('ticket' in result) return { message: secondFactorMessages.needed, second_factor: result };
+    const { user, tokens } = result;
     return { message: 'Login successful', user: presentOwnUser(user), tokens };
   }
 

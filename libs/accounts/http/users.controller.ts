@@ -12,8 +12,10 @@ import {
   IdParameter,
   OnlyFor,
   pageOf,
+  peopleWithoutStepUp,
   readForm,
   setPaginationHeaders,
+  StepUp,
   withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -25,6 +27,7 @@ import { UpdateUser } from '../commands/update-user.js';
 import type { ShownUser } from '../domain/user.entity.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListUsers } from '../queries/list-users.js';
+import { StepUps } from '../sessions/step-ups.js';
 import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
 import { AdminUserDocument, presentUserToAdmin } from './responses.js';
 
@@ -36,10 +39,12 @@ export class UsersController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly orm: MikroORM,
+    private readonly stepUps: StepUps,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'paymentsOf'>,
   ) {}
 
   @Get()
+  @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [AdminUserDocument] })
   @ApiProblem(400)
   async list(
@@ -66,6 +71,7 @@ export class UsersController {
   @ApiCreatedResponse({ type: AdminUserDocument })
   @ApiProblem(400, 503)
   async create(@Caller() caller: SignedInUser, @Body() body: CreateUserBody): Promise<AdminUserDocument> {
+    if (body.role === 'ADMIN') await this.stepUps.assertRecent(caller);
     const account = {
       email: body.email,
       firstName: body.first_name,
@@ -104,11 +110,14 @@ export class UsersController {
     if (!user) throw new NotFound('User');
     const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
     const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
+    const movesStaff = role !== undefined && (role === 'ADMIN' || user.role === 'ADMIN');
+    if (movesStaff || fields.email !== undefined) await this.stepUps.assertRecent(caller);
     const changes = { fields, role, status, isActive, sponsorId };
     return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
   }
 
   @Delete(':id')
+  @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

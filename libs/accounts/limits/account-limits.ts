@@ -17,6 +17,9 @@ export class AccountLimits {
   readonly verifications: Limit;
   readonly verificationMails: Limit;
   readonly emailChanges: Limit;
+  /** Codes of one account, right or wrong: a ticket's own tries begin again with each sign-in. */
+  readonly secondFactorCodes: Limit;
+  readonly passkeyChallenges: Limit;
   private readonly mutex = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
@@ -31,6 +34,8 @@ export class AccountLimits {
     this.verifications = limits.limit({ name: 'verify-email', most: 300, seconds: hour });
     this.verificationMails = limits.limit({ name: 'verification-mail', most: 3, seconds: hour });
     this.emailChanges = limits.limit({ name: 'email-change', most: 5, seconds: hour });
+    this.secondFactorCodes = limits.limit({ name: 'second-factor', most: 20, seconds: hour });
+    this.passkeyChallenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: quarter });
     this.failedHere = limits.limit({ name: 'failed-here', most: 10, seconds: quarter });
     this.failedAnywhere = limits.limit({ name: 'failed-account', most: 50, seconds: quarter });
     this.failedFromAddress = limits.limit({ name: 'failed-address', most: 300, seconds: quarter });

@@ -57,3 +57,11 @@ export async function lockStanding(query: Query, userId: number): Promise<boolea
   );
   return account?.is_open ?? false;
 }
+
+/** Keeps an account as it is until the end of the transaction. @returns false when it is deactivated or deleted. */
+export async function lockActive(query: Query, userId: number): Promise<boolean> {
+  const rows = await query('select 1 from users where id = $1 and is_active and deleted_at is null for share', [
+    userId,
+  ]);
+  return rows.length > 0;
+}

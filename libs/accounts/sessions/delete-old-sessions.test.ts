@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 import { deleteOldSessions } from './delete-old-sessions.js';
+import { deleteOldSignInSteps } from './delete-old-sign-in-steps.js';
 
 let shop: TestShop;
 let person: Person;
@@ -38,4 +39,23 @@ test('old sessions: deletes what ended a day ago, and nothing else', async () =>
   for (const id of [ended, expired]) expect(left.some((row) => row.id === id)).toBe(false);
   for (const id of [justEnded, justExpired, open]) expect(left).toContainEqual({ id, tokens: 1 });
   expect((await person.api.get('/api/v1/auth/me')).body).toMatchObject({ authenticated: true });
+});
+
+test('old sign-in steps: deletes expired tickets and challenges, and nothing else', async () => {
+  for (const [name, lifetime] of [
+    ['old', '-1 minute'],
+    ['new', '1 minute'],
+  ]) {
+    await shop.query(
+      `insert into sign_in_tickets (token_hash, user_id, password_digest, expires_at) values ($1, $2, '', now() + $3::interval)`,
+      [Buffer.from(name ?? ''), person.id, lifetime],
+    );
+    await shop.query(`insert into passkey_challenges (challenge, expires_at) values ($1, now() + $2::interval)`, [
+      name,
+      lifetime,
+    ]);
+  }
+  expect(await deleteOldSignInSteps(shop.query)).toBe(2);
+  expect(await shop.query('select challenge from passkey_challenges')).toEqual([{ challenge: 'new' }]);
+  expect(await deleteOldSignInSteps(shop.query)).toBe(0);
 });

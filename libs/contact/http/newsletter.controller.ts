@@ -3,7 +3,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { contactMessages, type MessageResponse, type Subscriber, unsubscribePage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { AcceptsAnyForm, ApiProblem, OnlyFor, pageOf, Public, setPaginationHeaders } from '@soulvia/platform/http';
+import {
+  AcceptsAnyForm,
+  ApiProblem,
+  OnlyFor,
+  pageOf,
+  peopleWithoutStepUp,
+  Public,
+  setPaginationHeaders,
+  StepUp,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { UnsubscribeFromNewsletter } from '../commands/unsubscribe-from-newsletter.js';
 import { NewsletterLinks } from '../newsletter-links.js';
@@ -33,6 +42,7 @@ export class NewsletterController {
 
   @Get()
   @OnlyFor('ADMIN')
+  @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [SubscriberDocument] })
   @ApiProblem(400)
   async list(

@@ -16,6 +16,15 @@ const stockReasons: Record<string, string> = {
   deleted: 'back from a deleted order',
 };
 
+const secondFactorChanges: Record<string, string> = {
+  totp_added: 'Added an authenticator app',
+  totp_removed: 'Removed the authenticator app',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  recovery_codes_replaced: 'Replaced the recovery codes',
+  removed_by_staff: 'Second factor removed by staff',
+};
+
 const descriptions: Record<string, Describe> = {
   OrderPlaced: ({ amount, total_items }) =>
     `Placed for PKR ${amount} (${total_items} ${total_items === 1 ? 'item' : 'items'})`,
@@ -35,6 +44,8 @@ const descriptions: Record<string, Describe> = {
     return before ? `Sponsor changed from user #${before} to user #${now}` : `Sponsor is user #${now}`;
   },
   PasswordResetRequested: () => 'Requested a password reset link',
+  AdminAppointed: () => 'May use the console',
+  SecondFactorChanged: ({ change }) => secondFactorChanges[String(change)] ?? 'Changed the second factor',
   PasswordChanged: ({ how }) => (how === 'reset' ? 'Reset the password with an emailed link' : 'Changed the password'),
   EmailChanged: () => 'Changed the email',
   EmailVerificationRequested: () => 'Requested a link to confirm the email',

@@ -14,6 +14,7 @@ import {
   SignedIn,
   setPaginationHeaders,
   type SignedInUser,
+  StepUp,
   type Uploads,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -103,6 +104,7 @@ export class PackagePaymentsController {
 
   @Patch(':id/approve')
   @OnlyFor('ADMIN')
+  @StepUp()
   @ApiOkResponse({ type: PaymentDocument })
   @ApiProblem(400, 404, 409)
   async decide(

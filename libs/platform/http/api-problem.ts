@@ -1,6 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
-import { problemCodes, type Problem, type ProblemCode, type StockShortage } from '@soulvia/contracts';
+import {
+  problemCodes,
+  stepUpMethods,
+  type Problem,
+  type ProblemCode,
+  type StepUpMethod,
+  type StockShortage,
+} from '@soulvia/contracts';
 
 class StockShortageDocument implements StockShortage {
   @ApiProperty() product_id: number;
@@ -20,6 +27,7 @@ export class ProblemDocument implements Problem {
   errors?: Record<string, string[]>;
   @ApiProperty({ required: false, type: [String] }) password?: string[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
+  @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }
 
 /** Documents problem responses of a route with these statuses. */

@@ -46,5 +46,16 @@ export const Staff = (...needs: Permission[]) => applyDecorators(OnlyFor('ADMIN'
 
 export const stepUpKey = 'soulvia:step-up';
 
-/** Only a session that proved its owner's identity in the last ten minutes. */
-export const StepUp = () => applyDecorators(SetMetadata(stepUpKey, true), ApiProblem(403));
+/** When a route needs a step-up: always, or for rows of a list beyond a number. */
+export type StepUpTerms = 'always' | { beyondRow: number };
+
+/**
+ * Only a session that proved its owner's identity in the last ten minutes.
+ *
+ * @param terms of a list whose first rows need no proof.
+ */
+export const StepUp = (terms: StepUpTerms = 'always') =>
+  applyDecorators(SetMetadata(stepUpKey, terms), ApiProblem(403));
+
+/** The number of rows of a list of people that may be read without a step-up. */
+export const peopleWithoutStepUp = 1_000;

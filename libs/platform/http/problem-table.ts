@@ -11,6 +11,8 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   INVALID_RESET_LINK: { status: 400, title: 'The reset link is not valid' },
   INVALID_VERIFICATION_LINK: { status: 400, title: 'The verification link is not valid' },
   EMAIL_NOT_VERIFIED: { status: 403, title: 'The email is not confirmed' },
+  STEP_UP_REQUIRED: { status: 403, title: 'Confirm your identity' },
+  SECOND_FACTOR_REQUIRED: { status: 403, title: 'Set up a second factor' },
   CROSS_SITE: { status: 403, title: 'Refused from another site' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },

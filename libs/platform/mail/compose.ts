@@ -10,7 +10,7 @@ import type { Mail } from './mail.js';
 export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
   const composer = new MailComposer({
     from,
-    to: { name: '', address: mail.to },
+    to: [mail.to].flat().map((address) => ({ name: '', address })),
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     date: mail.date,

@@ -1,13 +1,13 @@
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 
-/** An email to one recipient. */
+/** An email to one recipient, or to several who see each other. */
 export interface Mail {
   /** Stable across attempts: letters, digits and hyphens. Used as file name and Message-ID. */
   id: string;
   /** Time of the event that the email is about. */
   date: Date;
-  /** Address without a display name. */
-  to: string;
+  /** Addresses without a display name. */
+  to: string | readonly string[];
   subject: string;
   /** Where answers go, if not to the sender. */
   replyTo?: string;

@@ -107,7 +107,7 @@ async function deliver(
     await step<void>((done) => connection.connect(done));
     const { auth } = server;
     if (auth) await step((done) => connection.login(auth, done));
-    await step((done) => connection.send({ from: from.address, to: [mail.to] }, message, done));
+    await step((done) => connection.send({ from: from.address, to: [mail.to].flat() }, message, done));
     connection.quit();
     return { kind: 'done', how: `accepted by ${server.host}:${server.port}` };
   } catch (error) {

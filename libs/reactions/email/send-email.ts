@@ -11,7 +11,11 @@ export async function sendEmail(
   mailer: Mailer,
   reaction: string,
   attempt: Attempt,
-  { to, content, ...addresses }: { to: string; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
+  {
+    to,
+    content,
+    ...addresses
+  }: { to: string | readonly string[]; content: EmailContent; replyTo?: string; unsubscribeUrl?: string },
 ): Promise<Outcome> {
   const contacts = contactsOf(await readCompany(attempt.query));
   const mail = {

@@ -22,10 +22,11 @@ export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
       const before = await readFeatures(query, { forChange: true });
       const switched = names.filter((name) => features[name] !== before[name]);
       if (switched.length === 0) return;
-      await query('update features set reviews = $2, email_confirmation = $3 where id = $1', [
+      await query('update features set reviews = $2, email_confirmation = $3, staff_second_factor = $4 where id = $1', [
         singletonId,
         features.reviews,
         features.email_confirmation,
+        features.staff_second_factor,
       ]);
       for (const name of switched)
         record(featureSwitched, singletonId, { name, from: before[name], to: features[name] });

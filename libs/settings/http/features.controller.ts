@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
+import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public, StepUp } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { SwitchFeatures } from '../commands/switch-features.js';
 import { GetFeatures } from '../queries/get-features.js';
@@ -34,6 +34,7 @@ export class FeaturesController {
 
   @Put()
   @OnlyFor('ADMIN')
+  @StepUp()
   @ApiOkResponse({ type: FeaturesDocument })
   @ApiProblem(400)
   async change(@Body() features: FeaturesDocument): Promise<FeaturesDocument> {

@@ -29,7 +29,7 @@ test('feature switches: anyone may read them, and a new shop has the defaults th
 });
 
 test('feature switches: only admins set them, and each change is an event', async () => {
-  const changed = { reviews: 'hidden', email_confirmation: 'partners' };
+  const changed = { ...defaultFeatures, reviews: 'hidden', email_confirmation: 'partners' };
   expect((await shop.guest.send('PUT', path, JSON.stringify(changed))).status).toBe(401);
   expect((await put(changed, partner)).status).toBe(403);
   const response = await put(changed);

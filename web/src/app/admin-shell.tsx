@@ -18,6 +18,7 @@ import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
+import { useMustEnrol } from './use-must-enrol';
 import { usePaletteKey } from './use-palette-key';
 import { useShortcuts } from './use-shortcuts';
 
@@ -54,6 +55,8 @@ const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
+const EnrolFirst = lazy(() => import('./enrol-first').then((part) => ({ default: part.EnrolFirst })));
+
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
 
 const contents: Record<SectionName, ReactNode> = {
@@ -84,6 +87,7 @@ export function AdminShell() {
   const section = useSection();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
+  const mustEnrol = useMustEnrol();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   usePageTitle(`${unread > 0 ? `(${unread}) ` : ''}${label} · Admin`);
@@ -110,7 +114,7 @@ export function AdminShell() {
           className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
         >
           <ErrorBoundary key={section}>
-            <Suspense fallback={<PageWait />}>{contents[section]}</Suspense>
+            <Suspense fallback={<PageWait />}>{mustEnrol ? <EnrolFirst /> : contents[section]}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '@/features/member/accounts/restore-session';
+import { setStepUp } from '@/lib/api';
 import { readItem } from '@/lib/browser-storage';
 import { queryClient } from '@/lib/query-client';
 import { followOtherTabs, useSession } from '@/lib/session-store';
@@ -10,6 +11,11 @@ import { ToastBars } from '@/ui/toast-bars';
 import { openLiveSocket } from '@/lib/live-socket';
 import { ExpiredRedirect } from './expired-redirect';
 import { Pages } from './pages';
+
+setStepUp(async (methods) => {
+  const { askStepUp } = await import('@/features/member/accounts/second-factor/ask-step-up');
+  return askStepUp(methods);
+});
 
 export function App() {
   useEffect(restoreSession, []);

@@ -1,3 +1,4 @@
+import type { StepUpMethod } from '@soulvia/contracts';
 import { ApiError } from './api-error';
 import { takeFirstAnswer } from './first-data';
 import { refreshSession } from './refresh-session';
@@ -8,7 +9,26 @@ import { readTokens } from './stored-session';
 const withoutBearer =
   /^auth\/(?:login|refresh|logout|revoke|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+|verify-email)$/;
 
+type AskStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
+let askStepUp: AskStepUp | null = null;
+
+/** Sets what asks the user for a proof of identity when the server requires one. It resolves to false when the user refuses. */
+export function setStepUp(ask: AskStepUp): void {
+  askStepUp = ask;
+}
+
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  try {
+    return await requestOnce<T>(path, options);
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code !== 'STEP_UP_REQUIRED' || !askStepUp) throw error;
+    if (!(await askStepUp(problem.methods ?? ['password']))) throw error;
+    return requestOnce<T>(path, options);
+  }
+}
+
+async function requestOnce<T>(path: string, options: RequestOptions): Promise<Answer<T>> {
   const handedOver = options.method === undefined ? takeFirstAnswer<T>(path) : undefined;
   if (handedOver) return handedOver;
   if (withoutBearer.test(path)) return sendRequest<T>(path, options, null);

@@ -58,6 +58,20 @@ test.each<[string, string[], string, string]>([
   expect(await people()).toBe(before);
 });
 
+test('remove-second-factor: lets the last owner sign in with the password alone', async () => {
+  const [user] = await shop.query<{ id: number }>(`select id from users where email = 'taken@soulvia.test'`);
+  await shop.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'x', '', 0, 'Key')`,
+    [user?.id],
+  );
+  const remove = (email: string) => cli(['remove-second-factor', '--email', email]);
+  const { code, out } = await remove('Taken@soulvia.test');
+  expect([code, out]).toEqual([0, 'Taken@soulvia.test signs in with the password alone now.\n']);
+  expect(await shop.query('select 1 from passkeys')).toEqual([]);
+  expect(await remove('taken@soulvia.test')).toEqual({ code: 1, out: '', err: 'Second factor not found.\n' });
+  expect(await remove('unknown@soulvia.test')).toEqual({ code: 1, out: '', err: 'User not found.\n' });
+});
+
 test('create-admin: without a schema it prints what to do', async () => {
   const env = testEnvironment(shop.database);
   const url = new URL(shop.database.url);

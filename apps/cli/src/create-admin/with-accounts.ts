@@ -44,6 +44,9 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       sessionEnded: () => undefined,
       paymentsOf: async () => new Map(),
       eraseElsewhere: async () => undefined,
+      publicUrl: 'http://localhost',
+      allowedOrigins: [],
+      requiresStaffFactor: async () => false,
     });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],

@@ -30,6 +30,9 @@ class DemoShopModule {
       sessionEnded,
       paymentsOf: async () => new Map(),
       eraseElsewhere: async () => undefined,
+      publicUrl: 'http://localhost',
+      allowedOrigins: [],
+      requiresStaffFactor: async () => false,
     });
     return {
       module: DemoShopModule,

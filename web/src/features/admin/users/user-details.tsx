@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
+import { RemoveSecondFactor } from './remove-second-factor';
 import { useRereadUsers } from './save-user';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
@@ -44,6 +45,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
         <ButtonLink size="small" to={editPath}>
           Edit<span className="sr-only"> {user.full_name}</span>
         </ButtonLink>
+        <RemoveSecondFactor user={user} />
       </div>
       <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6">
         <DescriptionRow label="Member ID">{user.member_id}</DescriptionRow>

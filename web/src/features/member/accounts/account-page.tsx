@@ -13,6 +13,9 @@ const AddressesSection = lazy(() =>
 const PasswordSection = lazy(() =>
   import('./password/password-section').then((section) => ({ default: section.PasswordSection })),
 );
+const SecondFactorSection = lazy(() =>
+  import('./second-factor/second-factor-section').then((section) => ({ default: section.SecondFactorSection })),
+);
 const SessionsSection = lazy(() =>
   import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
 );
@@ -21,6 +24,7 @@ const sections: Record<AccountTabName, ReactNode> = {
   profile: <ProfileSection />,
   addresses: <AddressesSection />,
   password: <PasswordSection />,
+  security: <SecondFactorSection />,
   sessions: <SessionsSection />,
 };
 

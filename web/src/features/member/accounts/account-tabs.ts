@@ -1,7 +1,7 @@
-import { KeyRound, type LucideIcon, MapPin, MonitorSmartphone, UserRound } from 'lucide-react';
+import { KeyRound, type LucideIcon, MapPin, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type AccountTabName = 'profile' | 'addresses' | 'password' | 'sessions';
+export type AccountTabName = 'profile' | 'addresses' | 'password' | 'security' | 'sessions';
 
 interface AccountTab {
   name: AccountTabName;
@@ -30,6 +30,12 @@ export const accountTabs: readonly AccountTab[] = [
     label: 'Password',
     intro: 'Changing your password signs you out on every other device. You stay signed in here.',
     Icon: KeyRound,
+  },
+  {
+    name: 'security',
+    label: 'Two-step sign-in',
+    intro: 'A second step protects your account even if someone learns your password.',
+    Icon: ShieldCheck,
   },
   {
     name: 'sessions',

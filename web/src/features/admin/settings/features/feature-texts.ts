@@ -23,4 +23,12 @@ export const featureTexts: { [Name in FeatureName]: FeatureText<Features[Name]> 
     },
     note: 'Ordering products never requires a confirmed email.',
   },
+  staff_second_factor: {
+    legend: 'Second factor for staff',
+    values: {
+      optional: ['Optional', 'Staff can add a passkey or an authenticator app to their account'],
+      required: ['Required', 'Staff without one can only set one up'],
+    },
+    note: 'Applies to everyone who uses this console, including you.',
+  },
 };

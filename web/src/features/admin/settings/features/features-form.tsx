@@ -47,6 +47,9 @@ export function FeaturesForm({ features }: { features: Features }) {
       <div className="border-t border-line pt-5">
         <ChoiceCards {...choose('email_confirmation')} />
       </div>
+      <div className="border-t border-line pt-5">
+        <ChoiceCards {...choose('staff_second_factor')} />
+      </div>
       <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save changes'}

@@ -122,3 +122,24 @@ it.each([
   showPage(<SignInPage />, `/sign-in?redirect=${redirect}`);
   expect(screen.getByText(reason)).toBeInTheDocument();
 });
+
+it('sign in page: asks an enrolled account for a code, shows a wrong one, and goes back when the sign-in has expired', async () => {
+  const refused = (errors: object, message: string) => ({ status: 400, body: { errors, message } });
+  const answers: FakeResponse[] = [
+    { body: { message: 'Confirm.', second_factor: { ticket: 't', methods: ['totp', 'recovery_code'] } } },
+    refused({ code: ['Wrong code.'] }, 'Wrong code.'),
+    refused({ ticket: ['Sign in again.'] }, 'Sign in again.'),
+  ];
+  const calls = fakeApi(() => answers.shift() ?? { status: 500 });
+  showPage(<SignInPage />, '/sign-in');
+  await userEvent.type(screen.getByLabelText('Email'), 'sana@soulvia.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await userEvent.type(await screen.findByLabelText('Authenticator code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Wrong code.')).toBeInTheDocument();
+  expect(calls[1]).toMatchObject({ path: 'auth/second-factor', body: { ticket: 't', code: '123456' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again.');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});

@@ -1,5 +1,5 @@
-import { type LoginRequest, type LoginResponse, signInRules } from '@soulvia/contracts';
-import { useState } from 'react';
+import { type LoginRequest, type LoginResponse, type SecondFactorRequired, signInRules } from '@soulvia/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
+import { PageWait } from '@/ui/page-wait';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
@@ -27,11 +28,19 @@ const signInSchema = z.object({
   password: textSchema(signInRules.password),
 });
 
+const SecondFactorStep = lazy(() =>
+  import('../second-factor/second-factor-step').then((part) => ({ default: part.SecondFactorStep })),
+);
+const PasskeySignIn = lazy(() =>
+  import('../second-factor/passkey-sign-in').then((part) => ({ default: part.PasskeySignIn })),
+);
+
 export function SignInPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { user } = useSession();
   const [signingIn, setSigningIn] = useState(false);
+  const [factor, setFactor] = useState<SecondFactorRequired['second_factor'] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginRequest>({
     resolver: schemaResolver(signInSchema),
@@ -41,13 +50,21 @@ export function SignInPage() {
   const { errors, isSubmitting } = form.formState;
   const redirect = params.get('redirect');
 
+  const enter = async (response: LoginResponse) => {
+    setSigningIn(true);
+    adopt(response);
+    await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
+    await navigate(afterSignIn(response.user, redirect), { replace: true });
+  };
+
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
     setSigningIn(true);
     try {
-      const response = await signIn(credentials);
-      await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
-      await navigate(afterSignIn(response.user, redirect), { replace: true });
+      const response = await postJson<LoginResponse | SecondFactorRequired>('auth/login', credentials);
+      if ('tokens' in response) return await enter(response);
+      setFactor(response.second_factor);
+      setSigningIn(false);
     } catch (error) {
       setSigningIn(false);
       setFailure(signInError(error));
@@ -55,6 +72,22 @@ export function SignInPage() {
   });
 
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
+
+  if (factor)
+    return (
+      <FormPage eyebrow="Welcome back" title="Sign In">
+        <Suspense fallback={<PageWait />}>
+          <SecondFactorStep
+            factor={factor}
+            onSignedIn={enter}
+            onBack={(reason) => {
+              setFailure(reason);
+              setFactor(null);
+            }}
+          />
+        </Suspense>
+      </FormPage>
+    );
 
   return (
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
@@ -80,6 +113,9 @@ export function SignInPage() {
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </form>
+      <Suspense fallback={null}>
+        <PasskeySignIn onSignedIn={enter} />
+      </Suspense>
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         New to Soulvia? <TextLink to={`/sign-up${redirectQuery(redirect)}`}>Create an account</TextLink>
       </p>
@@ -96,13 +132,12 @@ function SignInReason({ redirect }: { redirect: string | null }) {
   return null;
 }
 
-async function signIn(credentials: LoginRequest): Promise<LoginResponse> {
-  const response = await postJson<LoginResponse>('auth/login', credentials);
+/** Opens the session in this browser and merges what it had kept of a guest. */
+function adopt(response: LoginResponse): void {
   clearDraftsOfOthers(response.user.id);
   startSession(response.user, response.tokens);
   expectWelcome();
   const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
   if (merged === 1) notify('We added 1 saved item from this device.');
   if (merged > 1) notify(`We added ${merged} saved items from this device.`);
-  return response;
 }

@@ -1,0 +1,20 @@
+import { RemoveSecondFactor } from '@soulvia/accounts';
+import { NotFound } from '@soulvia/kernel';
+import { Command } from 'commander';
+import { CliError } from './cli-error.js';
+import { withAccounts } from './create-admin/with-accounts.js';
+
+/** `remove-second-factor`: for an owner who has lost the device and whom no other owner can help. */
+export function removeSecondFactorCommand(): Command {
+  return new Command('remove-second-factor')
+    .description('remove the second factor of an account and sign it out everywhere')
+    .requiredOption('--email <address>', 'email of the account')
+    .action(async ({ email }: { email: string }) => {
+      await withAccounts((execute) => execute(new RemoveSecondFactor(null, { email: email.trim() }))).catch(
+        (error: unknown) => {
+          throw error instanceof NotFound ? new CliError(error.message) : error;
+        },
+      );
+      process.stdout.write(`${email.trim()} signs in with the password alone now.\n`);
+    });
+}

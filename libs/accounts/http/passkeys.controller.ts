@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiProblem,
+  Caller,
+  ClientAddress,
+  IdParameter,
+  Public,
+  SignedIn,
+  type SignedInUser,
+  StepUp,
+} from '@soulvia/platform/http';
+import { AddPasskey } from '../commands/add-passkey.js';
+import { BeginPasskey } from '../commands/begin-passkey.js';
+import { RemovePasskey } from '../commands/remove-passkey.js';
+import { RequestPasskeyChallenge } from '../commands/request-passkey-challenge.js';
+import { AddPasskeyBody } from './requests/second-factor.js';
+import { AddedPasskeyDocument } from './second-factor-documents.js';
+
+const browserOptions = { schema: { type: 'object', additionalProperties: true } } as const;
+
+/** Passkeys of the caller's account, and the challenge that signs in with one. */
+@ApiTags('auth')
+@Controller('v1/auth/passkeys')
+export class PasskeysController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Options for `navigator.credentials.get`. */
+  @Post('challenge')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse(browserOptions)
+  @ApiProblem(429)
+  async challenge(@ClientAddress() address: string): Promise<object> {
+    return this.commands.execute(new RequestPasskeyChallenge(address));
+  }
+
+  /** Options for `navigator.credentials.create`. */
+  @Post('registration')
+  @SignedIn()
+  @StepUp()
+  @HttpCode(200)
+  @ApiOkResponse(browserOptions)
+  async begin(@Caller() { userId }: SignedInUser): Promise<object> {
+    return this.commands.execute(new BeginPasskey(userId));
+  }
+
+  @Post()
+  @SignedIn()
+  @StepUp()
+  @ApiCreatedResponse({ type: AddedPasskeyDocument })
+  @ApiProblem(400)
+  add(@Caller() { userId }: SignedInUser, @Body() body: AddPasskeyBody): Promise<AddedPasskeyDocument> {
+    return this.commands.execute(new AddPasskey(userId, body.attestation, body.name));
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @StepUp()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404)
+  async remove(@Caller() { userId }: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new RemovePasskey(userId, id));
+  }
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { secondFactorMessages as messages } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
+import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser, StepUp } from '@soulvia/platform/http';
+import { CompleteSignIn } from '../commands/complete-sign-in.js';
+import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
+import { StepUpSession } from '../commands/step-up.js';
+import { FindSecondFactor } from '../queries/find-second-factor.js';
+import type { Proof } from '../second-factor/second-factors.js';
+import { describeDevice } from '../sessions/describe-device.js';
+import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
+import { LoginDocument, presentOwnUser } from './responses.js';
+import { RecoveryCodesDocument, SecondFactorDocument } from './second-factor-documents.js';
+
+/** Signs in with a second factor, and asks for it again before what outlives a session. */
+@ApiTags('auth')
+@Controller('v1/auth')
+export class SecondFactorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('second-factor')
+  @SignedIn()
+  @ApiOkResponse({ type: SecondFactorDocument })
+  find(@Caller() { userId }: SignedInUser): Promise<SecondFactorDocument> {
+    return this.queries.execute(new FindSecondFactor(userId));
+  }
+
+  @Post('second-factor')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ type: LoginDocument })
+  @ApiProblem(400, 403, 429)
+  async complete(
+    @Body() body: SecondFactorBody,
+    @ClientAddress() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<LoginDocument> {
+    const from = { address, device: describeDevice(userAgent) };
+    const { user, tokens } = await this.commands.execute(new CompleteSignIn(attemptOf(body), from));
+    return { message: 'Login successful', user: presentOwnUser(user), tokens };
+  }
+
+  @Post('step-up')
+  @SignedIn()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(400, 429, 503)
+  async stepUp(
+    @Caller() { userId, sessionId }: SignedInUser,
+    @Body() { password, ...body }: StepUpBody,
+    @ClientAddress() address: string,
+  ): Promise<void> {
+    const proofs = [password === undefined ? undefined : { password }, proofOf(body)].filter((proof) => proof);
+    const [proof] = proofs;
+    if (!proof || proofs.length > 1) throw new InvalidInput({ password: [messages.proofRequired] });
+    await this.commands.execute(new StepUpSession({ userId, sessionId, address }, proof));
+  }
+
+  @Post('recovery-codes')
+  @SignedIn()
+  @StepUp()
+  @HttpCode(200)
+  @ApiOkResponse({ type: RecoveryCodesDocument })
+  @ApiProblem(404)
+  async renewCodes(@Caller() { userId }: SignedInUser): Promise<RecoveryCodesDocument> {
+    return { recovery_codes: await this.commands.execute(new RenewRecoveryCodes(userId)) };
+  }
+}
+
+function attemptOf({ ticket, ...body }: SecondFactorBody): CompleteSignIn['attempt'] {
+  const proof = proofOf(body);
+  if (!proof) throw new InvalidInput({ code: [messages.codeRequired] });
+  if (ticket !== undefined) return { ticket, proof };
+  if ('code' in proof) throw new InvalidInput({ ticket: [messages.ticketExpired] });
+  return proof;
+}
+
+/** @throws InvalidInput for two proofs at once. */
+function proofOf({ code, assertion }: Omit<SecondFactorBody, 'ticket'>): Proof | undefined {
+  if (code !== undefined && assertion !== undefined) throw new InvalidInput({ code: [messages.proofRequired] });
+  if (code !== undefined) return { code };
+  return assertion === undefined ? undefined : { assertion };
+}

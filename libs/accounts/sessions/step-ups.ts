@@ -1,0 +1,23 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { prepared, queryThrough } from '@soulvia/platform/database';
+import { StepUpRequired } from '../domain/second-factor-errors.js';
+import { findMethods } from '../persistence/second-factor.js';
+
+/** Knows which sessions have proved their owner's identity recently, by the sign-in or by a step-up. */
+@Injectable()
+export class StepUps {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** @throws StepUpRequired when the session last proved it more than ten minutes ago. */
+  async assertRecent({ userId, sessionId }: { userId: number; sessionId: string }): Promise<void> {
+    const query = queryThrough(this.orm.em.fork());
+    const recent = await query(
+      prepared(`select 1 from sessions where id = $1 and stepped_up_at > now() - interval '10 minutes'`),
+      [sessionId],
+    );
+    if (recent.length > 0) return;
+    const methods = await findMethods(query, userId);
+    throw new StepUpRequired(methods.length > 0 ? methods : ['password']);
+  }
+}

@@ -1,0 +1,37 @@
+import type { NewTotp, RecoveryCodesResponse } from '@soulvia/contracts';
+import { postJson } from '@/lib/api';
+import { CopyButton } from '@/ui/copy-button';
+import { Modal } from '@/ui/modal';
+import { CodeForm } from './code-form';
+import { QrCode } from './qr-code';
+
+interface AddTotpDialogProps {
+  totp: NewTotp;
+  onAdded: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Shows the secret of a new authenticator app and asks for its first code. */
+export function AddTotpDialog({ totp: { secret, uri }, onAdded, onClose }: AddTotpDialogProps) {
+  return (
+    <Modal title="Add an authenticator app" onClose={onClose}>
+      <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1">
+          <span className="meta block">Can&apos;t scan? Enter this key</span>
+          <code className="wrap-anywhere">{secret}</code>
+        </p>
+        <CopyButton text={secret} what="key" compact />
+      </div>
+      <CodeForm
+        label="Six-digit code"
+        action="Add the app"
+        onCode={async (code) => {
+          const { recovery_codes } = await postJson<RecoveryCodesResponse>('auth/totp/confirm', { code });
+          onAdded(recovery_codes);
+        }}
+      />
+    </Modal>
+  );
+}

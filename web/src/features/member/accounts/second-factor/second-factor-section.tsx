@@ -1,0 +1,124 @@
+import type { NewTotp, RecoveryCodesResponse, SecondFactorState } from '@soulvia/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postJson } from '@/lib/api';
+import { messageOf } from '@/lib/api-error';
+import { relativeTime, shortDate } from '@/lib/dates';
+import { notifySuccess } from '@/lib/notify';
+import { useNow } from '@/lib/use-now';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { PanelState } from '../account-panel';
+import { AddPasskeyDialog } from './add-passkey-dialog';
+import { AddTotpDialog } from './add-totp-dialog';
+import { FactorRow } from './factor-row';
+import { RecoveryCodes } from './recovery-codes';
+import { type RemovableFactor, RemoveFactorDialog } from './remove-factor-dialog';
+import { isEnrolled, secondFactorQuery } from './second-factor-query';
+
+type OpenDialog =
+  | { kind: 'totp'; totp: NewTotp }
+  | { kind: 'passkey' }
+  | { kind: 'remove'; factor: RemovableFactor }
+  | { kind: 'codes'; codes: string[] };
+
+/** What the account signs in with beside its password. */
+export function SecondFactorSection() {
+  const state = useQuery(secondFactorQuery());
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const reread = () => void client.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
+  const close = () => setDialog(null);
+  const begin = useMutation({
+    mutationFn: () => postJson<NewTotp>('auth/totp', {}),
+    onSuccess: (totp) => setDialog({ kind: 'totp', totp }),
+  });
+  const renew = useMutation({
+    mutationFn: () => postJson<RecoveryCodesResponse>('auth/recovery-codes', {}),
+    onSuccess: ({ recovery_codes }) => added(recovery_codes),
+  });
+  const added = (codes: string[] | null) => {
+    // With the codes closed: a console that waits for the first factor goes on, and the codes are shown only once.
+    if (codes) return setDialog({ kind: 'codes', codes });
+    notifySuccess('The passkey was added.');
+    reread();
+    close();
+  };
+  const failure = begin.error ?? renew.error;
+
+  if (!state.data) return <PanelState query={state} failure="Failed to load your sign-in methods." />;
+  return (
+    <>
+      {failure && <FailureNote message={messageOf(failure, 'That did not work. Try again.')} />}
+      <ul className="-my-4 divide-y divide-line">
+        <FactorRow
+          title="Authenticator app"
+          about={state.data.totp ? 'On' : 'Six-digit codes from an app on your phone'}
+        >
+          {state.data.totp ? (
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() =>
+                setDialog({ kind: 'remove', factor: { path: 'auth/totp', name: 'the authenticator app' } })
+              }
+            >
+              Remove<span className="sr-only"> the authenticator app</span>
+            </Button>
+          ) : (
+            <Button variant="ghost" size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
+              Add<span className="sr-only"> an authenticator app</span>
+            </Button>
+          )}
+        </FactorRow>
+        <PasskeyRows state={state.data} onRemove={(factor) => setDialog({ kind: 'remove', factor })} />
+        <FactorRow title="New passkey" about="Sign in with your fingerprint, face or screen lock">
+          <Button variant="ghost" size="small" onClick={() => setDialog({ kind: 'passkey' })}>
+            Add<span className="sr-only"> a passkey</span>
+          </Button>
+        </FactorRow>
+        {isEnrolled(state.data) && (
+          <FactorRow
+            title="Recovery codes"
+            about={`${state.data.recovery_codes_left} left, for when you lose your device`}
+          >
+            <Button variant="ghost" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
+              Replace<span className="sr-only"> the recovery codes</span>
+            </Button>
+          </FactorRow>
+        )}
+      </ul>
+      {dialog?.kind === 'totp' && <AddTotpDialog totp={dialog.totp} onAdded={added} onClose={close} />}
+      {dialog?.kind === 'passkey' && <AddPasskeyDialog onAdded={added} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveFactorDialog factor={dialog.factor} onClose={close} />}
+      {dialog?.kind === 'codes' && (
+        <RecoveryCodes
+          codes={dialog.codes}
+          onClose={() => {
+            reread();
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PasskeyRows({ state, onRemove }: { state: SecondFactorState; onRemove: (factor: RemovableFactor) => void }) {
+  const now = useNow(60_000);
+  return state.passkeys.map(({ id, name, created_at: added, last_used_at: used }) => (
+    <FactorRow
+      key={id}
+      title={name}
+      about={`Passkey added ${shortDate(added)} · ${used ? `last used ${relativeTime(used, now)}` : 'never used'}`}
+    >
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => onRemove({ path: `auth/passkeys/${id}`, name: `the passkey ${name}` })}
+      >
+        Remove<span className="sr-only"> the passkey {name}</span>
+      </Button>
+    </FactorRow>
+  ));
+}

@@ -1,0 +1,70 @@
+import { secondFactorRules, type StepUpMethod, type StepUpRequest } from '@soulvia/contracts';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { postJson } from '@/lib/api';
+import { messageOf } from '@/lib/api-error';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { PasswordField } from '@/ui/password-field';
+import { CodeForm } from './code-form';
+import { PasskeyButton } from './passkey-button';
+
+interface StepUpDialogProps {
+  methods: readonly StepUpMethod[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks who is there before a change that outlives the session. */
+export function StepUpDialog({ methods, onDone, onClose }: StepUpDialogProps) {
+  const prove = async (proof: StepUpRequest) => {
+    await postJson<void>('auth/step-up', proof);
+    onDone();
+  };
+  return (
+    <Modal title="Confirm it's you" onClose={onClose}>
+      <p>This change is protected. You won&apos;t be asked again for 10 minutes.</p>
+      {methods.includes('passkey') && (
+        <PasskeyButton label="Use a passkey" onAssertion={(assertion) => prove({ assertion })} />
+      )}
+      {(methods.includes('totp') || methods.includes('recovery_code')) && (
+        <CodeForm
+          label={methods.includes('totp') ? 'Authenticator code' : 'Recovery code'}
+          hint="Lost your device? Enter a recovery code."
+          action="Confirm"
+          onCode={(code) => prove({ code })}
+        />
+      )}
+      {methods.includes('password') && <PasswordForm onPassword={(password) => prove({ password })} />}
+    </Modal>
+  );
+}
+
+const schema = z.object({ password: textSchema(secondFactorRules.password) });
+
+function PasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+  const form = useForm<{ password: string }>({ resolver: schemaResolver(schema), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      form.setError('password', { message: messageOf(error, 'The password could not be checked. Try again.') });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
