@@ -17,7 +17,7 @@ import { ApiProblem } from './api-problem.js';
 const form = /^[\w-]{27}$/;
 
 /** The resource has changed since the sender of an edit read it. */
-export class EditConflict extends DomainError {
+class EditConflict extends DomainError {
   readonly code = 'EDIT_CONFLICT';
 
   /** @param what with its article, such as "the company info". */
@@ -32,7 +32,7 @@ export class EditConflict extends DomainError {
  * @param content the body of its response.
  * @returns 27 characters; equal contents have equal versions.
  */
-export function versionOf(content: unknown): string {
+function versionOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
 }
 

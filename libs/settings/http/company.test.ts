@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CompanyInfo, defaultCompany, type Problem } from '@soulvia/contracts';
-import { expectEditConflict } from '../../../test/support/edit-conflict.js';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/company';
@@ -103,8 +103,8 @@ test('company information: of two concurrent saves one remains, whole', async ()
   expect(saves).toContainEqual(await get());
 });
 
-test('company information: of two admins who edit the same version, the second is told', async () => {
-  await expectEditConflict({
+test('company information: of two admins who edit the same version, the second gets a conflict', async () => {
+  const outcome = await raceEdits({
     admins: [admin.api, (await shop.person('ADMIN')).api],
     path,
     method: 'PUT',
@@ -114,6 +114,7 @@ test('company information: of two admins who edit the same version, the second i
     ],
     events,
   });
+  expect(outcome).toEqual(editConflict);
 });
 
 describe('company information: refuses', () => {

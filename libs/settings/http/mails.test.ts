@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailNames, type MailSwitches, type Problem } from '@soulvia/contracts';
-import { expectEditConflict } from '../../../test/support/edit-conflict.js';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/mails';
@@ -50,8 +50,8 @@ test('mail switches: only admins change them; a change is recorded, saving it ag
   expect(trail.body).toMatchObject([{ text: 'Switched the emails order shipped, payment decided' }]);
 });
 
-test('mail switches: of two admins who edit the same version, the second is told', async () => {
-  await expectEditConflict({
+test('mail switches: of two admins who edit the same version, the second gets a conflict', async () => {
+  const outcome = await raceEdits({
     admins: [admin.api, (await shop.person('ADMIN')).api],
     path,
     method: 'PUT',
@@ -61,6 +61,7 @@ test('mail switches: of two admins who edit the same version, the second is told
     ],
     events,
   });
+  expect(outcome).toEqual(editConflict);
 });
 
 test.each([

@@ -29,7 +29,8 @@ export class PaymentDetailsController {
   @ApiOkResponse({ type: PaymentDetailsDocument })
   @ApiProblem(400)
   async change(@Body() body: PaymentDetailsBody, @LastSeen() lastSeen: string | null): Promise<PaymentDetailsDocument> {
-    const details = { ...body, iban: compactIban(body.iban) };
+    const { account_title, bank_name, iban, jazzcash, easypaisa } = body;
+    const details = { account_title, bank_name, iban: compactIban(iban), jazzcash, easypaisa };
     await this.commands.execute(new ChangePaymentDetails(details, false, lastSeen));
     return this.queries.execute(new GetPaymentDetails());
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type PaymentDetailsResponse, paymentDetailsPath, type Problem } from '@soulvia/contracts';
 import { ChangePaymentDetails } from '@soulvia/settings';
-import { expectEditConflict } from '../../../test/support/edit-conflict.js';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = `/api/v1/${paymentDetailsPath}`;
@@ -101,14 +101,15 @@ test('payment details: of two concurrent saves one remains, whole', async () => 
   expect(saves).toContainEqual(kept);
 });
 
-test('payment details: of two admins who edit the same version, the second is told', async () => {
-  await expectEditConflict({
+test('payment details: of two admins who edit the same version, the second gets a conflict', async () => {
+  const outcome = await raceEdits({
     admins: [admin.api, (await shop.person('ADMIN')).api],
     path,
     method: 'PUT',
     edits: [details, { ...details, jazzcash: '03009999999' }],
     events,
   });
+  expect(outcome).toEqual(editConflict);
 });
 
 describe('payment details: refuse', () => {
