@@ -14,7 +14,8 @@ function versionedOf<Value>({ body, headers }: Answer<Value>): Versioned<Value> 
 }
 
 export async function getVersioned<Value>(path: string, signal?: AbortSignal): Promise<Versioned<Value>> {
-  return versionedOf(await request<Value>(path, { signal }));
+  // Naming the method keeps the answer embedded in the document out, which has no version and may be old.
+  return versionedOf(await request<Value>(path, { method: 'GET', signal }));
 }
 
 /** @param lastSeen version that the change is based on; null overwrites any. */
