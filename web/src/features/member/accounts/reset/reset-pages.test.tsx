@@ -64,6 +64,7 @@ describe('reset pages: asking for a reset link', () => {
     act(() => jest.advanceTimersByTime(1_000));
     expect(again).not.toHaveAttribute('aria-disabled');
     await user.click(again);
+    expect(await screen.findByText(/resend in 30 s/)).toBeInTheDocument();
     expect(calls).toHaveLength(2);
   });
 
