@@ -20,5 +20,6 @@ export * from './read-form.js';
 export * from './request-context.middleware.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
+export { assertLastSeen, EditsVersion, LastSeen, Versioned } from './version.js';
 export * from './text-field.js';
 export * from './boolean-field.js';
