@@ -1,5 +1,6 @@
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { SectionHeading } from '@/ui/section-heading';
+import { InboxFiguresLine } from './inbox-figures';
 import { InboxList } from './inbox-list';
 import { ReadThread } from './read-thread';
 
@@ -11,6 +12,7 @@ export function InboxSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Inbox" />
+      <InboxFiguresLine />
       <InboxList pathOf={thread.pathOf} />
     </div>
   );
