@@ -52,12 +52,12 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const standing = decideStanding(locked, changes);
       const { email = locked.email } = changes.fields;
       const endsSessions = standing.endsSessions || email !== locked.email;
-      const losesAdmin = isActiveAdmin(locked) && !isActiveAdmin({ ...locked, ...standing.changes });
+      const wasAdmin = isActiveAdmin(locked);
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
       await changeFields(work, locked, changes.fields);
       await work.em.flush();
-      if (losesAdmin) await this.options.releaseWork(work.query, userId);
+      if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId);
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });
     this.sessions.ended(ended);

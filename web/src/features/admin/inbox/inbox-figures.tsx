@@ -40,7 +40,7 @@ export function InboxFiguresLine() {
     <p className="min-h-6 text-[15px] text-ink-2">
       {data && waitingText(data)}
       {data && data.first_answer_seconds !== null && (
-        <> First answer within {durationText(data.first_answer_seconds)} (median of the last 30 days).</>
+        <> First answer in {durationText(data.first_answer_seconds)} (median of the last 30 days).</>
       )}
     </p>
   );

@@ -101,11 +101,11 @@ describe('inbox: list', () => {
   it.each([
     [
       {},
-      'Waiting: 3 for less than a day, 1 for more than 3 days. First answer within 2 hours (median of the last 30 days).',
+      'Waiting: 3 for less than a day, 1 for more than 3 days. First answer in 2 hours (median of the last 30 days).',
     ],
     [
       { waiting_under_1_day: 0, waiting_over_3_days: 0, first_answer_seconds: 30 },
-      'Waiting: none. First answer within less than a minute (median of the last 30 days).',
+      'Waiting: none. First answer in less than a minute (median of the last 30 days).',
     ],
     [
       { waiting_1_to_3_days: 2, first_answer_seconds: null },
