@@ -1,14 +1,15 @@
 import { inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '@/lib/form-drafts';
 import { notifySuccess } from '@/lib/notify';
+import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
+import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
-import { useAnswerDraft } from './use-answer-draft';
-import { ThreadChatLink } from './thread-chat-link';
 
 function problemOf(text: string): string | undefined {
   const placeholder = openPlaceholder(text);
@@ -23,6 +24,22 @@ function hintOf({ from: { reply_to }, whatsapp_url }: InboxThread): string {
   if (reply_to === null) return 'The customer left no email or phone: this answer is saved, but not delivered.';
   if (whatsapp_url) return 'We save your answer. Then send it on WhatsApp.';
   return `We email your answer to ${reply_to}, with a link to reply.`;
+}
+
+/** The text of an answer, kept in this browser until it is sent. */
+function useAnswerDraft(threadId: number) {
+  const authorId = useSession().user?.id ?? 0;
+  const name = `inbox-${threadId}`;
+  const [text, setText] = useState(() => {
+    const stored = readDraft(authorId, name);
+    return typeof stored === 'string' ? stored : '';
+  });
+  const write = (next: string) => {
+    setText(next);
+    if (next === '') dropDraft(authorId, name);
+    else keepDraft(authorId, name, next);
+  };
+  return { text, write };
 }
 
 /** Messages that arrive while an answer is being written count as seen once their author says so. */
@@ -88,5 +105,21 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
         <ThreadChatLink thread={thread} />
       </div>
     </form>
+  );
+}
+
+/** Opens a chat with the text of the last answer; before the first one, with a greeting. */
+function ThreadChatLink({ thread: { whatsapp_url, messages } }: { thread: InboxThread }) {
+  if (!whatsapp_url) return null;
+  return (
+    <a
+      href={whatsapp_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-12 items-center gap-2 rounded-pill border border-moss px-6 font-semibold text-moss hover:bg-sage-100"
+    >
+      <WhatsAppIcon size={18} />
+      {messages.at(-1)?.from === 'staff' ? 'Send your answer on WhatsApp' : 'Open WhatsApp'}
+    </a>
   );
 }
