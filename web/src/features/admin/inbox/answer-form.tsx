@@ -1,8 +1,6 @@
 import { inboxRules, type InboxThread, textProblem } from '@soulvia/contracts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '@/lib/form-drafts';
 import { notifySuccess } from '@/lib/notify';
-import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -10,6 +8,7 @@ import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
+import { useAnswerDraft } from './use-answer-draft';
 
 function problemOf(text: string): string | undefined {
   const placeholder = openPlaceholder(text);
@@ -24,22 +23,6 @@ function hintOf({ from: { reply_to }, whatsapp_url }: InboxThread): string {
   if (reply_to === null) return 'The customer left no email or phone: this answer is saved, but not delivered.';
   if (whatsapp_url) return 'We save your answer. Then send it on WhatsApp.';
   return `We email your answer to ${reply_to}, with a link to reply.`;
-}
-
-/** The text of an answer, kept in this browser until it is sent. */
-function useAnswerDraft(threadId: number) {
-  const authorId = useSession().user?.id ?? 0;
-  const name = `inbox-${threadId}`;
-  const [text, setText] = useState(() => {
-    const stored = readDraft(authorId, name);
-    return typeof stored === 'string' ? stored : '';
-  });
-  const write = (next: string) => {
-    setText(next);
-    if (next === '') dropDraft(authorId, name);
-    else keepDraft(authorId, name, next);
-  };
-  return { text, write };
 }
 
 /** Messages that arrive while an answer is being written count as seen once their author says so. */
