@@ -22,7 +22,7 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { lockAccount, lockStanding } from './persistence/locks.js';
+export { lockAccount, lockActiveAdmin, lockStanding } from './persistence/locks.js';
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { Sessions } from './sessions/sessions.js';

@@ -12,14 +12,16 @@ import {
   pageOf,
   setPaginationHeaders,
   type SignedInUser,
+  Staff,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { AnswerThread } from '../commands/answer-thread.js';
 import { ChangeThread, type ThreadChange } from '../commands/change-thread.js';
+import { readInboxFigures } from '../queries/inbox-figures.js';
 import { ListThreads, type ThreadFilter } from '../queries/list-threads.js';
 import { readThread } from '../queries/read-thread.js';
-import { InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
+import { InboxFiguresDocument, InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
 import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-requests.js';
 
 @ApiTags('inbox')
@@ -50,6 +52,14 @@ export class InboxController {
     const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return threads;
+  }
+
+  /** Before `:id`, which would match it. */
+  @Get('figures')
+  @Staff('inbox.write')
+  @ApiOkResponse({ type: InboxFiguresDocument })
+  figures(): Promise<InboxFiguresDocument> {
+    return readInboxFigures(queryThrough(this.orm.em.fork()));
   }
 
   @Get(':id')

@@ -44,6 +44,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       sessionEnded: () => undefined,
       paymentsOf: async () => new Map(),
       eraseElsewhere: async () => undefined,
+      releaseWork: async () => undefined,
     });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],

@@ -30,6 +30,7 @@ class DemoShopModule {
       sessionEnded,
       paymentsOf: async () => new Map(),
       eraseElsewhere: async () => undefined,
+      releaseWork: async () => undefined,
     });
     return {
       module: DemoShopModule,
