@@ -8,7 +8,6 @@ export * from './company.js';
 export * from './company-rules.js';
 export * from './contact.js';
 export * from './dashboard.js';
-export * from './duties.js';
 export * from './email.js';
 export * from './features.js';
 export * from './first-data.js';

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import type { Permission, Role } from '@soulvia/contracts';
+import type { Role } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
 /** Who may call a route. `optional` accepts guests but rejects an invalid token, `lenient` takes it for a guest's; `reserved` is a query parameter of a public route that needs a role. */
@@ -43,13 +43,3 @@ export const OnlyFor = (...roles: Role[]) =>
     ApiBearerAuth(),
     ApiProblem(401, 403),
   );
-
-export const permissionsKey = 'soulvia:permissions';
-
-/** Only staff who have one of these permissions. */
-export const Staff = (...needs: Permission[]) => applyDecorators(OnlyFor('ADMIN'), SetMetadata(permissionsKey, needs));
-
-export const stepUpKey = 'soulvia:step-up';
-
-/** Only a session that proved its owner's identity in the last ten minutes. */
-export const StepUp = () => applyDecorators(SetMetadata(stepUpKey, true), ApiProblem(403));
