@@ -12,7 +12,6 @@ import {
   pageOf,
   setPaginationHeaders,
   type SignedInUser,
-  Staff,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -56,7 +55,6 @@ export class InboxController {
 
   /** Before `:id`, which would match it. */
   @Get('figures')
-  @Staff('inbox.write')
   @ApiOkResponse({ type: InboxFiguresDocument })
   figures(): Promise<InboxFiguresDocument> {
     return readInboxFigures(queryThrough(this.orm.em.fork()));
