@@ -268,7 +268,7 @@ export default {
           '\\.config\\.[jt]s$',
           '^web/[^/]+\\.c?js$',
           '^\\.dependency-cruiser\\.mjs$',
-          '^test/support/shifted-clock\\.ts$',
+          '^test/support/(jest-globals|shifted-clock)\\.ts$',
         ],
       },
       to: {},

@@ -32,6 +32,7 @@ import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
+import { InboxFigures } from './0037-inbox-figures.js';
 import { OrderLimits } from './0038-order-limits.js';
 import { SecondFactor } from './0040-second-factor.js';
 
@@ -71,6 +72,7 @@ export const migrations = [
   { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
+  { name: '0037-inbox-figures', class: InboxFigures },
   { name: '0038-order-limits', class: OrderLimits },
   { name: '0040-second-factor', class: SecondFactor },
 ];

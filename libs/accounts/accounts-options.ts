@@ -15,6 +15,9 @@ export type PaymentsOf = (
 /** Erases what other modules store of a person, within the transaction that erases the account. */
 export type EraseElsewhere = (work: Work, person: { userId: number; email: string }) => Promise<void>;
 
+/** Takes work off an admin who loses the role or is deactivated, within the transaction that changes the account. */
+export type ReleaseWork = (query: Query, userId: number) => Promise<void>;
+
 export interface AccountsOptions {
   /** Signs access tokens and derives refresh tokens. At least 32 characters. */
   tokenSecret: string;
@@ -27,6 +30,7 @@ export interface AccountsOptions {
   allowedOrigins: readonly string[];
   /** Whether staff need a second factor to use the console. */
   requiresStaffFactor: (query: Query) => Promise<boolean>;
+  releaseWork: ReleaseWork;
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

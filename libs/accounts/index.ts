@@ -25,7 +25,7 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { lockAccount, lockStanding } from './persistence/locks.js';
+export { lockAccount, lockActiveAdmin, lockStanding } from './persistence/locks.js';
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StaffFactorGuard } from './http/staff-factor.guard.js';

@@ -17,6 +17,7 @@ import { NewsletterController } from './http/newsletter.controller.js';
 import { SavedRepliesController } from './http/saved-replies.controller.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
+import { ListOwnThreadsHandler } from './queries/list-own-threads.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
 import { ListThreadsHandler } from './queries/list-threads.js';
 
@@ -54,6 +55,7 @@ export class ContactModule {
         SubscribeToNewsletterHandler,
         UnsubscribeFromNewsletterHandler,
         ListContactMessagesHandler,
+        ListOwnThreadsHandler,
         ListSubscribersHandler,
         ListThreadsHandler,
       ],

@@ -53,6 +53,27 @@ export interface CustomerThread {
   messages: CustomerMessage[];
 }
 
+/** A thread in the list of the person who wrote it. */
+export interface OwnThread {
+  id: number;
+  subject: string;
+  /** The shop wrote the last message. */
+  answered: boolean;
+  last_message_at: string;
+  preview: string;
+  /** The page of the conversation, behind a signed link. */
+  path: string;
+}
+
+/** How fast the shop answers. Waiting threads are counted by the age of their last message. */
+export interface InboxFigures {
+  /** Median time to the first answer of those given in the last 30 days; null without any. */
+  first_answer_seconds: number | null;
+  waiting_under_1_day: number;
+  waiting_1_to_3_days: number;
+  waiting_over_3_days: number;
+}
+
 export interface AnswerRequest {
   text: string;
   last_seen_message_id: number;

@@ -4,4 +4,9 @@ export const lastSeenHeaders = {
   order: 'X-Last-Seen',
   /** A product's stock quantity. */
   quantity: 'X-Last-Seen-Quantity',
+  /** The version of a setting or package, as `versionHeader` told it. */
+  version: 'X-Last-Seen',
 } as const;
+
+/** Response header of what is edited as a whole: a version that differs whenever the content differs. */
+export const versionHeader = 'X-Version';

@@ -18,7 +18,7 @@ export interface LiveMessages {
   'team.changed': { position: number; is_broadcast?: true };
   /** The products that changed, and the categories that changed or whose products did. Both empty: everything may have changed. */
   'catalogue.changed': { position: number; product_ids: number[]; category_ids: number[] };
-  /** To admins: refetch these threads and the lists of the inbox. */
+  /** To admins: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;

@@ -166,6 +166,15 @@ describe('order emails', () => {
     expect(await mailbox.to(buyer.email)).toHaveLength(2);
   });
 
+  test('a deactivated customer still gets the emails about their orders', async () => {
+    const { id } = await order();
+    await mailbox.newestTo(buyer.email);
+    expect((await admin.api.patch(`/api/v1/users/${buyer.id}`, { is_active: false })).status).toBe(200);
+    await patch(id, { status: 'SHIPPED' });
+    await settled(id, ['order-placed-mail sent', 'order-status-mail sent']);
+    expect(await subjects()).toEqual([`Order #${id}: we received your order`, `Order #${id}: on its way`]);
+  });
+
   test('replaying every read model and resetting the checkpoints sends nothing again', async () => {
     await order();
     await mailbox.newestTo(buyer.email);

@@ -1,25 +1,37 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { shopReactions } from '@soulvia/reactions';
 import pg from 'pg';
-import { createTestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { describeSchema } from './describe-schema.js';
 import { root } from './source-tree.js';
 
 const page = join(root, 'docs', 'schema.md');
 
-test('docs/schema.md: describes the migrated database; `npm run schema` writes it', async () => {
-  const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  try {
-    // Types and defaults are printed without their schema.
-    await client.query('set search_path = public, views');
-    const text = await describeSchema(client);
-    if (process.env.WRITE_SCHEMA_PAGE) await writeFile(page, text);
-    expect(await readFile(page, 'utf8')).toBe(text);
-  } finally {
-    await client.end();
-    await database.drop();
-  }
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('docs/schema.md: describes the migrated database; `npm run schema` writes it', async () => {
+  // Types and defaults are printed without their schema.
+  await client.query('set search_path = public, views');
+  const text = await describeSchema(client);
+  if (process.env.WRITE_SCHEMA_PAGE) await writeFile(page, text);
+  expect(await readFile(page, 'utf8')).toBe(text);
+});
+
+test('migrations: give every reaction a checkpoint, so that events before the first start of its worker are emailed', async () => {
+  const mailer = { send: () => Promise.reject(new Error('This test sends nothing.')) };
+  const reactions = shopReactions({ mailer, publicUrl: 'https://shop.soulvia.test', tokenSecret: 'x'.repeat(32) });
+  const { rows } = await client.query<{ name: string }>('select name from reactions');
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));
 });

@@ -75,6 +75,7 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await customer.sees('Your message has been sent successfully!');
     await ali.sees('When does it come?');
     await ali.page.getByRole('link', { name: 'Inbox 1 waiting' }).waitFor();
+    await ali.sees(/^Waiting: 1 for less than a day\./);
     await look(ali, 'list');
     await hina.page.goto('/admin?section=notifications');
     await hina.page.getByRole('link', { name: /Message from Sana Ahmed/ }).click();
@@ -122,6 +123,34 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await customer.page.goto(`${path}x`);
     await customer.sees('This link is no longer valid.');
     await look(customer, 'invalid link');
+  });
+
+  test('a signed-in customer finds own messages and their answers from the account pages', async () => {
+    const member = await shop.person();
+    await customer.page.goto('/sign-in?redirect=/account');
+    await customer.signIn(member);
+    await customer.page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await customer.at('/messages');
+    await customer.sees('No messages yet');
+    await look(customer, 'no own messages');
+    await member.api.post('/api/v1/contact', {
+      full_name: 'Member',
+      subject: 'Serum',
+      message: 'Which one for dry skin?',
+    });
+    await hina.page.goto('/admin?section=inbox');
+    await hina.page.getByRole('link', { name: /^Member/ }).click();
+    await hina.reads('Serum');
+    await answerBox(hina.page).fill('The rose serum.');
+    await hina.press('Send answer');
+    await hina.sees('Answer sent');
+    await customer.page.reload();
+    await customer.sees('The rose serum.');
+    await look(customer, 'own messages');
+    await customer.page.getByRole('link', { name: 'Serum' }).click();
+    await customer.sees('Which one for dry skin?');
+    await customer.page.getByRole('link', { name: 'All your messages' }).click();
+    await customer.at('/messages');
   });
 
   test('pages have no violations and no script errors', () => {

@@ -1,11 +1,13 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role, UserStatus } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import type { ProfileFields } from '../domain/change-fields.js';
 import { adminAppointed } from '../domain/events.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
-import { decideStanding } from '../domain/standing.js';
+import { decideStanding, isActiveAdmin } from '../domain/standing.js';
 import type { User } from '../domain/user.entity.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
@@ -37,6 +39,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'releaseWork'>,
   ) {}
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
@@ -50,11 +53,13 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const standing = decideStanding(locked, changes);
       const { email = locked.email } = changes.fields;
       const endsSessions = standing.endsSessions || email !== locked.email;
+      const wasAdmin = isActiveAdmin(locked);
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
       if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
       await changeFields(work, locked, changes.fields);
       await work.em.flush();
+      if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId);
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });
     this.sessions.ended(ended);

@@ -29,6 +29,10 @@ export interface StandingDecision {
   endsSessions: boolean;
 }
 
+export function isActiveAdmin({ role, isActive }: Pick<Standing, 'role' | 'isActive'>): boolean {
+  return role === 'ADMIN' && isActive;
+}
+
 /** An admin sets role, status or activity of an account; fields that are left out stay. */
 export function decideStanding(
   account: Account,

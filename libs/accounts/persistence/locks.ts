@@ -46,6 +46,19 @@ export async function lockAccount(query: Query, userId: number): Promise<boolean
 }
 
 /**
+ * Keeps an active admin from being demoted, deactivated or deleted until the end of the transaction.
+ *
+ * @returns false when the account is not an active admin.
+ */
+export async function lockActiveAdmin(query: Query, userId: number): Promise<boolean> {
+  const rows = await query(
+    `select 1 from users where id = $1 and role = 'ADMIN' and is_active and deleted_at is null for share`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/**
  * Locks an account for a change of its role or status, deleted or not: such changes of one account run one after the other.
  *
  * @returns false when the account does not exist or has been deleted.

@@ -1,5 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockAccount } from '@soulvia/accounts';
 import { isEmailAddress, type MessageChannel } from '@soulvia/contracts';
+import { Unauthenticated } from '@soulvia/platform/http';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { claimIdempotencyKey, hashRequest, saveResponse } from '@soulvia/platform/idempotency';
 import { answerThread } from '../domain/thread.js';
@@ -46,6 +48,8 @@ export class AnswerThreadHandler implements ICommandHandler<AnswerThread> {
 }
 
 async function addAnswer(work: Work, { threadId, authorId, text, lastSeenId }: StaffAnswer): Promise<number> {
+  // Before the thread, as a deletion of the author locks them.
+  if (!(await lockAccount(work.query, authorId))) throw new Unauthenticated();
   const thread = await lockThread(work.query, threadId);
   await refuseUnseen(work.query, thread, lastSeenId);
   const via = channelOf(await findReplyAddress(work.query, threadId));

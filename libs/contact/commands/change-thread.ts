@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findAdminIds } from '@soulvia/accounts';
+import { lockActiveAdmin } from '@soulvia/accounts';
+import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { NotAnAdmin } from '../domain/errors.js';
 import { assignThread, closeThread, reopenThread, type Thread, type ThreadDecision } from '../domain/thread.js';
@@ -27,6 +28,8 @@ export class ChangeThreadHandler implements ICommandHandler<ChangeThread> {
 
   execute({ threadId, change }: ChangeThread): Promise<void> {
     return this.unitOfWork.run(async (work) => {
+      // Before the thread, as a deletion locks them: an admin who leaves at this moment cannot keep the thread.
+      if (change.kind === 'assign') await lockAssignee(work.query, change.userId);
       const thread = await lockThread(work.query, threadId);
       await saveDecision(work, await decide(work, thread, change));
     });
@@ -39,7 +42,9 @@ async function decide({ query }: Work, thread: Thread, change: ThreadChange): Pr
     if (change.lastSeenId !== undefined) await refuseUnseen(query, thread, change.lastSeenId);
     return closeThread(thread);
   }
-  const { userId } = change;
-  if (userId !== null && !(await findAdminIds(query)).includes(userId)) throw new NotAnAdmin();
-  return assignThread(thread, userId);
+  return assignThread(thread, change.userId);
+}
+
+async function lockAssignee(query: Query, userId: number | null): Promise<void> {
+  if (userId !== null && !(await lockActiveAdmin(query, userId))) throw new NotAnAdmin();
 }

@@ -5,9 +5,9 @@ import { contactMessages, headers, type ContactMessage, type MessageResponse } f
 import {
   ApiProblem,
   ClientAddress,
+  LenientSignIn,
   OnlyFor,
   OptionalCaller,
-  OptionalSignIn,
   pageOf,
   PageQuery,
   Public,
@@ -42,7 +42,7 @@ export class ContactController {
   ) {}
 
   @Post('contact')
-  @OptionalSignIn()
+  @LenientSignIn()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SentDocument })
   @ApiProblem(400, 409, 429)

@@ -2,12 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type CustomerMessage,
   type CustomerThread,
+  type InboxFigures,
   type InboxMessage,
   type InboxThread,
   messageAuthors,
   type MessageAuthor,
   messageChannels,
   type MessageChannel,
+  type OwnThread,
   type SavedReply,
   threadStates,
   type ThreadState,
@@ -62,4 +64,20 @@ export class SavedReplyDocument implements SavedReply {
   @ApiProperty() id: number;
   @ApiProperty() title: string;
   @ApiProperty() text: string;
+}
+
+export class InboxFiguresDocument implements InboxFigures {
+  @ApiProperty({ type: Number, nullable: true }) first_answer_seconds: number | null;
+  @ApiProperty() waiting_under_1_day: number;
+  @ApiProperty() waiting_1_to_3_days: number;
+  @ApiProperty() waiting_over_3_days: number;
+}
+
+export class OwnThreadDocument implements OwnThread {
+  @ApiProperty() id: number;
+  @ApiProperty() subject: string;
+  @ApiProperty() answered: boolean;
+  @ApiProperty() last_message_at: string;
+  @ApiProperty() preview: string;
+  @ApiProperty({ description: 'The page of the conversation, behind a signed link.' }) path: string;
 }

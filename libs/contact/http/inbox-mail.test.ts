@@ -110,7 +110,6 @@ describe('inbox: conversation', () => {
     expect((await inbox.read(id)).from).toEqual({ name: 'Sana Ahmed', reply_to: person.email, user_id: person.id });
     await inbox.answer(id, 'Soon.', 1);
     expect((await mailTo(person.email)).text).toContain('Soon.');
-    expect((await shop.guest.as('broken').post('/api/v1/contact', contactMessage)).status).toBe(401);
   });
 
   test('a phone gets a WhatsApp link with the text filled in, the answer is recorded, and no mail is sent', async () => {
@@ -143,6 +142,46 @@ describe('inbox: conversation', () => {
       expect((body as { rebuild: unknown }[]).every(({ rebuild }) => rebuild === null)).toBe(true);
     });
     expect(await mailsTo('once@example.test')).toHaveLength(1);
+  });
+});
+
+describe('inbox: pushes to open pages', () => {
+  test('more changes than a message can name, and admins who leave, are pushed as "everything"', async () => {
+    const page = await LivePage.open(shop.url, admin.api.token);
+    const everything = (from: number) =>
+      eventually(() =>
+        expect(page.heard('inbox.changed').slice(from)).toContainEqual({
+          position: expect.any(Number),
+          thread_ids: [],
+        }),
+      );
+    const colleague = await shop.person('ADMIN');
+    const id = await inbox.write();
+    await inbox.act(id, 'assign', { user_id: colleague.id });
+    await page.waitFor('inbox.changed', ({ thread_ids }) => thread_ids.includes(id));
+    const beforeLeaving = page.heard('inbox.changed').length;
+    await admin.api.patch(`/api/v1/users/${colleague.id}`, { role: 'USER' });
+    await everything(beforeLeaving);
+    const beforeMany = page.heard('inbox.changed').length;
+    await shop.query(
+      `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+       select 'InboxThreadClosed', 1, 'contact', n, 1, 'system', now(), jsonb_build_object('message_id', n)
+         from generate_series(100001, 100500) as n`,
+    );
+    await everything(beforeMany);
+    page.close();
+  });
+
+  test('a new role of a customer changes nothing in the inbox', async () => {
+    const page = await LivePage.open(shop.url, admin.api.token);
+    const customer = await shop.person();
+    const [before] = await shop.query<{ head: number }>('select max(position)::int as head from events');
+    await admin.api.patch(`/api/v1/users/${customer.id}`, { role: 'GUEST_USER' });
+    const id = await inbox.write();
+    await page.waitFor('inbox.changed', ({ thread_ids }) => thread_ids.includes(id));
+    const pushed = page.heard('inbox.changed').filter(({ position }) => position > (before?.head ?? 0));
+    expect(pushed.map(({ thread_ids }) => thread_ids)).toEqual([[id]]);
+    page.close();
   });
 });
 

@@ -17,9 +17,10 @@ import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
 import { AnswerThread } from '../commands/answer-thread.js';
 import { ChangeThread, type ThreadChange } from '../commands/change-thread.js';
+import { readInboxFigures } from '../queries/inbox-figures.js';
 import { ListThreads, type ThreadFilter } from '../queries/list-threads.js';
 import { readThread } from '../queries/read-thread.js';
-import { InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
+import { InboxFiguresDocument, InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
 import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-requests.js';
 
 @ApiTags('inbox')
@@ -50,6 +51,13 @@ export class InboxController {
     const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return threads;
+  }
+
+  /** Before `:id`, which would match it. */
+  @Get('figures')
+  @ApiOkResponse({ type: InboxFiguresDocument })
+  figures(): Promise<InboxFiguresDocument> {
+    return readInboxFigures(queryThrough(this.orm.em.fork()));
   }
 
   @Get(':id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Problem, ThreadSummary } from '@soulvia/contracts';
+import type { CustomerThread, InboxFigures, OwnThread, Problem, ThreadSummary } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
 import { contactMessage, Inbox } from '../../../test/support/inbox.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 import { MessageLinks } from '../domain/message-links.js';
@@ -241,6 +242,137 @@ describe('message link', () => {
     const responses = await Promise.all(Array.from({ length: 32 }, () => shop.guest.post(pathOf(id), { text: 'Hi' })));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await shop.guest.post(pathOf(await inbox.write()), { text: 'Hi' })).status).toBe(201);
+  });
+});
+
+describe('inbox: sessions that have ended', () => {
+  test('a message sent with a token that is not valid is stored as that of a guest', async () => {
+    const leaving = await shop.person();
+    await shop.query('update sessions set revoked_at = now() where user_id = $1', [leaving.id]);
+    await eventually(async () => expect((await leaving.api.get('/api/v1/auth/me')).status).toBe(401));
+    for (const api of [leaving.api, shop.guest.as('broken')]) {
+      const id = await inbox.write({ reply_to: 'guest@example.test' }, api);
+      expect((await inbox.read(id)).from).toMatchObject({ reply_to: 'guest@example.test', user_id: null });
+    }
+  });
+
+  test('other routes that are open to guests still refuse such a token', async () => {
+    expect((await shop.guest.as('broken').get('/api/v1/auth/me')).status).toBe(401);
+  });
+});
+
+describe('inbox: admins who leave', () => {
+  test.each([{ role: 'USER' }, { is_active: false }])('%j takes them off their threads', async (change) => {
+    const colleague = await shop.person('ADMIN');
+    const id = await inbox.write();
+    await inbox.act(id, 'assign', { user_id: colleague.id });
+    expect((await admin.api.patch(`/api/v1/users/${colleague.id}`, { first_name: 'Hina' })).status).toBe(200);
+    expect((await inbox.read(id)).assignee).toMatchObject({ id: colleague.id });
+    expect((await admin.api.patch(`/api/v1/users/${colleague.id}`, change)).status).toBe(200);
+    expect(await inbox.read(id)).toMatchObject({ state: 'OPEN', assignee: null });
+    expect(errorsOf(await inbox.act(id, 'assign', { user_id: colleague.id }))).toEqual([
+      400,
+      { user_id: ['Choose an admin.'] },
+    ]);
+  });
+
+  test('never keep a thread that is assigned while they leave', async () => {
+    const ways = [
+      ({ id }: Person) => admin.api.send('DELETE', `/api/v1/users/${id}`, undefined),
+      ({ id }: Person) => admin.api.patch(`/api/v1/users/${id}`, { role: 'USER' }),
+      ({ id }: Person) => admin.api.patch(`/api/v1/users/${id}`, { is_active: false }),
+    ];
+    for (const leave of [...ways, ...ways]) {
+      const colleague = await shop.person('ADMIN');
+      const ids = [await inbox.write(), await inbox.write(), await inbox.write()];
+      const [left, ...assigned] = await Promise.all([
+        leave(colleague),
+        ...ids.map((id) => inbox.act(id, 'assign', { user_id: colleague.id })),
+      ]);
+      expect([200, 204]).toContain(left.status);
+      for (const { status } of assigned) expect([200, 400]).toContain(status);
+      const kept = await shop.query('select id from contact_messages where assignee_id = $1', [colleague.id]);
+      expect(kept).toEqual([]);
+    }
+  });
+});
+
+describe('own messages', () => {
+  const ownOf = async (person: Person, query = '') => {
+    const { status, body, headers } = await person.api.get(`/api/v1/messages?${query}`);
+    expect(status).toBe(200);
+    return { threads: body as OwnThread[], total: headers.get('x-total-count'), headers };
+  };
+
+  test('a signed-in person lists own threads, newest message first, and opens one with its answer', async () => {
+    const [person, stranger] = [await shop.person(), await shop.person()];
+    const ids = [
+      await inbox.write({ subject: 'First' }, person.api),
+      await inbox.write({ subject: 'Second' }, person.api),
+    ];
+    const [first = 0] = ids;
+    await inbox.answer(first, 'Tomorrow,\n at noon.', 1);
+    const { threads, total, headers } = await ownOf(person);
+    expect([total, headers.get('cache-control')]).toEqual(['2', 'no-store']);
+    expect(threads).toMatchObject([
+      { id: first, subject: 'First', answered: true, preview: 'Tomorrow, at noon.' },
+      { subject: 'Second', answered: false },
+    ]);
+    const read = await shop.guest.get(`/api/v1${threads[0]?.path}`);
+    expect((read.body as CustomerThread).messages).toMatchObject([
+      { from: 'customer' },
+      { text: 'Tomorrow,\n at noon.' },
+    ]);
+    expect((await ownOf(person, 'page=2&page_size=1')).threads.map(({ subject }) => subject)).toEqual(['Second']);
+    expect(await ownOf(stranger)).toMatchObject({ threads: [], total: '0' });
+  });
+
+  test('asks guests to sign in and refuses unknown parameters', async () => {
+    expect((await shop.guest.get('/api/v1/messages')).status).toBe(401);
+    expect((await other.api.get('/api/v1/messages?user_id=1')).status).toBe(400);
+  });
+});
+
+describe('inbox: figures', () => {
+  const figures = async () => (await admin.api.get('/api/v1/inbox/figures')).body as InboxFigures;
+
+  test('count the threads that wait by age, and take the median of recent first answers', async () => {
+    await shop.query('delete from contact_messages');
+    expect(await figures()).toEqual({
+      first_answer_seconds: null,
+      waiting_under_1_day: 0,
+      waiting_1_to_3_days: 0,
+      waiting_over_3_days: 0,
+    });
+    const days = (id: number, count: number) =>
+      shop.query(`update contact_messages set last_message_at = now() - $2 * interval '1 day' where id = $1`, [
+        id,
+        count,
+      ]);
+    for (const count of [0, 2, 2, 5]) await days(await inbox.write(), count);
+    await inbox.act(await inbox.write(), 'done');
+    for (const seconds of [60, 600, 6000]) {
+      const id = await inbox.write();
+      await inbox.answer(id, 'First.', 1);
+      await inbox.answer(id, 'Second.', 2);
+      await shop.query(
+        `update contact_messages set created_at = first_answered_at - $2 * interval '1 second' where id = $1`,
+        [id, seconds],
+      );
+    }
+    const old = await inbox.write();
+    await inbox.answer(old, 'Long ago.', 1);
+    await shop.query(
+      `update contact_messages set first_answered_at = now() - interval '31 days', created_at = now() - interval '60 days'
+        where id = $1`,
+      [old],
+    );
+    expect(await figures()).toEqual({
+      first_answer_seconds: 600,
+      waiting_under_1_day: 1,
+      waiting_1_to_3_days: 2,
+      waiting_over_3_days: 1,
+    });
   });
 });
 

@@ -1,28 +1,56 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Header, Headers, Param, Post, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Public } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  pageOf,
+  PageQuery,
+  Public,
+  setPaginationHeaders,
+  SignedIn,
+  type SignedInUser,
+} from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { SendCustomerReply } from '../commands/send-customer-reply.js';
 import { MessageLinks } from '../domain/message-links.js';
+import { ListOwnThreads } from '../queries/list-own-threads.js';
 import { readCustomerThread } from '../queries/read-thread.js';
-import { CustomerThreadDocument } from './inbox-documents.js';
+import { CustomerThreadDocument, OwnThreadDocument } from './inbox-documents.js';
 import { CustomerReplyBody } from './inbox-requests.js';
 
-/** A customer's thread, behind the signed link of a mail. */
+/** Threads as their customers see them: those of a signed-in person, and one behind the signed link of a mail. */
 @ApiTags('contact')
 @Controller('v1/messages')
 export class MessagesController {
   constructor(
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly links: MessageLinks,
   ) {}
+
+  @Get()
+  @SignedIn()
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [OwnThreadDocument] })
+  @ApiProblem(400)
+  async list(
+    @Caller() { userId }: SignedInUser,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnThreadDocument[]> {
+    const page = pageOf(query);
+    const { rows, total } = await this.queries.execute(new ListOwnThreads(userId, page, new Date()));
+    setPaginationHeaders(request, response, page, total);
+    return rows;
+  }
 
   @Get(':token')
   @Public()

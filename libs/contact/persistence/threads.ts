@@ -19,9 +19,10 @@ export async function saveDecision(work: Work, { thread, message, events }: Thre
   if (events.length === 0) return;
   await work.query(
     `update contact_messages set state = $2, assignee_id = $3, message_count = $4,
-            last_message_at = case when message_count < $4 then coalesce($5, now()) else last_message_at end
+            last_message_at = case when message_count < $4 then coalesce($5, now()) else last_message_at end,
+            first_answered_at = case when $6 then coalesce(first_answered_at, $5, now()) else first_answered_at end
       where id = $1`,
-    [thread.id, thread.state, thread.assigneeId, thread.messageCount, work.at],
+    [thread.id, thread.state, thread.assigneeId, thread.messageCount, work.at, message?.author === 'staff'],
   );
   if (message)
     await work.query(

@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   type MessageChannel,
   type MessageAuthor,
+  type OwnThread,
   type ThreadState,
   type ThreadSummary,
   waitingStates,
@@ -67,9 +68,25 @@ export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person
     assignee: assignee ? { id: assignee.id, name: assignee.full_name } : null,
     last_message_at: instantText(row.last_message_at),
     unread: row.last_author === 'customer' && waitingStates.includes(row.state),
-    preview: row.last_text.replaceAll(/\s+/g, ' ').slice(0, previewMax),
+    preview: previewOf(row),
     ...(chat === null ? {} : { whatsapp_url: chat }),
   };
+}
+
+/** @param path of the page of the conversation. */
+export function presentOwnThread(row: ThreadRow, path: string): OwnThread {
+  return {
+    id: row.id,
+    subject: row.subject,
+    answered: row.last_author === 'staff',
+    last_message_at: instantText(row.last_message_at),
+    preview: previewOf(row),
+    path,
+  };
+}
+
+function previewOf({ last_text }: ThreadRow): string {
+  return last_text.replaceAll(/\s+/g, ' ').slice(0, previewMax);
 }
 
 /** The last answer, or a greeting while there is none. */

@@ -89,7 +89,8 @@ test('audit log: products, categories, company and levels show values before and
 
   await put('features', { reviews: 'hidden', email_confirmation: 'off' });
   expect(await lines('features/1')).toEqual([['Switched reviews from samples to hidden', `user:${admin.id}`]]);
-  await put('payment-details', { account_title: 'Soulvia', easypaisa: '03451234567' });
+  const none = { account_title: '', bank_name: '', iban: '', jazzcash: '', easypaisa: '' };
+  await put('payment-details', { ...none, account_title: 'Soulvia', easypaisa: '03451234567' });
   expect(await lines('payment-details/1')).toEqual([['Changed account title, easypaisa', `user:${admin.id}`]]);
   expect(await changesOf('payment-details/1')).toEqual([
     { field: 'account title', from: null, to: 'Soulvia' },

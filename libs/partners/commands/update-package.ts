@@ -1,17 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { assertLastSeen } from '@soulvia/platform/http';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
 import { packageReturnedToSale, packageUpdated, packageWithdrawn } from '../domain/events.js';
 import { Package } from '../domain/package.entity.js';
 import { flushPackage } from '../persistence/flush-package.js';
+import { readPackage } from '../queries/package-row.js';
 
 /** An admin edits a package, withdraws it from sale or puts it on sale again. Payments keep what they were submitted with. */
 export class UpdatePackage extends Command<void> {
+  /** @param lastSeen version that the edit is based on, or null to overwrite any. */
   constructor(
     readonly packageId: number,
     readonly changes: PackageChanges,
     readonly isOnSale?: boolean,
+    readonly lastSeen: string | null = null,
   ) {
     super();
   }
@@ -21,12 +25,13 @@ export class UpdatePackage extends Command<void> {
 export class UpdatePackageHandler implements ICommandHandler<UpdatePackage> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ packageId, changes, isOnSale }: UpdatePackage): Promise<void> {
+  execute({ packageId, changes, isOnSale, lastSeen }: UpdatePackage): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const locked = await lockPackage(work, packageId);
       const { values, ...difference } = diffPackage(locked, changes);
       const isMoved = isOnSale !== undefined && isOnSale !== locked.isOnSale;
       if (difference.fields.length === 0 && !isMoved) return;
+      assertLastSeen(lastSeen, await readPackage(work.query, packageId), 'the package');
       Object.assign(locked, values, isMoved ? { isOnSale } : {}, { updatedAt: new Date() });
       await flushPackage(work.em);
       const subject = { package_id: packageId };

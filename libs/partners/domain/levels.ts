@@ -11,3 +11,12 @@ export function orderLevels(levels: readonly Level[]): Level[] {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return levels.toSorted((a, b) => a.number - b.number);
 }
+
+/** Whether two tables, ordered by number, have the same levels. */
+export function isSameTable(before: readonly Level[], after: readonly Level[]): boolean {
+  const rowOf = ({ number, name, min_total_sc }: Level) => JSON.stringify([number, name, min_total_sc]);
+  return (
+    before.length === after.length &&
+    before.every((level, index) => after[index] && rowOf(level) === rowOf(after[index]))
+  );
+}

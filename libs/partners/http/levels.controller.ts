@@ -1,7 +1,7 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, ListBody, OnlyFor, readForm, SignedIn, StepUp } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, LastSeen, ListBody, OnlyFor, readForm, SignedIn, StepUp, Versioned } from '@soulvia/platform/http';
 import { ReplaceLevels } from '../commands/replace-levels.js';
 import { ListLevels } from '../queries/list-levels.js';
 import { LevelBody, LevelsBody } from './requests.js';
@@ -17,6 +17,7 @@ export class LevelsController {
 
   @Get()
   @SignedIn()
+  @Versioned()
   @ApiOkResponse({ type: [LevelDocument] })
   list(): Promise<LevelDocument[]> {
     return this.queries.execute(new ListLevels());
@@ -25,11 +26,13 @@ export class LevelsController {
   @Put()
   @OnlyFor('ADMIN')
   @StepUp()
+  @EditsVersion()
   @ApiBody({ type: [LevelBody] })
   @ApiOkResponse({ type: [LevelDocument] })
   @ApiProblem(400)
-  async replace(@ListBody() body: unknown): Promise<LevelDocument[]> {
+  async replace(@ListBody() body: unknown, @LastSeen() lastSeen: string | null): Promise<LevelDocument[]> {
     const { levels } = await readForm(LevelsBody, { levels: body });
-    return this.commands.execute(new ReplaceLevels(levels));
+    await this.commands.execute(new ReplaceLevels(levels, lastSeen));
+    return this.queries.execute(new ListLevels());
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DashboardStats, type Level, noStats, type Problem } from '@soulvia/contracts';
 import { decide, offerPackage, partnersCaughtUp, pay } from '../../../test/support/partners.js';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/levels';
@@ -63,6 +64,17 @@ describe('levels', () => {
     const response = await put(levels);
     expect([response.status, (response.body as Problem).errors]).toEqual([400, errors]);
     expect((await admin.api.get(path)).body).toEqual(before);
+  });
+
+  test('are not overwritten by an admin who edited an older table', async () => {
+    const outcome = await raceEdits({
+      admins: [admin.api, (await shop.person('ADMIN')).api],
+      path,
+      method: 'PUT',
+      edits: [[level(2, 'Two', 20), level(1, 'One', 10)], [{ min_total_sc: 15, name: 'One', number: 1 }]],
+      events: () => shop.query(`select distinct body->'levels' from events where type = 'LevelsChanged' order by 1`),
+    });
+    expect(outcome).toEqual(editConflict);
   });
 
   test('concurrent replacements are never mixed', async () => {

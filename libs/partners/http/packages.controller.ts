@@ -20,7 +20,9 @@ import {
   AcceptsImages,
   ApiProblem,
   Caller,
+  EditsVersion,
   IdParameter,
+  LastSeen,
   OnlyFor,
   PageQuery,
   pageOf,
@@ -29,6 +31,7 @@ import {
   setPaginationHeaders,
   type SignedInUser,
   type Uploads,
+  Versioned,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { CreatePackage } from '../commands/create-package.js';
@@ -88,6 +91,7 @@ export class PackagesController {
 
   @Get(':id')
   @OnlyFor('ADMIN')
+  @Versioned()
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(404)
   read(@Param('id', IdParameter) id: number): Promise<PackageDocument> {
@@ -110,6 +114,7 @@ export class PackagesController {
 
   @Patch(':id')
   @OnlyFor('ADMIN')
+  @EditsVersion()
   @AcceptsImages(terms)
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(400, 404)
@@ -117,12 +122,13 @@ export class PackagesController {
     @Param('id', IdParameter) id: number,
     @Body() body: PackageChangesBody,
     @UploadedFiles() uploads: Uploads | undefined,
+    @LastSeen() lastSeen: string | null,
   ): Promise<PackageDocument> {
     await this.queries.execute(new FindPackage(id));
     const { name, description, profit, sc_value: scValue, is_on_sale: isOnSale } = body;
     await this.store(uploads, (image) => {
       const changes = { name, description, price: body.price?.toFixed(2), profit, scValue, image };
-      return this.commands.execute(new UpdatePackage(id, changes, isOnSale));
+      return this.commands.execute(new UpdatePackage(id, changes, isOnSale, lastSeen));
     });
     return this.queries.execute(new FindPackage(id));
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Package, Problem } from '@soulvia/contracts';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { testImage } from '../../../test/support/images.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
@@ -106,6 +107,18 @@ describe('packages', () => {
     });
     await admin.api.send('DELETE', `${path}/${first.id}`, undefined);
     expect((await create({ name: 'gift box' })).status).toBe(201);
+  });
+
+  test('are not overwritten by an admin who edited an older version', async () => {
+    const { id } = (await create({ name: 'Conflict' })).body as Package;
+    const outcome = await raceEdits({
+      admins: [admin.api, (await shop.person('ADMIN')).api],
+      path: `${path}/${id}`,
+      method: 'PATCH',
+      edits: [{ price: 8000 }, { price: 7000, is_on_sale: true }],
+      events,
+    });
+    expect(outcome).toEqual(editConflict);
   });
 
   test('an unknown one is not found', async () => {

@@ -1,4 +1,6 @@
 import type { Package } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
 import { imageSrcset, imageUrl } from '@soulvia/platform/files';
 
 export interface PackageRow {
@@ -17,4 +19,14 @@ export const packageColumns = `p.id, p.name, p.description, p.price::text as pri
 
 export function presentPackage({ image, ...row }: PackageRow): Package {
   return { ...row, image_url: imageUrl(image), image_srcset: imageSrcset(image) };
+}
+
+/** @throws NotFound when there is no such package. */
+export async function readPackage(query: Query, packageId: number): Promise<Package> {
+  const [row] = await query<PackageRow>(
+    `select ${packageColumns} from packages p where p.id = $1 and p.deleted_at is null`,
+    [packageId],
+  );
+  if (!row) throw new NotFound('Package');
+  return presentPackage(row);
 }

@@ -21,5 +21,6 @@ export * from './request-context.middleware.js';
 export * from './request-limit-guard.js';
 export * from './signed-in-user.js';
 export * from './validation.js';
+export { assertLastSeen, EditsVersion, LastSeen, Versioned } from './version.js';
 export * from './text-field.js';
 export * from './boolean-field.js';

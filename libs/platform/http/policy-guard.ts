@@ -24,8 +24,14 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     const roles = rolesFor(policy, request);
     if (policy.kind === 'public' && !roles) return true;
-    if (policy.kind === 'optional' && request.headers.authorization === undefined) return true;
-    await super.canActivate(context);
+    const isOpen = policy.kind === 'optional' || policy.kind === 'lenient';
+    if (isOpen && request.headers.authorization === undefined) return true;
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (policy.kind === 'lenient' && error instanceof Unauthenticated) return true;
+      throw error;
+    }
     if (!request.user) throw new Unauthenticated();
     if (roles && !roles.includes(request.user.role)) throw new Forbidden();
     return true;

@@ -9,18 +9,23 @@ export function Omittable(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
+const absent = 'Required, but may be empty';
+
 /**
  * Text field of a request, normalized, validated and documented by a contract rule.
  *
  * @param rule with its limits and messages.
- * @param options `omittable` for a field that a partial update may omit, `nullable` for one that null clears.
+ * @param options `omittable` for a field that a partial update may omit, `nullable` for one that null clears, `present` for one
+ *   that may be empty but not left out.
  */
 export function TextField(
   rule: TextRule,
-  options: { omittable?: boolean; nullable?: boolean } = {},
+  options: { omittable?: boolean; nullable?: boolean; present?: boolean } = {},
 ): PropertyDecorator {
-  const { nullable = false } = options;
-  const required = rule.required !== undefined && !options.omittable;
+  const { nullable = false, present = false } = options;
+  const required = present || (rule.required !== undefined && !options.omittable);
+  const problemOf = (value: unknown) =>
+    present && value === undefined ? (rule.required ?? absent) : textProblem(rule, value);
   return applyDecorators(
     ApiProperty({
       type: String,
@@ -34,8 +39,8 @@ export function TextField(
     ValidateBy({
       name: 'textRule',
       validator: {
-        validate: (value) => textProblem(rule, value) === undefined,
-        defaultMessage: (field) => textProblem(rule, field?.value) ?? '',
+        validate: (value) => problemOf(value) === undefined,
+        defaultMessage: (field) => problemOf(field?.value) ?? '',
       },
     }),
   );

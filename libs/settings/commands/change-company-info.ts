@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CompanyInfo } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { diffCompany } from '../domain/change-company.js';
+import { assertLastSeen } from '@soulvia/platform/http';
+import { applyCompanyChanges, type CompanyChanges, diffCompany } from '../domain/change-company.js';
 import { companyInfoChanged } from '../domain/events.js';
 import { readCompany } from '../queries/read-company.js';
 
@@ -10,7 +10,11 @@ const companyId = 1;
 
 /** Replaces the company information. */
 export class ChangeCompanyInfo extends Command<void> {
-  constructor(readonly company: CompanyInfo) {
+  /** @param lastSeen version that the change is based on, or null to overwrite any. */
+  constructor(
+    readonly changes: CompanyChanges,
+    readonly lastSeen: string | null = null,
+  ) {
     super();
   }
 }
@@ -19,10 +23,13 @@ export class ChangeCompanyInfo extends Command<void> {
 export class ChangeCompanyInfoHandler implements ICommandHandler<ChangeCompanyInfo> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ company }: ChangeCompanyInfo): Promise<void> {
+  execute({ changes, lastSeen }: ChangeCompanyInfo): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const difference = diffCompany(await readCompany(query, { forChange: true }), company);
+      const before = await readCompany(query, { forChange: true });
+      const company = applyCompanyChanges(before, changes);
+      const difference = diffCompany(before, company);
       if (difference.fields.length === 0) return;
+      assertLastSeen(lastSeen, before, 'the company info');
       await query(
         `update company set name = $2, tagline = $3, phone = $4, whatsapp = $5, email = $6, address = $7,
            working_hours = $8, instagram = $9, facebook = $10, map_url = $11, free_delivery_from = $12

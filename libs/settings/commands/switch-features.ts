@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FeatureName, type Features, featureValues, singletonId } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { assertLastSeen } from '@soulvia/platform/http';
 import { featureSwitched } from '../domain/events.js';
 import { readFeatures } from '../queries/read-features.js';
 
@@ -8,7 +9,11 @@ const names = Object.keys(featureValues) as FeatureName[];
 
 /** Sets every switch; records those that change. */
 export class SwitchFeatures extends Command<void> {
-  constructor(readonly features: Features) {
+  /** @param lastSeen version that the change is based on, or null to overwrite any. */
+  constructor(
+    readonly features: Features,
+    readonly lastSeen: string | null = null,
+  ) {
     super();
   }
 }
@@ -17,11 +22,12 @@ export class SwitchFeatures extends Command<void> {
 export class SwitchFeaturesHandler implements ICommandHandler<SwitchFeatures> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ features }: SwitchFeatures): Promise<void> {
+  execute({ features, lastSeen }: SwitchFeatures): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
       const before = await readFeatures(query, { forChange: true });
       const switched = names.filter((name) => features[name] !== before[name]);
       if (switched.length === 0) return;
+      assertLastSeen(lastSeen, before, 'the features');
       await query('update features set reviews = $2, email_confirmation = $3, staff_second_factor = $4 where id = $1', [
         singletonId,
         features.reviews,

@@ -22,3 +22,7 @@ export function diffPaymentDetails(
 export function isReady({ account_title, iban, jazzcash, easypaisa }: StoredPaymentDetails): boolean {
   return account_title !== '' && [iban, jazzcash, easypaisa].some((number) => number !== '');
 }
+
+export function presentPaymentDetails(details: StoredPaymentDetails): PaymentDetailsResponse {
+  return { ...details, ready: isReady(details) };
+}

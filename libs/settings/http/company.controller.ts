@@ -1,8 +1,16 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Money } from '@soulvia/kernel';
-import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  EditsVersion,
+  etagOf,
+  holdsAlready,
+  LastSeen,
+  OnlyFor,
+  Public,
+  Versioned,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
 import { GetCompanyInfo } from '../queries/get-company-info.js';
@@ -18,6 +26,7 @@ export class CompanyController {
 
   @Get()
   @Public()
+  @Versioned()
   @ApiOkResponse({ type: CompanyDocument })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
   async find(
@@ -35,15 +44,12 @@ export class CompanyController {
 
   @Put()
   @OnlyFor('ADMIN')
+  @EditsVersion()
   @ApiOkResponse({ type: CompanyDocument })
   @ApiProblem(400)
-  async change(
-    @Body() { instagram = '', facebook = '', map_url = '', ...company }: CompanyBody,
-  ): Promise<CompanyDocument> {
-    const free_delivery_from = company.free_delivery_from ? Money.parse(company.free_delivery_from).toString() : null;
-    await this.commands.execute(
-      new ChangeCompanyInfo({ ...company, instagram, facebook, map_url, free_delivery_from }),
-    );
+  async change(@Body() body: CompanyBody, @LastSeen() lastSeen: string | null): Promise<CompanyDocument> {
+    const { instagram = '', facebook = '', ...company } = body;
+    await this.commands.execute(new ChangeCompanyInfo({ ...company, instagram, facebook }, lastSeen));
     return this.queries.execute(new GetCompanyInfo());
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CompanyInfo, defaultCompany, type Problem } from '@soulvia/contracts';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = '/api/v1/settings/company';
@@ -54,9 +55,11 @@ test('company information: saving without a change records nothing', async () =>
   expect(await events()).toHaveLength(before);
 });
 
-test('company information: omitted links are cleared', async () => {
-  const { instagram: _, facebook: __, map_url: ___, ...rest } = defaultCompany;
-  expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '', map_url: '' });
+test('company information: omitted links are cleared; fields that an older console does not send stay', async () => {
+  const newer = { map_url: 'https://maps.example.pk/embed?pb=1', free_delivery_from: '5000.00' };
+  await put({ ...defaultCompany, ...newer });
+  const { instagram: _, facebook: __, map_url: ___, free_delivery_from: ____, ...rest } = defaultCompany;
+  expect((await put(rest)).body).toMatchObject({ instagram: '', facebook: '', ...newer });
 });
 
 test.each([
@@ -67,7 +70,7 @@ test.each([
   expect(await get()).toMatchObject({ map_url });
 });
 
-test('company information: free delivery starts at an amount with two decimals, and never when it is null or left out', async () => {
+test('company information: free delivery starts at an amount with two decimals, and never when it is null', async () => {
   const { free_delivery_from: _, ...rest } = defaultCompany;
   const startOf = async (body: unknown) => ((await put(body)).body as CompanyInfo).free_delivery_from;
   for (const [sent, kept] of [
@@ -79,7 +82,7 @@ test('company information: free delivery starts at an amount with two decimals, 
   ])
     expect([sent, await startOf({ ...rest, free_delivery_from: sent })]).toEqual([sent, kept]);
   await put({ ...rest, free_delivery_from: '5000.00' });
-  expect(await startOf(rest)).toBeNull();
+  expect(await startOf({ ...rest, free_delivery_from: null })).toBeNull();
   expect((await events())[0]?.body).toEqual({
     fields: ['free_delivery_from'],
     changes: [{ field: 'free_delivery_from', from: '5000.00', to: '' }],
@@ -98,6 +101,20 @@ test('company information: of two concurrent saves one remains, whole', async ()
   const saves = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...defaultCompany, name, tagline: `${name}.` }));
   await Promise.all(saves.map((company) => put(company)));
   expect(saves).toContainEqual(await get());
+});
+
+test('company information: of two admins who edit the same version, the second gets a conflict', async () => {
+  const outcome = await raceEdits({
+    admins: [admin.api, (await shop.person('ADMIN')).api],
+    path,
+    method: 'PUT',
+    edits: [
+      { ...defaultCompany, phone: '051 2345678' },
+      { ...defaultCompany, tagline: 'Glow on.' },
+    ],
+    events,
+  });
+  expect(outcome).toEqual(editConflict);
 });
 
 describe('company information: refuses', () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public, StepUp } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, etagOf, holdsAlready, LastSeen, OnlyFor, Public, StepUp, Versioned } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { SwitchFeatures } from '../commands/switch-features.js';
 import { GetFeatures } from '../queries/get-features.js';
@@ -17,6 +17,7 @@ export class FeaturesController {
 
   @Get()
   @Public()
+  @Versioned()
   @ApiOkResponse({ type: FeaturesDocument })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
   async find(
@@ -35,10 +36,11 @@ export class FeaturesController {
   @Put()
   @OnlyFor('ADMIN')
   @StepUp()
+  @EditsVersion()
   @ApiOkResponse({ type: FeaturesDocument })
   @ApiProblem(400)
-  async change(@Body() features: FeaturesDocument): Promise<FeaturesDocument> {
-    await this.commands.execute(new SwitchFeatures(features));
+  async change(@Body() features: FeaturesDocument, @LastSeen() lastSeen: string | null): Promise<FeaturesDocument> {
+    await this.commands.execute(new SwitchFeatures(features, lastSeen));
     return this.queries.execute(new GetFeatures());
   }
 }

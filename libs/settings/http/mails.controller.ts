@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { MailSwitches } from '@soulvia/contracts';
-import { ApiProblem, BooleanField, OnlyFor } from '@soulvia/platform/http';
+import { ApiProblem, BooleanField, EditsVersion, LastSeen, OnlyFor, Versioned } from '@soulvia/platform/http';
 import { SwitchMails } from '../commands/switch-mails.js';
 import { GetMailSwitches } from '../queries/get-mail-switches.js';
 
@@ -27,16 +27,21 @@ export class MailsController {
   ) {}
 
   @Get()
+  @Versioned()
   @ApiOkResponse({ type: MailSwitchesDocument })
   find(): Promise<MailSwitchesDocument> {
     return this.queries.execute(new GetMailSwitches());
   }
 
   @Put()
+  @EditsVersion()
   @ApiOkResponse({ type: MailSwitchesDocument })
   @ApiProblem(400)
-  async change(@Body() switches: MailSwitchesDocument): Promise<MailSwitchesDocument> {
-    await this.commands.execute(new SwitchMails(switches));
+  async change(
+    @Body() switches: MailSwitchesDocument,
+    @LastSeen() lastSeen: string | null,
+  ): Promise<MailSwitchesDocument> {
+    await this.commands.execute(new SwitchMails(switches, lastSeen));
     return this.queries.execute(new GetMailSwitches());
   }
 }

@@ -7,10 +7,13 @@ import {
   type PaymentDetailsResponse,
   paymentDetailsRules as rules,
   textProblem,
+  type TextRule,
 } from '@soulvia/contracts';
 import { TextField } from '@soulvia/platform/http';
 import { ValidateBy } from 'class-validator';
 import { isValidIBAN } from 'ibantools';
+
+const Clearable = (rule: TextRule) => TextField(rule, { present: true });
 
 /** IBAN of Pakistan, or empty; its checksum must match. */
 function IbanField(): PropertyDecorator {
@@ -18,19 +21,20 @@ function IbanField(): PropertyDecorator {
     // The text rule reports texts of another form.
     typeof value !== 'string' || value === '' || textProblem(rules.iban, value) !== undefined || isIban(value);
   return applyDecorators(
-    TextField(rules.iban),
+    Clearable(rules.iban),
     ValidateBy({ name: 'iban', validator: { validate: isChecked, defaultMessage: () => ibanInvalid } }),
   );
 }
 
 const isIban = (text: string) => isValidIBAN(compactIban(text));
 
-export class PaymentDetailsBody implements Partial<PaymentDetails> {
-  @TextField(rules.account_title) account_title?: string;
-  @TextField(rules.bank_name) bank_name?: string;
-  @IbanField() iban?: string;
-  @TextField(rules.jazzcash) jazzcash?: string;
-  @TextField(rules.easypaisa) easypaisa?: string;
+/** The whole shape: a field that is left out could clear an account by mistake. */
+export class PaymentDetailsBody implements PaymentDetails {
+  @Clearable(rules.account_title) account_title: string;
+  @Clearable(rules.bank_name) bank_name: string;
+  @IbanField() iban: string;
+  @Clearable(rules.jazzcash) jazzcash: string;
+  @Clearable(rules.easypaisa) easypaisa: string;
 }
 
 export class PaymentDetailsDocument implements PaymentDetailsResponse {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { compactIban } from '@soulvia/contracts';
-import { ApiProblem, OnlyFor, SignedIn, StepUp } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, LastSeen, OnlyFor, SignedIn, StepUp, Versioned } from '@soulvia/platform/http';
 import { ChangePaymentDetails } from '../commands/change-payment-details.js';
 import { GetPaymentDetails } from '../queries/get-payment-details.js';
 import { PaymentDetailsBody, PaymentDetailsDocument } from './payment-details-documents.js';
@@ -17,6 +17,7 @@ export class PaymentDetailsController {
 
   @Get()
   @SignedIn()
+  @Versioned()
   @ApiOkResponse({ type: PaymentDetailsDocument })
   find(): Promise<PaymentDetailsDocument> {
     return this.queries.execute(new GetPaymentDetails());
@@ -25,12 +26,13 @@ export class PaymentDetailsController {
   @Put()
   @OnlyFor('ADMIN')
   @StepUp()
+  @EditsVersion()
   @ApiOkResponse({ type: PaymentDetailsDocument })
   @ApiProblem(400)
-  async change(@Body() body: PaymentDetailsBody): Promise<PaymentDetailsDocument> {
-    const { account_title = '', bank_name = '', iban = '', jazzcash = '', easypaisa = '' } = body;
+  async change(@Body() body: PaymentDetailsBody, @LastSeen() lastSeen: string | null): Promise<PaymentDetailsDocument> {
+    const { account_title, bank_name, iban, jazzcash, easypaisa } = body;
     const details = { account_title, bank_name, iban: compactIban(iban), jazzcash, easypaisa };
-    await this.commands.execute(new ChangePaymentDetails(details));
+    await this.commands.execute(new ChangePaymentDetails(details, false, lastSeen));
     return this.queries.execute(new GetPaymentDetails());
   }
 }

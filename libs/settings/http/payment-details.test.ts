@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type PaymentDetailsResponse, paymentDetailsPath, type Problem } from '@soulvia/contracts';
 import { ChangePaymentDetails } from '@soulvia/settings';
+import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const path = `/api/v1/${paymentDetailsPath}`;
@@ -68,9 +69,9 @@ test.each(['pk36 scbl 0000 0011 2345 6702', ' PK36SCBL0000001123456702 ', 'Pk36 
   },
 );
 
-test('payment details: are ready with a title and one account, and omitted fields are cleared', async () => {
-  expect((await put({ iban })).body).toMatchObject({ iban, ready: false });
-  expect((await put({ account_title: 'Soulvia', easypaisa: '03451234567' })).body).toEqual({
+test('payment details: are ready with a title and one account', async () => {
+  expect((await put({ ...none, iban })).body).toMatchObject({ iban, ready: false });
+  expect((await put({ ...none, account_title: 'Soulvia', easypaisa: '03451234567' })).body).toEqual({
     ...none,
     account_title: 'Soulvia',
     easypaisa: '03451234567',
@@ -100,10 +101,21 @@ test('payment details: of two concurrent saves one remains, whole', async () => 
   expect(saves).toContainEqual(kept);
 });
 
+test('payment details: of two admins who edit the same version, the second gets a conflict', async () => {
+  const outcome = await raceEdits({
+    admins: [admin.api, (await shop.person('ADMIN')).api],
+    path,
+    method: 'PUT',
+    edits: [details, { ...details, jazzcash: '03009999999' }],
+    events,
+  });
+  expect(outcome).toEqual(editConflict);
+});
+
 describe('payment details: refuse', () => {
   const invalid = 'Enter a valid Pakistani IBAN.';
   const digits = 'Phone number must be 11 digits';
-  test.each([
+  test.each<[string, unknown, string]>([
     ['iban', 'PK37SCBL0000001123456702', invalid],
     ['iban', 'PK36SCBL0000001123456720', invalid],
     ['iban', 'PK36SCBL000000112345670', invalid],
@@ -125,6 +137,7 @@ describe('payment details: refuse', () => {
     ['account_title', 'Soulvia\r\nBcc: a@b.pk', 'Must not contain invisible characters'],
     ['bank_name', 'x'.repeat(101), 'Bank must be at most 100 characters'],
     ['bank_name', {}, 'Must be text'],
+    ...Object.keys(none).map((name): [string, unknown, string] => [name, undefined, 'Required, but may be empty']),
     ['ready', true, 'Unknown field'],
     ['is_demo', false, 'Unknown field'],
   ])('%s: %j', async (field, value, message) => {

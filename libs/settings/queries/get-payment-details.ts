@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { PaymentDetailsResponse } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { isReady } from '../domain/change-payment-details.js';
+import { presentPaymentDetails } from '../domain/change-payment-details.js';
 import { readPaymentDetails } from './read-payment-details.js';
 
 export class GetPaymentDetails extends Query<PaymentDetailsResponse> {}
@@ -12,7 +12,6 @@ export class GetPaymentDetailsHandler implements IQueryHandler<GetPaymentDetails
   constructor(private readonly orm: MikroORM) {}
 
   async execute(): Promise<PaymentDetailsResponse> {
-    const details = await readPaymentDetails(queryThrough(this.orm.em.fork()));
-    return { ...details, ready: isReady(details) };
+    return presentPaymentDetails(await readPaymentDetails(queryThrough(this.orm.em.fork())));
   }
 }

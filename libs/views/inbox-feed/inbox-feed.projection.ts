@@ -1,3 +1,4 @@
+import { userDeactivated, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import {
   contactMessageReceived,
   customerReplied,
@@ -11,7 +12,8 @@ import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange, Projection } from '@soulvia/platform/projections';
 
-const maxThreads = 200;
+/** A message names at most this many threads; beyond, it means all of them. */
+const namedMax = 200;
 
 const threadEvents = [
   contactMessageReceived,
@@ -21,12 +23,15 @@ const threadEvents = [
   inboxThreadClosed,
   inboxThreadReopened,
 ];
+/** Erase threads, or take admins off them. */
+const accountEvents = [userDeleted, userDeactivated, userRoleChanged];
+const inboxEvents = [...threadEvents, ...accountEvents];
 
 /** Has no tables: tells the admins which threads of the inbox have changed. */
 export const inboxFeedProjection: Projection = {
   name: 'inbox-feed',
   version: 1,
-  listensTo: threadEvents,
+  listensTo: inboxEvents,
   tables: [],
   fold: [],
   onPoison: 'skip',
@@ -34,12 +39,13 @@ export const inboxFeedProjection: Projection = {
 };
 
 async function announceThreads(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const rows = await query<{ thread_id: number }>(
-    `select distinct (body->>'message_id')::int as thread_id
-       from ${eventsInRange(threadEvents)} changes limit ${maxThreads}`,
+  const rows = await query<{ thread_id: number | null }>(
+    `select distinct (body->>'message_id')::int as thread_id from ${eventsInRange(inboxEvents)} changes
+      where type <> '${userRoleChanged.type}' or body->>'from' = 'ADMIN' limit ${namedMax + 1}`,
     [range.from, range.to],
   );
   if (rows.length === 0) return [];
-  const payload = { position: range.to, thread_ids: rows.map(({ thread_id }) => thread_id) };
-  return [{ audience: 'admins', topic: 'inbox.changed', payload }];
+  const named = rows.flatMap(({ thread_id }) => thread_id ?? []);
+  const thread_ids = named.length === rows.length && named.length <= namedMax ? named : [];
+  return [{ audience: 'admins', topic: 'inbox.changed', payload: { position: range.to, thread_ids } }];
 }

@@ -43,6 +43,7 @@ describe('expired redirect: a session ended by the server', () => {
   });
 
   it.each([
+    '/contact',
     '/sign-in?redirect=/cart',
     '/Sign-In/',
     '/sign-up',

@@ -6,6 +6,9 @@ const ConversationPage = lazy(() =>
 const LinkedOrderPage = lazy(() =>
   import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
 );
+const OwnMessagesPage = lazy(() =>
+  import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
+);
 const ResetPasswordPage = lazy(() =>
   import('@/features/member/accounts/reset/reset-password-page').then((page) => ({ default: page.ResetPasswordPage })),
 );
@@ -21,12 +24,13 @@ const VerifyEmailPage = lazy(() =>
 const pages = {
   conversation: ConversationPage,
   order: LinkedOrderPage,
+  ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
   unsubscribe: UnsubscribePage,
   verifyEmail: VerifyEmailPage,
 };
 
-/** The pages that emails link to. One script names them, so that no other visit downloads their names. */
+/** The pages that emails link to, and the list of own conversations. One script names them, so that no other visit downloads their names. */
 export function LinkedPage({ name }: { name: keyof typeof pages }) {
   const Page = pages[name];
   return <Page />;

@@ -89,7 +89,8 @@ export function Pages() {
         <Route path="/buy-product/:id" element={<ProductPage />} />
         <Route path="/about" element={<AboutPage />} />
         <Route path="/contact" element={<ContactPage />} />
-        <Route path="/messages/:token?" element={<LinkedPage name="conversation" />} />
+        <Route path="/messages" element={signedIn(<LinkedPage name="ownMessages" />)} />
+        <Route path="/messages/:token" element={<LinkedPage name="conversation" />} />
         <Route path="/soulvia" element={<SoulviaPage />} />
         <Route path="/join-soulvia/*" element={<JoinPages />} />
         <Route path="/pilots" element={<PolicyPage name="pilots" />} />

@@ -29,6 +29,8 @@ function shapeOf({ variant = 'primary', size = 'large' }: Shape, className?: str
 
 interface ButtonProps extends Shape, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
+  /** Looks disabled and ignores presses, for a button that has the focus when it can no longer be used. */
+  paused?: boolean;
 }
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
@@ -40,18 +42,19 @@ export function Button(props: ButtonProps) {
     size,
     busy = false,
     disabled = false,
+    paused = false,
     onClick,
     className,
     children,
     type = 'button',
     ...rest
   } = props;
-  const isPaused = busy && disabled;
+  const isPaused = paused || (busy && disabled);
   return (
     <button
       ref={focusHeadingOnRemoval}
       type={type}
-      disabled={disabled && !busy}
+      disabled={disabled && !isPaused}
       aria-disabled={isPaused || undefined}
       aria-busy={busy || undefined}
       onClick={isPaused ? ignorePress : onClick}

@@ -47,6 +47,7 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       publicUrl: 'http://localhost',
       allowedOrigins: [],
       requiresStaffFactor: async () => false,
+      releaseWork: async () => undefined,
     });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],

@@ -33,6 +33,7 @@ class DemoShopModule {
       publicUrl: 'http://localhost',
       allowedOrigins: [],
       requiresStaffFactor: async () => false,
+      releaseWork: async () => undefined,
     });
     return {
       module: DemoShopModule,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { mailNames, mailsPath, type MailSwitches } from '@soulvia/contracts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startSession } from '@/lib/session-store';
+import { endSession, startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -59,4 +59,16 @@ it('email settings: show an error when loading fails, and retry', async () => {
   refuse = null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('checkbox', { name: 'Order placed' })).toBeChecked();
+});
+
+it('email settings: keep the choice as a draft when the session ends', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Order placed' }));
+  act(() => endSession('expired'));
+  unmount();
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'b', refresh: 's' });
+  open();
+  expect(await screen.findByText('We restored what you typed before your session ended.')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Order placed' })).not.toBeChecked();
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
 });

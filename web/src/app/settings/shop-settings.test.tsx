@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  type AuditEntry,
+  type CompanyInfo,
   companyPath,
   defaultCompany,
   defaultFeatures,
@@ -7,12 +9,12 @@ import {
   type PaymentDetailsResponse,
   paymentDetailsPath,
 } from '@soulvia/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { samplePaymentDetails } from '@/testing/partner-samples';
-import { sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
@@ -176,5 +178,91 @@ describe('settings section: the map address', () => {
     await save();
     await screen.findByText('Company info saved');
     expect(writes()).toMatchObject([{ path: companyPath, body: { map_url: 'https://maps.example.pk/embed' } }]);
+  });
+});
+
+describe("settings section: another admin's change", () => {
+  const theirs = sampleAuditEntry(6, {
+    text: 'Changed tagline',
+    changes: [{ field: 'tagline', from: defaultCompany.tagline, to: 'Glow on' }],
+  });
+  const detail = 'Someone changed the company info while you edited. Look at the changes first.';
+  let company: CompanyInfo;
+  let version: number;
+  let trail: AuditEntry[];
+
+  beforeEach(() => {
+    [company, version, trail] = [defaultCompany, 1, [sampleAuditEntry(5, { text: 'Changed email' })]];
+    calls = fakeApi(({ method, path, body, headers }) => {
+      if (path.startsWith('operations/audit')) return broken ?? { body: trail };
+      const versionNow = () => ({ 'X-Version': `v${version}` });
+      if (method === 'GET') return { body: company, headers: versionNow() };
+      if (headers['X-Last-Seen'] !== `v${version}`) return { status: 409, body: { code: 'EDIT_CONFLICT', detail } };
+      [company, version] = [body as CompanyInfo, version + 1];
+      return { body: company, headers: versionNow() };
+    });
+  });
+
+  const changeMeanwhile = () => {
+    company = { ...company, tagline: 'Glow on', phone: '051 1111111' };
+    version += 1;
+    trail = [theirs, ...trail];
+  };
+  const note = () => screen.findByRole('region', { name: 'Changed while you edited' });
+
+  it('refuses the save, shows who changed what, and keeps what was typed', async () => {
+    open('company');
+    await type('Phone', '051 2345678');
+    await screen.findByText('Changed email');
+    changeMeanwhile();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to save company info: ${detail}`);
+    expect(await note()).toHaveTextContent(/Changed tagline.*→.*Glow on.*by Bilal Khan/);
+    expect(await note()).not.toHaveTextContent('Changed email');
+    expect([field('Phone').value, field('Tagline').value]).toEqual(['051 2345678', 'Glow on']);
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await save();
+    await screen.findByText('Company info saved');
+    expect(writes()[1]?.body).toEqual({ ...company, tagline: 'Glow on', phone: '051 2345678' });
+    expect(screen.queryByRole('region', { name: 'Changed while you edited' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('is found again when it happens twice, and between two own saves', async () => {
+    open('company');
+    await type('Company name', 'Glow');
+    for (const _ of [1, 2]) {
+      changeMeanwhile();
+      await save();
+      await note();
+    }
+    await save();
+    await screen.findByText('Company info saved');
+    await type('Company name', 'Glow again');
+    await save();
+    await waitFor(() => expect(company.name).toBe('Glow again'));
+    expect(version).toBe(5);
+  });
+
+  it('keeps what was typed when the history cannot be read', async () => {
+    broken = { status: 503, body: { detail: 'Not today.' } };
+    open('company');
+    await type('Phone', '051 2345678');
+    changeMeanwhile();
+    await save();
+    expect(await note()).toHaveTextContent('What you typed is kept');
+    expect([field('Phone').value, field('Tagline').value]).toEqual(['051 2345678', 'Glow on']);
+  });
+
+  it('overwrites without a version from the server', async () => {
+    calls = fakeApi(({ method, path, body }) => {
+      if (path.startsWith('operations/audit')) return { body: [] };
+      return { body: method === 'GET' ? company : body };
+    });
+    open('company');
+    await type('Phone', '051 2345678');
+    await save();
+    await screen.findByText('Company info saved');
+    expect(writes()[0]?.headers).not.toHaveProperty('X-Last-Seen');
   });
 });

@@ -10,8 +10,8 @@ import {
   paymentDetailsPath,
   packagesPath,
 } from '@soulvia/contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '@/lib/api';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { getJson, request } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 
 const pageSize = 10;
@@ -31,15 +31,33 @@ const listOf: Record<AuditedKind, string> = {
   limits: limitsPath,
 };
 
+const pathOf = (kind: AuditedKind, id: number, page: number) =>
+  `operations/audit/${kind}/${id}?page=${page}&page_size=${pageSize}`;
+
 export const auditQuery = (kind: AuditedKind, id: number) =>
   infiniteQueryOptions({
     queryKey: listKey(listOf[kind], 'audit', id),
     staleTime: 0,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const path = `operations/audit/${kind}/${id}?page=${pageParam}&page_size=${pageSize}`;
-      const { body, headers } = await request<AuditEntry[]>(path, { signal });
+      const { body, headers } = await request<AuditEntry[]>(pathOf(kind, id, pageParam), { signal });
       return { entries: body, next: headers.get('Link')?.includes('rel="next"') ? pageParam + 1 : null };
     },
     getNextPageParam: ({ next }) => next,
   });
+
+/** The entries recorded since the page read the history, which it then reads again. @returns none when they cannot be read. */
+export async function readNewEntries(client: QueryClient, kind: AuditedKind, id: number): Promise<AuditEntry[]> {
+  const { queryKey } = auditQuery(kind, id);
+  const seen = client.getQueryData(queryKey)?.pages[0]?.entries[0]?.position ?? 0;
+  try {
+    const entries = await getJson<AuditEntry[]>(pathOf(kind, id, 1));
+    const unseen = entries.filter(({ position }) => position > seen);
+    // The history may have been read again after the other change, which is then its newest entry.
+    return unseen.length > 0 ? unseen : entries.slice(0, 1);
+  } catch {
+    return [];
+  } finally {
+    void client.invalidateQueries({ queryKey });
+  }
+}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { goneNotes } from '@/lib/deleted-notice';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { fieldsOf } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
+import { useRowSave } from '@/lib/use-row-save';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
@@ -30,8 +29,6 @@ interface CategoryFormProps {
 
 export function CategoryForm(props: CategoryFormProps) {
   const { draftOf, name = '', currentImage, imageMissing, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [details, setDetails] = useState<string[]>([]);
   const form = useForm<CategoryInput>({
     resolver: schemaResolver(categorySchema(imageMissing)),
     defaultValues: { name, image: null },
@@ -42,18 +39,9 @@ export function CategoryForm(props: CategoryFormProps) {
   const image = useFormValue(form, 'image');
   const field = fieldsOf(form);
   const { isSubmitting, isDirty } = form.formState;
-  const save = form.handleSubmit(async (category) => {
-    setFailure(null);
-    setDetails([]);
-    try {
-      await onSave(category);
-    } catch (error) {
-      setDetails([...showFieldErrors(form, error), ...goneNotes(error, 'category')]);
-      setFailure(failureOf(error));
-    }
-  });
+  const { failure, details, save } = useRowSave(form, { noun: 'category', failureOf, onSave });
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+    <form noValidate className="grid gap-5" onSubmit={save}>
       <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
       <TextField label="Category Name" autoComplete="off" {...field('name')} />

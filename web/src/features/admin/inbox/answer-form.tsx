@@ -4,11 +4,11 @@ import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
+import { WhatsAppIcon } from '@/ui/whatsapp-icon';
 import { fillPlaceholders, openPlaceholder } from './placeholders';
 import { SavedReplies } from './saved-replies';
 import { answerFailure, useSendAnswer } from './send-answer';
 import { useAnswerDraft } from './use-answer-draft';
-import { ThreadChatLink } from './thread-chat-link';
 
 function problemOf(text: string): string | undefined {
   const placeholder = openPlaceholder(text);
@@ -88,5 +88,21 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
         <ThreadChatLink thread={thread} />
       </div>
     </form>
+  );
+}
+
+/** Opens a chat with the text of the last answer; before the first one, with a greeting. */
+function ThreadChatLink({ thread: { whatsapp_url, messages } }: { thread: InboxThread }) {
+  if (!whatsapp_url) return null;
+  return (
+    <a
+      href={whatsapp_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-12 items-center gap-2 rounded-pill border border-moss px-6 font-semibold text-moss hover:bg-sage-100"
+    >
+      <WhatsAppIcon size={18} />
+      {messages.at(-1)?.from === 'staff' ? 'Send your answer on WhatsApp' : 'Open WhatsApp'}
+    </a>
   );
 }

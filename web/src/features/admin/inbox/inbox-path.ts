@@ -1,7 +1,10 @@
-import { listKey } from '@/lib/fetch-list';
+import { privateKey } from '@/lib/query-client';
 
 export const inboxPath = 'inbox';
 
 export const savedRepliesPath = 'inbox/replies';
 
-export const threadKey = (id: number) => listKey(inboxPath, 'thread', id);
+/** Apart from the lists, so that refetching those leaves a thread alone that was just received. */
+export const threadsKey = () => privateKey('console', 'inbox-thread');
+
+export const threadKey = (id: number) => [...threadsKey(), id];

@@ -16,6 +16,7 @@ const replies = [{ id: 1, title: 'On its way', text: 'Dear {name}, order {order}
 
 let thread: InboxThread;
 let listed: FakeResponse;
+let figures: FakeResponse;
 let refusal: FakeResponse | 'no answer' | null;
 let calls: FakeCall[];
 
@@ -30,8 +31,10 @@ const withMessage = (current: InboxThread, from: 'staff' | 'customer', name: str
 
 function respond({ method, path, body }: FakeCall): FakeResponse | 'no answer' {
   if (path.startsWith('inbox/replies')) return { body: replies };
-  if (path.startsWith('users')) return { body: [admin, { ...admin, id: 6, full_name: 'Ali Khan' }] };
+  if (path.startsWith('users'))
+    return { body: [admin, { ...admin, id: 6, full_name: 'Ali Khan' }, { ...admin, id: 7, is_active: false }] };
   if (path.startsWith('inbox?')) return listed;
+  if (path === 'inbox/figures') return figures;
   if (method === 'POST' && refusal) return refusal;
   if (path.endsWith('/answers')) thread = withMessage(thread, 'staff', 'Hina Raza', (body as { text: string }).text);
   if (path.endsWith('/assign')) {
@@ -54,6 +57,9 @@ beforeEach(() => {
   startSession(admin, { access: 'a', refresh: 'r' });
   thread = sample;
   listed = { body: [sample], headers: { 'X-Total-Count': '1' } };
+  figures = {
+    body: { first_answer_seconds: 5400, waiting_under_1_day: 3, waiting_1_to_3_days: 0, waiting_over_3_days: 1 },
+  };
   refusal = null;
   calls = fakeApi(respond);
 });
@@ -90,6 +96,32 @@ describe('inbox: list', () => {
     listed = { status: 500, body: { message: 'The database is down.' } };
     open();
     expect(await screen.findByText('Error: The database is down.', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      {},
+      'Waiting: 3 for less than a day, 1 for more than 3 days. First answer in 2 hours (median of the last 30 days).',
+    ],
+    [
+      { waiting_under_1_day: 0, waiting_over_3_days: 0, first_answer_seconds: 30 },
+      'Waiting: none. First answer in less than a minute (median of the last 30 days).',
+    ],
+    [
+      { waiting_1_to_3_days: 2, first_answer_seconds: null },
+      /^Waiting: 3 for less than a day, 2 for 1 to 3 days, 1 for more than 3 days\.$/,
+    ],
+  ])('says how long customers wait: %#', async (changes, text) => {
+    figures = { body: { ...(figures.body as object), ...changes } };
+    open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('works without its figures', async () => {
+    figures = { status: 500, body: { message: 'The database is down.' } };
+    open();
+    expect(await screen.findByRole('link', { name: /Sana Ahmed/ })).toBeInTheDocument();
+    expect(screen.queryByText(/^Waiting: /)).not.toBeInTheDocument();
   });
 
   it('leaves out the state for all messages', async () => {
@@ -142,6 +174,24 @@ describe('inbox: thread', () => {
     act(() => publishLive('inbox.changed', { position: 9, thread_ids: [12] }));
     expect(await screen.findByText('Sana Ahmed wrote again while you wrote. Read it first.')).toBeInTheDocument();
     expect(screen.getByText('Never mind.')).toBeInTheDocument();
+  });
+
+  it('is refetched by a push that names it or all threads, not by its own change or a push about others', async () => {
+    await openThread();
+    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === 'inbox/12').length;
+    const lists = () => calls.filter(({ path }) => path.startsWith('inbox/replies')).length;
+    await press('Assign to me');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('5'));
+    act(() => publishLive('inbox.changed', { position: 8, thread_ids: [13] }));
+    await act(async () => Promise.resolve());
+    expect([reads(), lists()]).toEqual([1, 1]);
+    for (const [thread_ids, expected] of [
+      [[12, 13], 2],
+      [[], 3],
+    ] as const) {
+      act(() => publishLive('inbox.changed', { position: 9, thread_ids: [...thread_ids] }));
+      await waitFor(() => expect(reads()).toBe(expected));
+    }
   });
 
   it('keeps the draft when the answer fails, and when the page is opened again', async () => {
@@ -199,5 +249,30 @@ describe('inbox: thread', () => {
     thread = { ...thread, from: { ...thread.from, reply_to: null } };
     await openThread();
     expect(box()).toHaveAccessibleDescription(/left no email or phone/);
+    await userEvent.type(box(), 'Tomorrow.');
+    await press('Save answer');
+    expect(await screen.findByText('Answer saved')).toBeInTheDocument();
+  });
+
+  it('marks an answer that was not delivered', async () => {
+    const answered = withMessage(thread, 'staff', 'Hina Raza', 'Tomorrow.');
+    thread = { ...answered, messages: answered.messages.map((message) => ({ ...message, via: 'page' })) };
+    await openThread();
+    const [first, answer] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('message page');
+    expect(answer).toHaveTextContent('not delivered');
+  });
+
+  it('offers only active admins, and the one who has the thread', async () => {
+    thread = { ...thread, assignee: { id: 9, name: 'Deleted user' } };
+    await openThread();
+    await screen.findByRole('option', { name: 'Ali Khan' });
+    const choice = within(screen.getByRole('combobox', { name: 'Assigned to' }));
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'No one',
+      'Hina Raza',
+      'Ali Khan',
+      'Deleted user',
+    ]);
   });
 });

@@ -19,10 +19,10 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
   if (read.data) return <ThreadPage thread={read.data} onClose={onClose} />;
   const isMissing = isGone(read.error);
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Inbox" />
       {read.isPending ? (
-        <div className="w-full">
+        <div>
           <LoadingNote>Loading message</LoadingNote>
           <Skeleton className="h-120" />
         </div>
@@ -36,7 +36,7 @@ export function ReadThread({ id, onClose }: { id: number; onClose: () => void })
           retryLabel="Try Again"
         />
       )}
-      <Button variant="ghost" size="small" onClick={onClose}>
+      <Button variant="ghost" size="small" className="justify-self-start" onClick={onClose}>
         Back to the inbox
       </Button>
     </div>

@@ -16,7 +16,9 @@ export function ThreadActions({ thread: { id, state, assignee, messages } }: { t
     queryFn: ({ signal }) => fetchList<AdminUser>('users', adminsQuery, signal),
   });
   const change = useChangeThread(id);
-  const named = (admins.data?.rows ?? []).map((admin) => ({ id: admin.id, name: admin.full_name }));
+  const named = (admins.data?.rows ?? [])
+    .filter(({ is_active }) => is_active)
+    .map((admin) => ({ id: admin.id, name: admin.full_name }));
   const choices = assignee && !named.some((admin) => admin.id === assignee.id) ? [...named, assignee] : named;
   const assign = (userId: number | null) => change.mutate({ action: 'assign', body: { user_id: userId } });
   const isBusy = change.isPending;

@@ -1,11 +1,23 @@
-import type { InboxThread } from '@soulvia/contracts';
+import type { InboxMessage, InboxThread, MessageChannel } from '@soulvia/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '@/ui/button';
+import { MessageList } from '@/ui/message-list';
 import { SectionHeading } from '@/ui/section-heading';
 import { AnswerForm } from './answer-form';
 import { ThreadActions } from './thread-actions';
-import { ThreadMessages } from './thread-messages';
 import { ThreadStateBadge } from './thread-state-badge';
+
+const channels: Record<MessageChannel, string> = {
+  form: 'contact form',
+  email: 'email',
+  whatsapp: 'WhatsApp',
+  page: 'message page',
+};
+
+/** An answer without an address stays in the shop. */
+function channelOf({ from, via }: InboxMessage): string {
+  return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
+}
 
 interface ThreadPageProps {
   thread: InboxThread;
@@ -31,7 +43,7 @@ export function ThreadPage({ thread, onClose }: ThreadPageProps) {
         </p>
       </div>
       <ThreadActions thread={thread} />
-      <ThreadMessages messages={thread.messages} />
+      <MessageList messages={thread.messages} detailOf={channelOf} />
       <AnswerForm thread={thread} />
     </div>
   );

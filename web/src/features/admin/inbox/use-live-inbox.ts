@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
-import { inboxPath } from './inbox-path';
+import { inboxPath, threadKey, threadsKey } from './inbox-path';
 
-/** Refetches lists, counts and open threads of the inbox when one changes. */
+/** Refetches lists, counts and open threads of the inbox when they change. */
 export function useLiveInbox(): void {
   const client = useQueryClient();
-  const refetch = () => void client.invalidateQueries({ queryKey: listKey(inboxPath) });
-  useLive('inbox.changed', refetch);
-  useLiveConnect(refetch);
+  const refetch = (threadIds: readonly number[]) => {
+    const threads = threadIds.length > 0 ? threadIds.map(threadKey) : [threadsKey()];
+    for (const queryKey of [listKey(inboxPath), ...threads]) void client.invalidateQueries({ queryKey });
+  };
+  useLive('inbox.changed', ({ thread_ids }) => refetch(thread_ids));
+  useLiveConnect(() => refetch([]));
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { goneNotes } from '@/lib/deleted-notice';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { ConflictNote } from '@/features/admin/audit/conflict-note';
+import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
+import { type RowConflict, useRowSave } from '@/lib/use-row-save';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
@@ -24,13 +24,13 @@ interface PackageFormProps {
   failureOf: (error: unknown) => string;
   /** Rejects when saving fails; the form then keeps its values. */
   onSave: (input: PackageInput) => Promise<unknown>;
+  /** Reads what another admin has saved, when saving failed because of it. */
+  onConflict?: () => Promise<RowConflict<PackageInput>>;
   onClose: () => void;
 }
 
 export function PackageForm(props: PackageFormProps) {
-  const { draftOf, start, currentImage, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [details, setDetails] = useState<string[]>([]);
+  const { draftOf, start, currentImage, submitLabel, busyLabel, onClose } = props;
   const form = useForm<PackageInput>({
     resolver: schemaResolver(packageSchema),
     defaultValues: start ?? emptyPackage,
@@ -41,24 +41,16 @@ export function PackageForm(props: PackageFormProps) {
   const image = useFormValue(form, 'image');
   const field = fieldsOf(form);
   const { isSubmitting, isDirty } = form.formState;
-  const save = form.handleSubmit(async (input) => {
-    setFailure(null);
-    setDetails([]);
-    try {
-      await onSave(input);
-    } catch (error) {
-      setDetails([...showFieldErrors(form, error), ...goneNotes(error, 'package')]);
-      setFailure(failureOf(error));
-    }
-  });
+  const { failure, details, conflict, save } = useRowSave(form, { noun: 'package', ...props });
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
     >
       <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />
+      {conflict && <ConflictNote entries={conflict} submitLabel={submitLabel} />}
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="grid content-start gap-4">
           <TextField label="Name" autoComplete="off" {...field('name')} />

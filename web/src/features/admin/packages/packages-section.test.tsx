@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
-import { samplePackage, sampleUser } from '@/testing/samples';
+import { sampleAuditEntry, samplePackage, sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PackagesSection } from './packages-section';
 
@@ -163,6 +163,31 @@ describe('packages section: the form', () => {
     await press('Update Package');
     expect((await screen.findAllByText('A package with this name already exists.')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Name')).toHaveValue('Premier');
+  });
+
+  it("shows another admin's change, keeps what was typed and sends only that", async () => {
+    let version = 'v1';
+    refuse = ({ method, path, headers }) => {
+      if (path.startsWith('operations/audit'))
+        return { body: version === 'v1' ? [] : [sampleAuditEntry(8, { text: 'Changed price' })] };
+      if (!path.endsWith('packages/2')) return null;
+      if (method === 'GET') return { body: packages[0], headers: { 'X-Version': version } };
+      if (headers['X-Last-Seen'] === version) return null;
+      const detail = 'Someone changed the package while you edited. Look at the changes first.';
+      return { status: 409, body: { code: 'EDIT_CONFLICT', detail } };
+    };
+    open('&form=2');
+    await fill('Name', 'Growth Plus');
+    [packages, version] = [packages.map((offered) => ({ ...offered, price: '36000.00' })), 'v2'];
+    await press('Update Package');
+    const note = await screen.findByRole('region', { name: 'Changed while you edited' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to update package: Someone changed the package/);
+    expect(note).toHaveTextContent(/Changed price.*by Bilal Khan/);
+    expect(screen.getByLabelText('Name')).toHaveValue('Growth Plus');
+    expect(screen.getByLabelText('Price (PKR)')).toHaveValue('36000.00');
+    await press('Update Package');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/section=packages$/));
+    expect(sentFields().at(-1)).toEqual({ name: 'Growth Plus' });
   });
 
   it('says when the package was deleted by another admin', async () => {

@@ -5,10 +5,11 @@ import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
+import { saveVersioned } from '@/lib/versioned';
 import { addFailure, deleteFailure, hasPayments, updateFailure } from './package-failure';
 import type { PackageInput } from './package-schema';
 
-const pathOf = (id: number) => `${packagesPath}/${id}`;
+export const packagePath = (id: number) => `${packagesPath}/${id}`;
 
 function formOf(input: Partial<PackageInput>): FormData {
   const form = new FormData();
@@ -37,10 +38,17 @@ export function useCreatePackage() {
   });
 }
 
+interface PackageEdit {
+  changes: Partial<PackageInput>;
+  /** Version that the edit is based on; null overwrites any. */
+  lastSeen: string | null;
+}
+
 export function useUpdatePackage(id: number) {
   const refetch = useRefetchPackages();
   return useMutation({
-    mutationFn: (changes: Partial<PackageInput>) => sendForm<Package>('PATCH', pathOf(id), formOf(changes)),
+    mutationFn: ({ changes, lastSeen }: PackageEdit) =>
+      saveVersioned<Package>('PATCH', packagePath(id), formOf(changes), lastSeen),
     onSuccess: async () => {
       notifySuccess('Package updated successfully!');
       await refetch();
@@ -57,7 +65,7 @@ export function useSaleChange() {
   const refetch = useRefetchPackages();
   return useMutation({
     mutationFn: ({ id, isOnSale }: { id: number; isOnSale: boolean }) =>
-      patchJson<Package>(pathOf(id), { is_on_sale: isOnSale }),
+      patchJson<Package>(packagePath(id), { is_on_sale: isOnSale }),
     onSuccess: ({ name, is_on_sale }) =>
       notifySuccess(is_on_sale ? `${name} is on sale again.` : `${name} is withdrawn from sale.`),
     onError: (error) => notifyError(updateFailure(error)),
@@ -68,7 +76,7 @@ export function useSaleChange() {
 export function useDeletePackage() {
   const refetch = useRefetchPackages();
   return useMutation({
-    mutationFn: (id: number) => deleteJson(pathOf(id)),
+    mutationFn: (id: number) => deleteJson(packagePath(id)),
     onSuccess: async () => {
       notifySuccess('Package deleted successfully!');
       await refetch();

@@ -1,22 +1,34 @@
 import { type Package, packagesPath } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
-import { getJson } from '@/lib/api';
+import { readNewEntries } from '@/features/admin/audit/list-audit';
 import { isGone } from '@/lib/deleted-notice';
 import { listKey } from '@/lib/fetch-list';
+import { getVersioned, type Versioned } from '@/lib/versioned';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { updateFailure } from './package-failure';
 import { PackageForm } from './package-form';
 import { changesOf, inputOf } from './package-schema';
-import { useUpdatePackage } from './save-package';
+import { packagePath, useUpdatePackage } from './save-package';
 
-function Update({ offered, onClose }: { offered: Package; onClose: () => void }) {
-  const update = useUpdatePackage(offered.id);
+const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: listKey(packagesPath, 'one', id),
+    queryFn: ({ signal }) => getVersioned<Package>(packagePath(id), signal),
+    // Data being edited must be fresh and must not change while the user types.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+function Update({ opened: { value: offered, version }, onClose }: { opened: Versioned<Package>; onClose: () => void }) {
+  const { id } = offered;
+  const client = useQueryClient();
+  const update = useUpdatePackage(id);
   return (
     <PackageForm
-      draftOf={offered.id}
+      draftOf={id}
       start={inputOf(offered)}
       currentImage={offered.image_url}
       submitLabel="Update Package"
@@ -24,8 +36,13 @@ function Update({ offered, onClose }: { offered: Package; onClose: () => void })
       failureOf={updateFailure}
       onSave={async (input) => {
         const changes = changesOf(offered, input);
-        if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+        if (Object.keys(changes).length > 0) await update.mutateAsync({ changes, lastSeen: version });
         onClose();
+      }}
+      onConflict={async () => {
+        const entries = await readNewEntries(client, 'package', id);
+        const { value: now } = await client.fetchQuery({ ...packageQuery(id), staleTime: 0 });
+        return { entries, now: inputOf(now) };
       }}
       onClose={onClose}
     />
@@ -33,20 +50,14 @@ function Update({ offered, onClose }: { offered: Package; onClose: () => void })
 }
 
 export function UpdatePackage({ id, onClose }: { id: number; onClose: () => void }) {
-  const read = useQuery({
-    queryKey: listKey(packagesPath, 'one', id),
-    queryFn: ({ signal }) => getJson<Package>(`${packagesPath}/${id}`, signal),
-    // Data being edited must be fresh and must not change while the user types.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const read = useQuery(packageQuery(id));
   if (read.data)
     return (
       <div className="grid grid-cols-1 gap-6">
         <p className="meta">
           Changes apply to new payments. Payments already submitted keep their name, price and points.
         </p>
-        <Update offered={read.data} onClose={onClose} />
+        <Update opened={read.data} onClose={onClose} />
         <div className="border-t border-line pt-6">
           <AuditTrail kind="package" id={id} />
         </div>

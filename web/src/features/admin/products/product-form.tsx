@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { goneNotes } from '@/lib/deleted-notice';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { fieldsOf } from '@/lib/form-fields';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useFormValue } from '@/lib/use-form-value';
+import { useRowSave } from '@/lib/use-row-save';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
@@ -32,8 +31,6 @@ interface ProductFormProps {
 
 export function ProductForm(props: ProductFormProps) {
   const { draftOf, start, currentImage, currentCategory, submitLabel, busyLabel, failureOf, onSave, onClose } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [details, setDetails] = useState<string[]>([]);
   const form = useForm<ProductInput>({
     resolver: schemaResolver(productSchema(start === undefined)),
     defaultValues: start ?? emptyProduct,
@@ -48,21 +45,17 @@ export function ProductForm(props: ProductFormProps) {
   const categories = currentCategory ? [currentCategory] : [];
   const typed = Number(draft?.values.category);
   if (typed && typed !== currentCategory?.id) categories.push({ id: typed, name: `#${typed}` });
-  const save = form.handleSubmit(async (product) => {
-    setFailure(null);
-    setDetails([]);
-    try {
-      await onSave(product);
-    } catch (error) {
-      setDetails([...showFieldErrors(form, error, { image_files: 'images' }), ...goneNotes(error, 'product')]);
-      setFailure(failureOf(error));
-    }
+  const { failure, details, save } = useRowSave(form, {
+    noun: 'product',
+    failureOf,
+    onSave,
+    names: { image_files: 'images' },
   });
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-5 rounded-card border border-line bg-white p-4 shadow-1 sm:p-6"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
     >
       <DraftNote draft={draft} />
       <FormProblems form={form} failure={failure} details={details} />

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import { MessageCircle, Package } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { accountPath, type AccountTabName, accountTabs } from './account-tabs';
 
@@ -21,6 +21,12 @@ export function AccountNav({ current }: { current: AccountTabName }) {
           <Link to="/orders" className={classes}>
             <Package size={20} aria-hidden="true" className="shrink-0" />
             Orders
+          </Link>
+        </li>
+        <li>
+          <Link to="/messages" className={classes}>
+            <MessageCircle size={20} aria-hidden="true" className="shrink-0" />
+            Messages
           </Link>
         </li>
       </ul>

@@ -83,12 +83,13 @@ describe('account page: the tabs', () => {
     expect(document.title).toBe(`${title} · Your account · Soulvia`);
   });
 
-  it('focuses the heading when the section changes, and links to the orders', async () => {
+  it('focuses the heading when the section changes, and links to orders and messages', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Sessions' })).toHaveFocus();
     expect(screen.getByTestId('address')).toHaveTextContent('/account?tab=sessions');
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+    expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
   });
 
   it.each([

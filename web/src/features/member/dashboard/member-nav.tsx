@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { memberTabNames, memberTabPath, useMemberTabName } from './member-tab';
@@ -28,6 +28,12 @@ export function MemberNav({ onFollow }: { onFollow?: () => void }) {
               </Link>
             </li>
           ))}
+        <li>
+          <Link to="/messages" onClick={onFollow} className={classes}>
+            <MessageCircle size={20} aria-hidden="true" className="shrink-0" />
+            Messages
+          </Link>
+        </li>
         <li className="mt-1 border-t border-line pt-2">
           <button
             type="button"

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { companyPath, defaultCompany } from '@soulvia/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { endSession, startSession } from '@/lib/session-store';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { GetInTouch } from './get-in-touch';
 
@@ -12,6 +14,7 @@ let response: FakeResponse | 'no answer';
 let calls: FakeCall[];
 
 beforeEach(() => {
+  endSession('signed-out');
   response = { status: 201, body: { message: sent } };
   calls = [];
   fakeApi((call) => {
@@ -96,6 +99,33 @@ it('contact form: sends the same idempotency key again after a lost answer, and 
   expect(first).toMatch(/^[\w-]{36}$/);
   expect([repeated, changedRepeated]).toEqual([first, changed]);
   expect(new Set([first, changed, next]).size).toBe(3);
+});
+
+/** What the requests that sent a message were authorized with. */
+const bearers = () => calls.filter(({ path }) => path === 'contact').map(({ headers }) => headers['Authorization']);
+
+it('contact form: sends the message as a guest when the session has ended', async () => {
+  startSession(sampleUser(), { access: 'stale', refresh: 'revoked' });
+  fakeApi((call) => {
+    calls.push(call);
+    return call.path === 'contact' ? response : { status: 401, body: { message: 'Not signed in.' } };
+  });
+  await send(whole);
+  await waitFor(() => expect(bearers()).toEqual([undefined]));
+  await waitFor(() => expect(field('Message')).toHaveValue(''));
+});
+
+it('contact form: renews an expired session first, so that the sender is known', async () => {
+  startSession(sampleUser(), { access: 'expired', refresh: 'valid' });
+  fakeApi((call) => {
+    calls.push(call);
+    if (call.path === 'auth/refresh') return { body: { tokens: { access: 'fresh', refresh: 'next' } } };
+    if (call.path === 'contact') return response;
+    return call.headers['Authorization'] === 'Bearer fresh' ? { body: {} } : { status: 401, body: {} };
+  });
+  await send(whole);
+  await waitFor(() => expect(bearers()).toEqual(['Bearer fresh']));
+  await waitFor(() => expect(field('Message')).toHaveValue(''));
 });
 
 it('contact form: counts what is typed', async () => {

@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { getJson } from '@/lib/api';
 import { messageOf } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
+import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { InvalidOrderLink } from './invalid-order-link';
 import { OrderContact } from './order-contact';
 import { LinkedOrderCard } from './linked-order-card';
-import { linkedOrderQuery } from './linked-order-query';
+
+const linkedOrderQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['linked-order', token],
+    // The status may have changed since the page was last open.
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<LinkedOrder>(`${linkedOrdersPath}/${encodeURIComponent(token)}`, signal),
+  });
 
 /** The order behind the link of an email; the token in the address is the permission. */
 export function LinkedOrderPage() {
@@ -37,5 +46,21 @@ export function LinkedOrderPage() {
       {!isInvalid && order && <LinkedOrderCard order={order} />}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />
     </div>
+  );
+}
+
+function InvalidOrderLink() {
+  return (
+    <>
+      <FailureNote message="This link doesn't work.">
+        <p className="font-normal">
+          It may be incomplete or older than 180 days, or the order was deleted. Open the link in your latest email, or
+          sign in to see all your orders.
+        </p>
+      </FailureNote>
+      <ButtonLink to="/orders" className="justify-self-start">
+        My Orders
+      </ButtonLink>
+    </>
   );
 }

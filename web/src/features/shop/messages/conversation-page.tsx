@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
+import { useSession } from '@/lib/session-store';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { Conversation } from './conversation';
 import { conversationQuery } from './message-requests';
 
 /** A customer's conversation with the shop, behind the link of a mail. */
 export function ConversationPage() {
   const { token = '' } = useParams();
+  const { user } = useSession();
   const read = useQuery(conversationQuery(token));
   const isInvalid = isGone(read.error);
   return (
@@ -39,6 +42,7 @@ export function ConversationPage() {
           {isInvalid && <p className="font-normal">Links work for 90 days. Write to us again and we will answer.</p>}
         </FailureNote>
       )}
+      {user && !isInvalid && <TextLink to="/messages">All your messages</TextLink>}
       {isInvalid && <ButtonLink to="/contact">Contact us</ButtonLink>}
     </FormPage>
   );

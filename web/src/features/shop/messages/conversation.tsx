@@ -1,13 +1,12 @@
 import { type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { reasonOf } from '@/lib/api-error';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { dateAndTime } from '@/lib/dates';
 import { notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { MessageList } from '@/ui/message-list';
 import { TextAreaField } from '@/ui/text-area-field';
 import { conversationQuery, sendReply } from './message-requests';
 
@@ -15,25 +14,7 @@ export function Conversation({ token, thread }: { token: string; thread: Custome
   return (
     <>
       <h2 className="panel-title wrap-anywhere">{thread.subject}</h2>
-      <ol aria-label="Messages" className="grid grid-cols-1 gap-3">
-        {thread.messages.map(({ id, from, name, text, sent_at }) => (
-          <li
-            key={id}
-            className={clsx(
-              'grid gap-1 rounded-card border border-line px-4 py-3',
-              from === 'staff' ? 'bg-sage-100' : 'bg-white',
-            )}
-          >
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold wrap-anywhere">{name}</span>
-              <time dateTime={sent_at} className="meta">
-                {dateAndTime(sent_at)}
-              </time>
-            </p>
-            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <MessageList messages={thread.messages} />
       <ReplyForm token={token} />
     </>
   );

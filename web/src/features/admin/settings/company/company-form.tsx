@@ -1,23 +1,14 @@
-import { type CompanyInfo, companyPath, companyRules, orderLimits } from '@soulvia/contracts';
-import { useState } from 'react';
+import { type CompanyInfo, companyRules, orderLimits } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
-import { useFormDraft } from '@/lib/use-form-draft';
-import { Button } from '@/ui/button';
-import { DraftNote } from '@/ui/draft-note';
-import { FormProblems } from '@/ui/form-problems';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
-import { companyQuery } from '@/lib/company';
-import { putJson } from '@/lib/api';
-import { listKey } from '@/lib/fetch-list';
-import { notifySuccess } from '@/lib/notify';
+import type { SettingFormProps } from '../setting';
+import { SettingForm } from '../setting-form';
+import { useSettingForm } from '../use-setting-form';
 
 const schema = z.object({
   name: textSchema(companyRules.name),
@@ -35,35 +26,21 @@ const schema = z.object({
 
 const inputOf = (company: CompanyInfo) => ({ ...company, free_delivery_from: company.free_delivery_from ?? '' });
 
-export function CompanyForm({ company }: { company: CompanyInfo }) {
-  const save = useSaveCompany();
-  const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
+export function CompanyForm(props: SettingFormProps<CompanyInfo>) {
   const form = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: inputOf(company),
+    defaultValues: inputOf(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const draft = useFormDraft(form, 'company');
-  const { isSubmitting, isDirty } = form.formState;
+  const valueOf = (input: ReturnType<typeof inputOf>): CompanyInfo => ({
+    ...input,
+    free_delivery_from: input.free_delivery_from || null,
+  });
+  const state = useSettingForm({ ...props, form, inputOf, valueOf });
   const field = fieldsOf(form);
-  const submit = form.handleSubmit(
-    async (changed) => {
-      setFailure(null);
-      try {
-        const free_delivery_from = changed.free_delivery_from || null;
-        form.reset(inputOf(await save.mutateAsync({ ...changed, free_delivery_from })));
-      } catch (error) {
-        const details = showFieldErrors(form, error);
-        setFailure({ message: `Failed to save company info: ${reasonOf(error)}`, details });
-      }
-    },
-    () => setFailure(null),
-  );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <DraftNote draft={draft} />
-      <FormProblems form={form} failure={failure?.message} details={failure?.details} />
+    <SettingForm state={state}>
       <TextField label="Company name" {...field('name')} />
       <TextField label="Tagline" {...field('tagline')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -91,24 +68,6 @@ export function CompanyForm({ company }: { company: CompanyInfo }) {
         hint={`Subtotal from which delivery is free. Leave empty to charge PKR ${orderLimits.shippingRupees} for every order.`}
         {...field('free_delivery_from')}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save changes'}
-        </Button>
-        <UnsavedGuard dirty={isDirty} />
-      </div>
-    </form>
+    </SettingForm>
   );
-}
-
-function useSaveCompany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (company: CompanyInfo) => putJson<CompanyInfo>(companyPath, company),
-    onSuccess: (saved) => {
-      client.setQueryData(companyQuery().queryKey, saved);
-      notifySuccess('Company info saved');
-      void client.invalidateQueries({ queryKey: listKey(companyPath) });
-    },
-  });
 }

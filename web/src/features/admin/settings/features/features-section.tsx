@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { PanelState } from '@/features/member/accounts/account-panel';
+import { type Features, featuresPath } from '@soulvia/contracts';
 import { featuresQuery } from '@/lib/features';
-import { SettingsTrail } from '../settings-trail';
+import type { Setting } from '../setting';
+import { SettingPanel } from '../setting-panel';
 import { FeaturesForm } from './features-form';
 
+const features: Setting = {
+  path: featuresPath,
+  kind: 'features',
+  noun: 'features',
+  shownWith: () => featuresQuery().queryKey,
+};
+
 export function FeaturesSection() {
-  const features = useQuery({
-    ...featuresQuery(),
-    staleTime: 0,
-    // Switches being edited must not change or disappear.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (features.data && features.isFetchedAfterMount && !features.isError)
-    return (
-      <SettingsTrail kind="features">
-        <FeaturesForm features={features.data} />
-      </SettingsTrail>
-    );
-  const isPending = !features.isError;
-  return <PanelState query={{ ...features, isPending }} failure="Failed to load the features." />;
+  return (
+    <SettingPanel<Features> setting={features}>
+      {(opened) => <FeaturesForm setting={features} opened={opened} />}
+    </SettingPanel>
+  );
 }

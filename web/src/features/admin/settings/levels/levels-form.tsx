@@ -1,31 +1,34 @@
 import { type Level, levelsMax, partnerMessages } from '@soulvia/contracts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
-import { ApiError, reasonOf } from '@/lib/api-error';
-import { useFormDraft } from '@/lib/use-form-draft';
+import { ApiError } from '@/lib/api-error';
 import { Button } from '@/ui/button';
-import { DraftNote } from '@/ui/draft-note';
-import { FormProblems } from '@/ui/form-problems';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
+import type { SettingFormProps } from '../setting';
+import { SettingForm } from '../setting-form';
+import { useSettingForm } from '../use-setting-form';
 import { LevelRow } from './level-row';
 import { inputOf, levelFields, type LevelsInput, levelsOf, levelsResolver, nextLevel } from './levels-input';
-import { useSaveLevels } from './levels-query';
 
 const isField = (name: string): name is FieldPath<LevelsInput> =>
   /^levels\.\d+\.(?:number|name|min_total_sc)$/.test(name);
 
-export function LevelsForm({ levels }: { levels: readonly Level[] }) {
-  const save = useSaveLevels();
-  const [failure, setFailure] = useState<string | null>(null);
+const problemOf = ({ levels }: LevelsInput) => (levels.length === 0 ? partnerMessages.levelsRequired : undefined);
+
+export function LevelsForm(props: SettingFormProps<Level[]>) {
   const form = useForm<LevelsInput>({
     resolver: levelsResolver,
-    defaultValues: inputOf(levels),
+    defaultValues: inputOf(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const draft = useFormDraft(form, 'levels');
+  const showErrors = (error: unknown) => {
+    const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
+    for (const [name, [message]] of Object.entries(fieldErrors))
+      if (isField(name)) form.setError(name, { type: 'server', message });
+    return [];
+  };
+  const state = useSettingForm({ ...props, form, inputOf, valueOf: levelsOf, problemOf, showErrors });
   // useFieldArray would add its code to every page with a form, because the forms chunk is loaded whole.
   const rows = useWatch({ control: form.control, name: 'levels' });
   const setRows = (next: LevelsInput['levels']) => {
@@ -34,23 +37,6 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
     form.clearErrors();
     if (form.formState.isSubmitted) void form.trigger();
   };
-  const { isSubmitting, isDirty } = form.formState;
-
-  const submit = form.handleSubmit(
-    async (input) => {
-      setFailure(null);
-      if (input.levels.length === 0) return setFailure(partnerMessages.levelsRequired);
-      try {
-        form.reset(inputOf(await save.mutateAsync(levelsOf(input))));
-      } catch (error) {
-        const fieldErrors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {};
-        for (const [name, [message]] of Object.entries(fieldErrors))
-          if (isField(name)) form.setError(name, { type: 'server', message });
-        setFailure(`Failed to save levels: ${reasonOf(error)}`);
-      }
-    },
-    () => setFailure(null),
-  );
   const names = rows.flatMap((_, index) => levelFields.map((field) => `levels.${index}.${field}` as const));
   const remove = (index: number) => {
     setRows(form.getValues('levels').filter((_, place) => place !== index));
@@ -65,9 +51,7 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <DraftNote draft={draft} />
-      <FormProblems form={form} failure={failure} names={names} />
+    <SettingForm state={state} names={names} submitLabel="Save levels">
       <ol aria-label="Levels" className="divide-y divide-line empty:hidden">
         {rows.map((_, index) => (
           <LevelRow key={index} form={form} index={index} onRemove={() => remove(index)} />
@@ -80,12 +64,6 @@ export function LevelsForm({ levels }: { levels: readonly Level[] }) {
         </Button>
         {rows.length >= levelsMax && <p className="meta">{partnerMessages.levelsMax}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
-        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save levels'}
-        </Button>
-        <UnsavedGuard dirty={isDirty} />
-      </div>
-    </form>
+    </SettingForm>
   );
 }

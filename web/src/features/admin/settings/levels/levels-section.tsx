@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { PanelState } from '@/features/member/accounts/account-panel';
-import { SettingsTrail } from '../settings-trail';
-import { levelsQuery } from './levels-query';
+import { type Level, levelsPath } from '@soulvia/contracts';
+import type { Setting } from '../setting';
+import { SettingPanel } from '../setting-panel';
 import { LevelsForm } from './levels-form';
 
+const levels: Setting = { path: levelsPath, kind: 'levels', noun: 'levels' };
+
 export function LevelsSection() {
-  const levels = useQuery(levelsQuery());
-  if (levels.data && levels.isFetchedAfterMount && !levels.isError)
-    return (
-      <SettingsTrail kind="levels">
-        <LevelsForm levels={levels.data} />
-      </SettingsTrail>
-    );
-  const isPending = !levels.isError;
-  return <PanelState query={{ ...levels, isPending }} failure="Failed to load the levels." />;
+  return (
+    <SettingPanel<Level[]> setting={levels}>{(opened) => <LevelsForm setting={levels} opened={opened} />}</SettingPanel>
+  );
 }

@@ -1,12 +1,9 @@
 import type { MailName, MailSwitches } from '@soulvia/contracts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { reasonOf } from '@/lib/api-error';
-import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
-import { FailureNote } from '@/ui/failure-note';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
-import { useSaveMailSwitches } from './mail-switches-query';
+import type { SettingFormProps } from '../setting';
+import { SettingForm } from '../setting-form';
+import { useSettingForm } from '../use-setting-form';
 
 const groups: readonly { legend: string; mails: readonly [MailName, label: string, hint: string][] }[] = [
   {
@@ -27,22 +24,13 @@ const groups: readonly { legend: string; mails: readonly [MailName, label: strin
   },
 ];
 
-export function MailsForm({ switches }: { switches: MailSwitches }) {
-  const save = useSaveMailSwitches();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<MailSwitches>({ defaultValues: switches });
-  const { isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (changed) => {
-    setFailure(null);
-    try {
-      form.reset(await save.mutateAsync(changed));
-    } catch (error) {
-      setFailure(`Failed to save emails: ${reasonOf(error)}`);
-    }
-  });
+const asSent = (switches: MailSwitches) => switches;
+
+export function MailsForm(props: SettingFormProps<MailSwitches>) {
+  const form = useForm<MailSwitches>({ defaultValues: props.opened.value });
+  const state = useSettingForm({ ...props, form, inputOf: asSent, valueOf: asSent });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      {failure && <FailureNote message={failure} />}
+    <SettingForm state={state}>
       {groups.map(({ legend, mails }) => (
         <fieldset key={legend} className="grid gap-2">
           <legend className="mb-2 font-semibold">{legend}</legend>
@@ -56,12 +44,6 @@ export function MailsForm({ switches }: { switches: MailSwitches }) {
           ))}
         </fieldset>
       ))}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save changes'}
-        </Button>
-        <UnsavedGuard dirty={isDirty} />
-      </div>
-    </form>
+    </SettingForm>
   );
 }

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { PanelState } from '@/features/member/accounts/account-panel';
-import { SettingsTrail } from '../settings-trail';
-import { mailSwitchesQuery } from './mail-switches-query';
+import { mailsPath, type MailSwitches } from '@soulvia/contracts';
+import type { Setting } from '../setting';
+import { SettingPanel } from '../setting-panel';
 import { MailsForm } from './mails-form';
 
+const mails: Setting = { path: mailsPath, kind: 'mails', noun: 'emails' };
+
 export function MailsSection() {
-  const switches = useQuery(mailSwitchesQuery());
-  if (switches.data && switches.isFetchedAfterMount && !switches.isError)
-    return (
-      <SettingsTrail kind="mails">
-        <MailsForm switches={switches.data} />
-      </SettingsTrail>
-    );
-  const isPending = !switches.isError;
-  return <PanelState query={{ ...switches, isPending }} failure="Failed to load the emails." />;
+  return (
+    <SettingPanel<MailSwitches> setting={mails}>
+      {(opened) => <MailsForm setting={mails} opened={opened} />}
+    </SettingPanel>
+  );
 }

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { PanelState } from '@/features/member/accounts/account-panel';
+import { type PaymentDetailsResponse, paymentDetailsPath } from '@soulvia/contracts';
 import { paymentDetailsQuery } from '@/lib/payment-details';
-import { SettingsTrail } from '../settings-trail';
+import type { Setting } from '../setting';
+import { SettingPanel } from '../setting-panel';
 import { PaymentDetailsForm } from './payment-details-form';
 
+const paymentDetails: Setting = {
+  path: paymentDetailsPath,
+  kind: 'payment-details',
+  noun: 'payment details',
+  shownWith: () => paymentDetailsQuery().queryKey,
+};
+
 export function PaymentDetailsSection() {
-  const details = useQuery({
-    ...paymentDetailsQuery(),
-    // Data being edited must not change or disappear.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (details.data && details.isFetchedAfterMount && !details.isError)
-    return (
-      <SettingsTrail kind="payment-details">
-        <PaymentDetailsForm details={details.data} />
-      </SettingsTrail>
-    );
-  const isPending = !details.isError;
-  return <PanelState query={{ ...details, isPending }} failure="Failed to load the payment details." />;
+  return (
+    <SettingPanel<PaymentDetailsResponse> setting={paymentDetails}>
+      {(opened) => <PaymentDetailsForm setting={paymentDetails} opened={opened} />}
+    </SettingPanel>
+  );
 }

@@ -6,6 +6,7 @@ import { startSession } from '@/lib/session-store';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { AccountPanel } from '../account-panel';
 import { ProfileSection } from './profile-section';
 
 let user: OwnUser;
@@ -20,7 +21,12 @@ beforeEach(() => {
   calls = fakeApi(({ method }) => (method === 'GET' ? { body: { authenticated: true, user } } : reply));
 });
 
-const open = () => showPage(<ProfileSection />);
+const open = () =>
+  showPage(
+    <AccountPanel title="Profile" intro="">
+      <ProfileSection />
+    </AccountPanel>,
+  );
 const written = () => calls.filter(({ method }) => method !== 'GET');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -55,7 +61,18 @@ describe('profile: unconfirmed and pending email', () => {
     await press('Cancel the change');
     expect(await screen.findByText(`Your email stays ${user.email}.`)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Confirm your new email' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
     expect(written()).toMatchObject([{ method: 'DELETE', path: 'users/personal-information/pending-email' }]);
+  });
+
+  it('moves the focus to the panel when cancelling leaves another notice', async () => {
+    user = { ...user, pending_email: 'hina@soulvia.test', email_verified: false };
+    open();
+    await screen.findByRole('region', { name: 'Confirm your new email' });
+    user = { ...user, pending_email: null };
+    await press('Cancel the change');
+    await screen.findByRole('region', { name: 'Confirm your email' });
+    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
   });
 
   it('keeps a pending email when cancelling fails', async () => {
@@ -75,6 +92,7 @@ describe('profile: unconfirmed and pending email', () => {
     expect(await screen.findByRole('region', { name: 'Confirm your email' })).toHaveTextContent(user.email);
     await press('Send the link again');
     expect(await screen.findByText(/a link is on its way\. Check your spam folder too\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toHaveFocus();
     expect(written()).toMatchObject([{ method: 'POST', path: 'auth/verify-email/resend' }]);
   });
 

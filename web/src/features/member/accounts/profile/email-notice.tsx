@@ -37,9 +37,8 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
       aria-label={title}
       className="grid gap-3 rounded-card border border-line bg-sage-100 px-4 py-4 wrap-anywhere"
     >
-      <h3 tabIndex={-1} className="font-semibold">
-        {title}
-      </h3>
+      {/* Not a target of the focus: it disappears together with the notice's buttons. */}
+      <h3 className="font-semibold">{title}</h3>
       {children}
     </section>
   );

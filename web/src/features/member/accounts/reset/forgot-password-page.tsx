@@ -63,7 +63,7 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <Button type="submit" busy={isSubmitting} disabled={isSubmitting || waiting}>
+        <Button type="submit" busy={isSubmitting} paused={isSubmitting || waiting}>
           {isSubmitting ? 'Sending...' : 'Send Reset Link'}
         </Button>
         {waiting && <p className="meta text-center tabular-nums">Didn't get it? You can resend in {pause.left} s.</p>}

@@ -4,12 +4,12 @@ import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { paymentDetailsQuery } from '@/lib/payment-details';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { InfoNote } from '@/ui/info-note';
 import { TextLink } from '@/ui/text-link';
 import type { ChosenPackage } from '../cart/use-chosen-package';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { stepPath } from '../join-steps';
 import { MethodChoice } from './method-choice';
-import { PaymentsClosed } from './payments-closed';
 import { PaymentSummary } from './payment-summary';
 import { ScreenshotField } from './screenshot-field';
 import { TransferDetails } from './transfer-details';
@@ -97,5 +97,23 @@ export function PaymentForm({ user, chosen, onPaid }: PaymentFormProps) {
         Changed your mind later? <TextLink to="/shipping-returns">Refund and buy-back</TextLink>
       </p>
     </form>
+  );
+}
+
+/** Shown while the shop has no account to pay to. */
+function PaymentsClosed() {
+  return (
+    <section aria-labelledby="payments-closed" className="grid gap-3">
+      <h2 id="payments-closed" className="panel-title">
+        Payments open soon
+      </h2>
+      <InfoNote>
+        We are setting up our account, so you can't pay yet. Your package and your details stay saved: come back to this
+        step later.
+      </InfoNote>
+      <p className="meta">
+        Questions? <TextLink to="/contact">Contact us</TextLink>
+      </p>
+    </section>
   );
 }
