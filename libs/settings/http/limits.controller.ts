@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { limitCountRule, type Limits, limitValueRule } from '@soulvia/contracts';
-import { ApiProblem, NumberField, Staff, TextField } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, LastSeen, NumberField, Staff, TextField, Versioned } from '@soulvia/platform/http';
 import { ChangeLimits } from '../commands/change-limits.js';
 import { GetLimits } from '../queries/get-limits.js';
 
@@ -30,16 +30,18 @@ export class LimitsController {
   ) {}
 
   @Get()
+  @Versioned()
   @ApiOkResponse({ type: LimitsDocument })
   find(): Promise<LimitsDocument> {
     return this.queries.execute(new GetLimits());
   }
 
   @Put()
+  @EditsVersion()
   @ApiOkResponse({ type: LimitsDocument })
   @ApiProblem(400)
-  async change(@Body() limits: LimitsDocument): Promise<LimitsDocument> {
-    await this.commands.execute(new ChangeLimits(limits));
+  async change(@Body() limits: LimitsDocument, @LastSeen() lastSeen: string | null): Promise<LimitsDocument> {
+    await this.commands.execute(new ChangeLimits(limits, lastSeen));
     return this.queries.execute(new GetLimits());
   }
 }

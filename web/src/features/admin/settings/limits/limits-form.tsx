@@ -1,17 +1,12 @@
 import type { LimitName, Limits } from '@soulvia/contracts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { reasonOf } from '@/lib/api-error';
-import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { fieldsOf } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { useFormDraft } from '@/lib/use-form-draft';
-import { Button } from '@/ui/button';
-import { DraftNote } from '@/ui/draft-note';
-import { FormProblems } from '@/ui/form-problems';
 import { TextField } from '@/ui/text-field';
-import { UnsavedGuard } from '@/ui/unsaved-guard';
+import type { SettingFormProps } from '../setting';
+import { SettingForm } from '../setting-form';
+import { useSettingForm } from '../use-setting-form';
 import { inputOf, isValueLimit, limitsOf, limitsSchema, type LimitsInput } from './limits-input';
-import { useSaveLimits } from './limits-query';
 
 const groups: readonly { legend: string; limits: readonly [LimitName, label: string, hint: string][] }[] = [
   {
@@ -39,34 +34,17 @@ const groups: readonly { legend: string; limits: readonly [LimitName, label: str
   },
 ];
 
-export function LimitsForm({ limits }: { limits: Limits }) {
-  const save = useSaveLimits();
-  const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
+export function LimitsForm(props: SettingFormProps<Limits>) {
   const form = useForm<LimitsInput>({
     resolver: schemaResolver(limitsSchema),
-    defaultValues: inputOf(limits),
+    defaultValues: inputOf(props.opened.value),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const draft = useFormDraft(form, 'limits');
-  const { isSubmitting, isDirty } = form.formState;
+  const state = useSettingForm({ ...props, form, inputOf, valueOf: limitsOf });
   const field = fieldsOf(form);
-  const submit = form.handleSubmit(
-    async (changed) => {
-      setFailure(null);
-      try {
-        form.reset(inputOf(await save.mutateAsync(limitsOf(changed))));
-      } catch (error) {
-        const details = showFieldErrors(form, error);
-        setFailure({ message: `Failed to save limits: ${reasonOf(error)}`, details });
-      }
-    },
-    () => setFailure(null),
-  );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      <DraftNote draft={draft} />
-      <FormProblems form={form} failure={failure?.message} details={failure?.details} />
+    <SettingForm state={state}>
       {groups.map(({ legend, limits: names }) => (
         <fieldset key={legend}>
           <legend className="mb-3 font-semibold">{legend}</legend>
@@ -83,12 +61,6 @@ export function LimitsForm({ limits }: { limits: Limits }) {
           </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save changes'}
-        </Button>
-        <UnsavedGuard dirty={isDirty} />
-      </div>
-    </form>
+    </SettingForm>
   );
 }

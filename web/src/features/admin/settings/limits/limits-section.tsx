@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { PanelState } from '@/features/member/accounts/account-panel';
-import { SettingsTrail } from '../settings-trail';
+import { type Limits, limitsPath } from '@soulvia/contracts';
+import type { Setting } from '../setting';
+import { SettingPanel } from '../setting-panel';
 import { LimitsForm } from './limits-form';
-import { limitsQuery } from './limits-query';
+
+const limits: Setting = { path: limitsPath, kind: 'limits', noun: 'limits' };
 
 export function LimitsSection() {
-  const limits = useQuery(limitsQuery());
-  if (limits.data && limits.isFetchedAfterMount && !limits.isError)
-    return (
-      <SettingsTrail kind="limits">
-        <LimitsForm limits={limits.data} />
-      </SettingsTrail>
-    );
-  const isPending = !limits.isError;
-  return <PanelState query={{ ...limits, isPending }} failure="Failed to load the limits." />;
+  return (
+    <SettingPanel<Limits> setting={limits}>
+      {(opened) => <LimitsForm setting={limits} opened={opened} />}
+    </SettingPanel>
+  );
 }
