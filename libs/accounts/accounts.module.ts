@@ -9,6 +9,7 @@ import { CompletePersonalInformationHandler } from './commands/complete-personal
 import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
+import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
@@ -16,6 +17,7 @@ import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
+import { RevealCnicHandler } from './commands/reveal-cnic.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
 import { SignUpHandler } from './commands/sign-up.js';
@@ -32,6 +34,8 @@ import { PersonalInformationController } from './http/personal-information.contr
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
+import { Cnics } from './persistence/cnics.js';
+import { ExportOwnDataHandler } from './queries/export-own-data.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
 import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
 import { FindUserHandler } from './queries/find-user.js';
@@ -49,6 +53,7 @@ const commands = [
   CreateAdminHandler,
   CreateUserHandler,
   DeleteAddressHandler,
+  DeleteOwnAccountHandler,
   DeleteUserHandler,
   EndSessionsHandler,
   RefreshSessionHandler,
@@ -56,6 +61,7 @@ const commands = [
   RequestPasswordResetHandler,
   ResendVerificationHandler,
   ResetPasswordHandler,
+  RevealCnicHandler,
   SignInHandler,
   SignOutHandler,
   SignUpHandler,
@@ -66,6 +72,7 @@ const commands = [
 ];
 
 const queries = [
+  ExportOwnDataHandler,
   FindInvitationHandler,
   FindPersonalInformationHandler,
   FindUserHandler,
@@ -96,13 +103,14 @@ export class AccountsModule {
         { provide: ACCOUNTS_OPTIONS, useValue: options },
         AccessTokens,
         AccountLimits,
+        Cnics,
         BearerStrategy,
         RateLimits,
         Sessions,
         ...commands,
         ...queries,
       ],
-      exports: [AccessTokens, Sessions],
+      exports: [AccessTokens, Cnics, Sessions],
     };
   }
 }

@@ -7,6 +7,7 @@ export { UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
+  cnicRevealed,
   customerRegistered,
   emailChangeRequested,
   emailChanged,
@@ -22,11 +23,14 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
+export { Cnics } from './persistence/cnics.js';
+export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
 export { lockAccount, lockStanding } from './persistence/locks.js';
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { Sessions } from './sessions/sessions.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
+export { deleteOldReveals } from './persistence/delete-old-reveals.js';
 export { deleteOldSessions } from './sessions/delete-old-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
@@ -35,5 +39,5 @@ export { hasVerifiedEmail } from './queries/has-verified-email.js';
 export { findMembers } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
-export type { SessionEnded } from './accounts-options.js';
+export type { AccountsOptions, SessionEnded } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';

@@ -200,6 +200,7 @@ export interface PackagePaymentSummary {
   package_name: string;
   /** Rupees. */
   package_price: string;
+  /** Empty once the screenshot is erased. */
   image_url: string;
   /** Null while pending. */
   is_approved: boolean | null;
@@ -225,6 +226,20 @@ export interface CreateUserRequest {
   role?: Role;
   status?: UserStatus;
   is_active?: boolean;
+}
+
+/** Deletes the account of whoever sends it. */
+export interface DeleteOwnAccountRequest {
+  current_password: string;
+}
+
+/** Staff state why they read a whole CNIC. */
+export interface RevealCnicRequest {
+  reason: string;
+}
+
+export interface RevealedCnic {
+  cnic: string | null;
 }
 
 export interface UpdateUserRequest {

@@ -23,6 +23,8 @@ export const problemCodes = [
   'IDEMPOTENCY_KEY_REUSED',
   'SPONSOR_ALREADY_SET',
   'SPONSOR_CYCLE',
+  'CNIC_TAKEN',
+  'OPEN_ORDERS',
   'OWN_ACCOUNT',
   'LAST_ADMIN',
   'PACKAGE_HAS_PAYMENTS',
@@ -65,6 +67,8 @@ export interface Problem {
   lines?: StockShortage[];
   /** Only with `ORDER_CHANGED`: the current order. */
   current?: { status: OrderStatus; updated_at: string };
+  /** Only with `OPEN_ORDERS`: the ids of the orders. */
+  order_ids?: readonly number[];
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */

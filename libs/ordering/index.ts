@@ -4,6 +4,9 @@ export { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '.
 export { OrderLinks } from './domain/order-link.js';
 export { orderImageReferences } from './image-references.js';
 export * from './ordering.module.js';
+export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
+export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
+export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export type { CountOrders } from './ordering-options.js';

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
-import { ContactModule, erasePerson } from '@soulvia/contact';
+import { ContactModule } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -17,6 +17,7 @@ import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { personalDataElsewhere } from './personal-data.js';
 
 export interface ApiModuleOptions {
   config: Config;
@@ -29,13 +30,15 @@ export interface ApiModuleOptions {
 @Module({})
 export class ApiModule {
   static register({ config, core, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+    const privateFiles = openPrivateFiles(config.dataDir);
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
       sessionEnded,
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-      eraseElsewhere: erasePerson,
+      ...personalDataElsewhere(config.dataDir, privateFiles),
+      dataKeys: config.dataKeys,
     });
     return {
       module: ApiModule,
@@ -45,7 +48,7 @@ export class ApiModule {
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         accounts,
-        PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),
+        PartnersModule.register({ links, privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { Cnics } from '../persistence/cnics.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 import type { User } from '../domain/user.entity.js';
@@ -17,11 +18,16 @@ export class CreateUser extends Command<User> {
 
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
+  ) {}
 
   async execute({ account, password }: CreateUser): Promise<User> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
-    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash, emailVerified: false }));
+    return this.unitOfWork.run((work) =>
+      openAccount(work, this.cnics, { ...account, passwordHash, emailVerified: false }),
+    );
   }
 }

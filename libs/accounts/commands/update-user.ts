@@ -6,6 +6,7 @@ import type { ProfileFields } from '../domain/change-fields.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
 import { decideStanding } from '../domain/standing.js';
 import type { User } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
@@ -36,6 +37,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    private readonly cnics: Cnics,
   ) {}
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
@@ -51,7 +53,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const endsSessions = standing.endsSessions || email !== locked.email;
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
-      await changeFields(work, locked, changes.fields);
+      await changeFields(work, this.cnics, locked, changes.fields);
       await work.em.flush();
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });

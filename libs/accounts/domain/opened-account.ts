@@ -25,7 +25,7 @@ export function openedAccount({ id, sponsorId = null, createdAt }: User): Opened
 
 /** The account as the applicant described it: a repeated sign-up must not reveal later changes. */
 export function describeOpened(applicant: Applicant, opened: OpenedAccount): OwnAccount {
-  const { password: _, ...details } = applicant;
+  const { password: _password, cnic: _cnic, ...details } = applicant;
   const createdAt = new Date(opened.created_at);
   return {
     ...details,

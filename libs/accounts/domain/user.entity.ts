@@ -15,7 +15,10 @@ const UserSchema = defineEntity({
     role: p.text().$type<Role>(),
     status: p.text().$type<UserStatus>(),
     isActive: p.boolean().default(true),
+    /** Plain text of an older version, until the worker has encrypted it. */
     cnic: p.text().nullable(),
+    cnicSealed: p.text().nullable(),
+    cnicIndex: p.text().nullable(),
     gender: p.text().$type<Gender>().nullable(),
     phone: p.text().nullable(),
     whatsapp: p.text().nullable(),
@@ -30,7 +33,7 @@ export class User extends UserSchema.class {}
 
 UserSchema.setClass(User);
 
-/** The fields of a user that may leave the module: everything but the password hash. */
+/** The fields of a user that may leave the module as they are stored. */
 export type ShownUser = Pick<
   User,
   | 'id'
@@ -41,7 +44,6 @@ export type ShownUser = Pick<
   | 'role'
   | 'status'
   | 'isActive'
-  | 'cnic'
   | 'gender'
   | 'phone'
   | 'whatsapp'

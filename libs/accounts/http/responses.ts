@@ -14,6 +14,7 @@ import type {
   PersonalInformation,
   RefreshResponse,
   RegisterResponse,
+  RevealedCnic,
   Role,
   SessionSummary,
   Sponsor,
@@ -23,6 +24,7 @@ import type {
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
+import { maskedCnic } from '../domain/masked-cnic.js';
 import { memberId } from '../domain/member-id.js';
 import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
@@ -86,6 +88,10 @@ class InviterDocument {
   @ApiProperty() first_name: string;
 }
 
+export class RevealedCnicDocument implements RevealedCnic {
+  @ApiProperty({ type: String, nullable: true }) cnic: string | null;
+}
+
 export class InvitationDocument implements InvitationResponse {
   @ApiProperty({ type: InviterDocument, nullable: true }) invited_by: InviterDocument | null;
 }
@@ -145,7 +151,7 @@ export class AddressDocument implements AddressView {
   @ApiProperty() is_primary: boolean;
 }
 
-export function presentUser(user: ShownUser): UserView {
+export function presentUser(user: ShownUser, cnic: string | null): UserView {
   const createdAt = user.createdAt.toISOString();
   return {
     id: user.id,
@@ -159,7 +165,7 @@ export function presentUser(user: ShownUser): UserView {
     role: user.role,
     status: user.status,
     is_active: user.isActive,
-    cnic: user.cnic ?? null,
+    cnic,
     gender: user.gender ?? null,
     phone: user.phone ?? null,
     whatsapp: user.whatsapp ?? null,
@@ -169,8 +175,8 @@ export function presentUser(user: ShownUser): UserView {
   };
 }
 
-export function presentOwnUser(user: OwnAccount): OwnUser {
-  return { ...presentUser(user), pending_email: user.pendingEmail ?? null };
+export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
+  return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null };
 }
 
 export function presentAddress(address: Address): AddressDocument {
@@ -184,8 +190,13 @@ export function presentAddress(address: Address): AddressDocument {
   };
 }
 
-export function presentUserToAdmin(user: ShownUser, payments: PackagePaymentSummary[]): AdminUserDocument {
-  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: payments };
+/** @param cnic whole; admins get it masked. */
+export function presentUserToAdmin(
+  user: ShownUser,
+  cnic: string | null,
+  payments: PackagePaymentSummary[],
+): AdminUserDocument {
+  return { ...presentUser(user, maskedCnic(cnic)), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 
 export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
@@ -194,10 +205,11 @@ export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument
 
 export function presentPersonalInformation(
   user: User,
+  cnic: string | null,
   { details, sponsor }: PersonalInformationRow,
 ): PersonalInformationDocument {
   return {
-    ...presentOwnUser(user),
+    ...presentOwnUser(user, cnic),
     dob: details?.dob ?? null,
     address: details?.address ?? null,
     city: details?.city ?? null,

@@ -14,6 +14,7 @@ import {
   pageOf,
   readForm,
   setPaginationHeaders,
+  Staff,
   withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -21,12 +22,13 @@ import type { Request, Response } from 'express';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
+import { RevealCnic } from '../commands/reveal-cnic.js';
 import { UpdateUser } from '../commands/update-user.js';
-import type { ShownUser } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
 import { FindUser } from '../queries/find-user.js';
-import { ListUsers } from '../queries/list-users.js';
-import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
-import { AdminUserDocument, presentUserToAdmin } from './responses.js';
+import { type ListedUser, ListUsers } from '../queries/list-users.js';
+import { CreateUserBody, RevealCnicBody, UpdateUserBody, UsersQuery } from './requests/users.js';
+import { AdminUserDocument, RevealedCnicDocument, presentUserToAdmin } from './responses.js';
 
 @ApiTags('users')
 @Controller('v1/users')
@@ -35,6 +37,7 @@ export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cnics: Cnics,
     private readonly orm: MikroORM,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'paymentsOf'>,
   ) {}
@@ -102,7 +105,7 @@ export class UsersController {
   ): Promise<AdminUserDocument> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
-    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
+    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user, this.cnics.of(user))));
     const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const changes = { fields, role, status, isActive, sponsorId };
     return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
@@ -116,17 +119,30 @@ export class UsersController {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
 
-  private async present(users: readonly ShownUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+  @Post(':id/reveal-cnic')
+  @Staff('customers.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RevealedCnicDocument })
+  @ApiProblem(400, 404)
+  async reveal(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() { reason }: RevealCnicBody,
+  ): Promise<RevealedCnicDocument> {
+    return { cnic: await this.commands.execute(new RevealCnic(caller.userId, id, reason)) };
+  }
+
+  private async present(users: readonly ListedUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
       query,
       users.map(({ id }) => id),
       sessionId,
     );
-    return users.map((user) => presentUserToAdmin(user, payments.get(user.id) ?? []));
+    return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }
 
-  private async presentOne(user: ShownUser, caller: SignedInUser): Promise<AdminUserDocument> {
+  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUserDocument> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;
@@ -134,8 +150,8 @@ export class UsersController {
 }
 
 /** The fields of the edit form. */
-function editable(user: ShownUser): Parameters<typeof withoutUnchanged>[1] {
+function editable(user: ListedUser, wholeCnic: string | null): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
-    presentUserToAdmin(user, []);
+    presentUserToAdmin(user, wholeCnic, []);
   return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
 }

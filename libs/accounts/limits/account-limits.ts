@@ -17,6 +17,7 @@ export class AccountLimits {
   readonly verifications: Limit;
   readonly verificationMails: Limit;
   readonly emailChanges: Limit;
+  readonly exports: Limit;
   private readonly mutex = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
@@ -30,6 +31,7 @@ export class AccountLimits {
     this.invitations = limits.limit({ name: 'invitation', most: 600, seconds: hour });
     this.verifications = limits.limit({ name: 'verify-email', most: 300, seconds: hour });
     this.verificationMails = limits.limit({ name: 'verification-mail', most: 3, seconds: hour });
+    this.exports = limits.limit({ name: 'own-data', most: 10, seconds: hour });
     this.emailChanges = limits.limit({ name: 'email-change', most: 5, seconds: hour });
     this.failedHere = limits.limit({ name: 'failed-here', most: 10, seconds: quarter });
     this.failedAnywhere = limits.limit({ name: 'failed-account', most: 50, seconds: quarter });

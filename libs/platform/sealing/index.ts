@@ -1,0 +1,2 @@
+export { rememberDataKeys, forgetDataKeys, UnknownDataKey } from './data-keys.js';
+export { Sealer } from './sealer.js';
