@@ -41,7 +41,7 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
 }
 
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
-  const held = { cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' } as const;
+  const held = { cnic: '*********5671', gender: 'F', whatsapp: '03001234567' } as const;
   return { ...sampleUser(held), sponsor_id: null, package_payments: [], ...changes };
 }
 

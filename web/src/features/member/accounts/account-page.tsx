@@ -13,6 +13,9 @@ const AddressesSection = lazy(() =>
 const PasswordSection = lazy(() =>
   import('./password/password-section').then((section) => ({ default: section.PasswordSection })),
 );
+const OwnDataSection = lazy(() =>
+  import('./own-data/own-data-section').then((section) => ({ default: section.OwnDataSection })),
+);
 const SessionsSection = lazy(() =>
   import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
 );
@@ -22,6 +25,7 @@ const sections: Record<AccountTabName, ReactNode> = {
   addresses: <AddressesSection />,
   password: <PasswordSection />,
   sessions: <SessionsSection />,
+  data: <OwnDataSection />,
 };
 
 export function AccountPage() {
