@@ -33,6 +33,7 @@ import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
 import { PersonalData } from './0043-personal-data.js';
+import { ReferralCodes } from './0044-referral-codes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
   { name: '0043-personal-data', class: PersonalData },
+  { name: '0044-referral-codes', class: ReferralCodes },
 ];

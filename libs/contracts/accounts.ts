@@ -41,6 +41,8 @@ export interface User {
 export interface OwnUser extends User {
   /** The address that replaces `email` once it is confirmed; null when no change is pending. */
   pending_email: string | null;
+  /** Names the member in referral links without revealing the email. */
+  referral_code: string;
 }
 
 export interface Tokens {

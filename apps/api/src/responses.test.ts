@@ -232,6 +232,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',
       'POST /api/v1/auth/verify-email',
       'DELETE /api/v1/auth/sessions/{id}',
+      'DELETE /api/v1/users/personal-information',
       'DELETE /api/v1/users/{id}',
       'DELETE /api/v1/packages/{id}',
       'POST /api/v1/payments/package-payment',

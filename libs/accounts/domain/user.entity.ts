@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     phone: p.text().nullable(),
     whatsapp: p.text().nullable(),
     sponsorId: p.integer().nullable(),
+    /** Names the member in referral links. */
+    referralCode: p.text().defaultRaw('new_referral_code()'),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -53,7 +55,7 @@ export type ShownUser = Pick<
 >;
 
 /** A user as their own account shows it. */
-export type OwnAccount = ShownUser & Pick<User, 'pendingEmail'>;
+export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
 
 /** A one-word name has no last name. */
 export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {

@@ -31,7 +31,7 @@ import {
   LoginDocument,
   MeDocument,
   MessageDocument,
-  presentSponsor,
+  presentInviter,
   presentOwnUser,
   RefreshDocument,
   RegisterDocument,
@@ -85,7 +85,7 @@ export class AuthController {
     return {
       message: messages.accountCreated,
       user: presentOwnUser(user, applicant.cnic),
-      sponsor: presentSponsor(sponsor),
+      sponsor: presentInviter(sponsor),
     };
   }
 

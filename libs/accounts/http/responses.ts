@@ -55,6 +55,7 @@ class UserDocument implements UserView {
 /** A user as their own account shows it. */
 export class OwnUserDocument extends UserDocument implements OwnUser {
   @ApiProperty({ type: String, nullable: true }) pending_email: string | null;
+  @ApiProperty() referral_code: string;
 }
 
 class PackagePaymentDocument implements PackagePaymentSummary {
@@ -176,7 +177,7 @@ export function presentUser(user: ShownUser, cnic: string | null): UserView {
 }
 
 export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
-  return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null };
+  return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null, referral_code: user.referralCode };
 }
 
 export function presentAddress(address: Address): AddressDocument {
@@ -201,6 +202,11 @@ export function presentUserToAdmin(
 
 export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
   return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.fullName } : null;
+}
+
+/** The sponsor as a new member sees them: anyone can sign up with a guessed reference. */
+export function presentInviter(sponsor: SponsorRow | undefined): SponsorDocument | null {
+  return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.shortName } : null;
 }
 
 export function presentPersonalInformation(

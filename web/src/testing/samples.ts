@@ -26,6 +26,7 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
     email: 'sana@soulvia.test',
     email_verified: true,
     pending_email: null,
+    referral_code: 'S0123456789ABCDEF',
     role: 'USER',
     status: 'VERIFIED',
     is_active: true,
