@@ -7,7 +7,6 @@ export { UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
-  cnicRevealed,
   customerRegistered,
   emailChangeRequested,
   emailChanged,

@@ -230,7 +230,7 @@ export interface CreateUserRequest {
   is_active?: boolean;
 }
 
-/** Deletes the account of whoever sends it. */
+/** Deletes the account of the caller. */
 export interface DeleteOwnAccountRequest {
   current_password: string;
 }

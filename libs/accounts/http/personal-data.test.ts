@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminUser, AuditEntry, MeResponse, Problem } from '@soulvia/contracts';
 import { anonymizeOrders } from '@soulvia/ordering';
-import { deleteOldScreenshots } from '@soulvia/partners';
-import { FileStore, PrivateFiles } from '@soulvia/platform/files';
+import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
+import { PrivateFiles } from '@soulvia/platform/files';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
-import { pino } from 'pino';
-import { openMaintenance } from '../../../apps/worker/src/maintenance.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
@@ -90,7 +87,7 @@ describe('CNIC', () => {
     for (const reason of ['', 'no', 'x'.repeat(201), 5])
       expect((await admin.api.post(path, { reason })).status).toBe(400);
     expect((await person.api.post(path, { reason: 'My own one' })).status).toBe(403);
-    expect((await admin.api.post('/api/v1/users/999999/reveal-cnic', { reason: 'Nobody there' })).status).toBe(404);
+    expect((await admin.api.post('/api/v1/users/999999/reveal-cnic', { reason: 'Unknown user' })).status).toBe(404);
     expect(await admin.api.post(path, { reason: 'Bank asked for it' })).toMatchObject({ status: 200, body: { cnic } });
     expect(await shop.query('select user_id, revealed_by, reason from cnic_reveals')).toEqual([
       { user_id: person.id, revealed_by: admin.id, reason: 'Bank asked for it' },
@@ -152,7 +149,7 @@ describe('CNIC of partners', () => {
       const payers = [await personWith(cnic), await personWith(cnic)];
       const payments = await Promise.all(payers.map(({ id }) => pay(shop, id, packageId)));
       const statuses = (await Promise.all(payments.map(approve))).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([200, 409]);
+      expect(new Set(statuses)).toEqual(new Set([200, 409]));
     }
   });
 });
@@ -299,8 +296,11 @@ describe('erased person', () => {
       `update package_payments set decided_at = now() - interval '91 days' where user_id = $1 and is_approved is not null`,
       [person.id],
     );
-    const stores = { files: shop.part(FileStore), privateFiles: shop.part(PrivateFiles), dataDir: shop.dataDir };
-    await openMaintenance(shop.part(MikroORM).em, stores, shop.part(Cnics), pino({ level: 'silent' }))();
+    const files = shop.part(PrivateFiles);
+    await deleteOldScreenshots(shop.query, async (keys) => {
+      for (const key of keys) await files.removeImage(key, screenshotWidths);
+    });
+    expect(await anonymizeOrders(shop.query)).toBe(2);
     expect(await tablesWithTraces()).toEqual([]);
     expect(await filesOf('screenshots')).toEqual([]);
     const orders = await shop.query('select full_name, phone, city, amount from orders where user_id = $1', [
@@ -329,10 +329,10 @@ describe('erased person', () => {
     const { id = 0, image_url = '' } = (await listed()) ?? {};
     await admin.api.patch(`/api/v1/payments/package-payment/${id}/approve`, { is_approved: false });
     const removed: string[] = [];
-    const sweep = () => deleteOldScreenshots(shop.query, async (keys) => void removed.push(...keys));
-    expect([await sweep(), removed]).toEqual([0, []]);
+    const deleteOld = () => deleteOldScreenshots(shop.query, async (keys) => void removed.push(...keys));
+    expect([await deleteOld(), removed]).toEqual([0, []]);
     await shop.query(`update package_payments set decided_at = now() - interval '91 days' where id = $1`, [id]);
-    expect([await sweep(), removed]).toEqual([1, [expect.stringMatching(/^screenshots\//)]]);
+    expect([await deleteOld(), removed]).toEqual([1, [expect.stringMatching(/^screenshots\//)]]);
     expect((await listed())?.image_url).toBe('');
     expect((await shop.guest.get(image_url)).status).toBe(404);
     const [shown] = (await admin.api.get(`/api/v1/payments/package-payment?search=%23${id}`)).body as {

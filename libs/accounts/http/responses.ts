@@ -200,7 +200,7 @@ export function presentUserToAdmin(
   return { ...presentUser(user, maskedCnic(cnic)), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 
-export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
+function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
   return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.fullName } : null;
 }
 

@@ -42,7 +42,7 @@ export class Cnics {
    * @throws CnicTaken
    */
   async assertFree(query: Query, userId: number, cnic: string): Promise<void> {
-    const indexes = this.sealer.indexesOf(cnic).sort();
+    const indexes = this.sealer.indexesOf(cnic).toSorted();
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, indexes[0]]);
     const taken = await query(
       `select 1 from users

@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import type { Cnics } from './cnics.js';
 
-const portion = 500;
+const batchSize = 500;
 
 interface Row {
   id: number;
@@ -19,15 +19,15 @@ export async function resealCnics(query: Query, cnics: Cnics): Promise<number> {
   return sealEach(query, cnics, 'cnic_sealed is not null and not starts_with(cnic_sealed, $3)', [cnics.currentPrefix]);
 }
 
-/** In portions by id, each in a statement of its own; a row that was changed since it was read is left for the next run. */
+/** In batches by id, each in a statement of its own; a row that was changed since it was read is left for the next run. */
 async function sealEach(query: Query, cnics: Cnics, condition: string, parameters: unknown[]): Promise<number> {
   for (let sealed = 0, after = 0; ;) {
     const rows = await query<Row>(
       `select id, cnic, cnic_sealed as "cnicSealed" from users where id > $1 and ${condition} order by id limit $2`,
-      [after, portion, ...parameters],
+      [after, batchSize, ...parameters],
     );
     sealed += await store(query, cnics, rows);
-    if (rows.length < portion) return sealed;
+    if (rows.length < batchSize) return sealed;
     after = rows.at(-1)?.id ?? after;
   }
 }

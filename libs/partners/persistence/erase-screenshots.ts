@@ -2,7 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 
 /** How long a screenshot is kept after the decision on its payment. */
 const keptFor = '90 days';
-const portion = 500;
+const batchSize = 500;
 
 /** Forgets the screenshots of a user's undecided payments. @returns the keys of their files, to be removed after the commit. */
 export async function eraseUndecidedScreenshots(query: Query, userId: number): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function eraseUndecidedScreenshots(query: Query, userId: number): P
 /**
  * Forgets the screenshots of payments that were decided long ago.
  *
- * @param removeFiles removes files by their keys; called after each portion.
+ * @param removeFiles removes files by their keys; called after each batch.
  * @returns how many.
  */
 export async function deleteOldScreenshots(
@@ -30,11 +30,11 @@ export async function deleteOldScreenshots(
       `select id, screenshot from package_payments
         where screenshot is not null and decided_at < now() - interval '${keptFor}' order by decided_at limit $1
         for no key update skip locked`,
-      [portion],
+      [batchSize],
     );
     await removeFiles(keys);
     gone += keys.length;
-    if (keys.length < portion) return gone;
+    if (keys.length < batchSize) return gone;
   }
 }
 

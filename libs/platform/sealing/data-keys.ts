@@ -3,7 +3,7 @@ import type { Query } from '@soulvia/platform/database';
 import { dataKeyId } from './sealer.js';
 
 /** The database holds data that a missing key encrypted. */
-export class UnknownDataKey extends ConfigError {
+class UnknownDataKey extends ConfigError {
   constructor(ids: readonly string[]) {
     super(`DATA_KEY lacks a key that this database is encrypted with (id ${ids.join(', ')}).`);
   }
@@ -13,7 +13,7 @@ export class UnknownDataKey extends ConfigError {
  * Records the current key of an installation before anything is encrypted with it.
  *
  * @param secrets as `Sealer` takes them.
- * @throws UnknownDataKey when data may be encrypted with a key that is not among them.
+ * @throws ConfigError when data may be encrypted with a key that is not among them.
  */
 export async function rememberDataKeys(query: Query, secrets: readonly string[]): Promise<void> {
   const ids = secrets.map(dataKeyId);

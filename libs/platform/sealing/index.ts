@@ -1,2 +1,2 @@
-export { rememberDataKeys, forgetDataKeys, UnknownDataKey } from './data-keys.js';
+export { rememberDataKeys, forgetDataKeys } from './data-keys.js';
 export { Sealer } from './sealer.js';

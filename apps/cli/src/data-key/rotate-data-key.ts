@@ -55,7 +55,8 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
     const cnics = new Cnics({ dataKeys });
     await rememberDataKeys(query, dataKeys);
     const encrypted = (await sealPlainCnics(query, cnics)) + (await resealCnics(query, cnics));
-    if (await resealCnics(query, cnics)) throw new CliError('CNICs were changed meanwhile: run the command again.');
+    if (await resealCnics(query, cnics))
+      throw new CliError('CNICs were changed during the rotation: run the command again.');
     await forgetDataKeys(query, dataKeys);
     return encrypted;
   } finally {

@@ -27,7 +27,7 @@ async function confirm(password: string): Promise<void> {
 }
 
 it('own data: downloads a file, or shows why not', async () => {
-  const createObjectURL = jest.fn((_: Blob) => 'blob:file');
+  const createObjectURL = jest.fn<(file: Blob) => string>(() => 'blob:file');
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   showPage(<OwnDataSection />);
   data = { status: 429, body: { message: 'Try again later.' } };
