@@ -10,7 +10,9 @@ export function MaskedCnicField({ cnic, id, ...field }: MaskedCnicFieldProps) {
   // The pressed button has been replaced by the field.
   useEffect(() => {
     const input = opened ? document.getElementById(id) : null;
-    if (input instanceof HTMLInputElement) input.select();
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
   }, [opened, id]);
   if (!cnic || opened || field.error) return <CnicField label="CNIC" hint="13 digits" id={id} {...field} />;
   return (
