@@ -136,7 +136,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     expect(await field('CNIC').inputValue()).toBe('35201-1234567-1');
     await page.keyboard.press('Enter');
     await page.getByText('Account created successfully! Please sign in to continue.').waitFor();
-    await page.getByText('Your sponsor is Test Person 1.').waitFor();
+    await page.getByText('Your sponsor is Test P.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await at('/sign-in');
     await typeInto('Email', newcomer);
