@@ -44,7 +44,7 @@ export function RevealCnicDialog({ userId, onRevealed, onClose }: RevealCnicDial
         className="grid gap-5"
         onSubmit={(event) => void form.handleSubmit((input) => reveal.mutate(input))(event)}
       >
-        <p>Your name and the reason are recorded in this account’s history.</p>
+        <p>Your name and the reason are recorded.</p>
         {reveal.isError && <FailureNote message={`Failed to show the CNIC: ${reasonOf(reveal.error)}`} />}
         <TextField label="Reason" autoComplete="off" {...fieldsOf(form)('reason')} />
         <FormActions dirty={false} busy={reveal.isPending} submitLabel="Show CNIC" onClose={onClose} />
