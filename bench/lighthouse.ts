@@ -11,7 +11,7 @@ import { startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
 import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
-import { startShop, tokenSecret } from './support/shop.js';
+import { dataKey, startShop, tokenSecret } from './support/shop.js';
 
 const pages = ['/', '/shop', '/buy-product/1', '/about', '/sign-in'];
 const categories = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -25,7 +25,8 @@ runBench(async (undo) => {
   undo(() => database.stop());
   const dataDir = join(database.dir, 'data');
   await mkdir(dataDir);
-  await seedDemo(readConfig({ DATABASE_URL: database.url, TOKEN_SECRET: tokenSecret, DATA_DIR: dataDir }), say);
+  const secrets = { TOKEN_SECRET: tokenSecret, DATA_KEY: dataKey };
+  await seedDemo(readConfig({ DATABASE_URL: database.url, ...secrets, DATA_DIR: dataDir }), say);
   const shop = await startShop(database);
   undo(() => shop.stop());
   const port = await freePort();

@@ -35,6 +35,8 @@ import { ListIndexes } from './0035-list-indexes.js';
 import { InboxFigures } from './0037-inbox-figures.js';
 import { OrderLimits } from './0038-order-limits.js';
 import { SecondFactor } from './0040-second-factor.js';
+import { PersonalData } from './0043-personal-data.js';
+import { ReferralCodes } from './0044-referral-codes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -75,4 +77,6 @@ export const migrations = [
   { name: '0037-inbox-figures', class: InboxFigures },
   { name: '0038-order-limits', class: OrderLimits },
   { name: '0040-second-factor', class: SecondFactor },
+  { name: '0043-personal-data', class: PersonalData },
+  { name: '0044-referral-codes', class: ReferralCodes },
 ];

@@ -6,6 +6,7 @@ import { startChild } from './child.js';
 import { lowStockThreshold, type BenchDatabase } from './database.js';
 
 export const tokenSecret = 'only-for-benchmarks-0123456789abcdef';
+export const dataKey = 'data-key-only-for-benchmarks-0123456';
 
 /** The real api and worker processes on a database. */
 export interface Shop {
@@ -36,6 +37,7 @@ export async function startShop(
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     TOKEN_SECRET: tokenSecret,
+    DATA_KEY: dataKey,
     LOW_STOCK_THRESHOLD: String(lowStockThreshold),
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -12,8 +12,25 @@ export type PaymentsOf = (
   sessionId: string,
 ) => Promise<Map<number, PackagePaymentSummary[]>>;
 
-/** Erases what other modules store of a person, within the transaction that erases the account. */
-export type EraseElsewhere = (work: Work, person: { userId: number; email: string }) => Promise<void>;
+/** A person whose account is being erased. */
+export interface ErasedPerson {
+  userId: number;
+  /** Current, pending and former ones; the current one comes first. */
+  emails: readonly [string, ...string[]];
+}
+
+/**
+ * Erases what other modules store of a person, within the transaction that erases the account.
+ *
+ * @returns what remains to be done after the commit, such as the removal of files.
+ */
+export type EraseElsewhere = (work: Work, person: ErasedPerson) => Promise<() => Promise<void>>;
+
+/** Personal data that other modules store of an account, by the names of an export. */
+export type ExportElsewhere = (
+  query: Query,
+  person: { userId: number; email: string },
+) => Promise<Record<string, unknown>>;
 
 /** Takes work off an admin who loses the role or is deactivated, within the transaction that changes the account. */
 export type ReleaseWork = (query: Query, userId: number) => Promise<void>;
@@ -31,6 +48,11 @@ export interface AccountsOptions {
   /** Whether staff need a second factor to use the console. */
   requiresStaffFactor: (query: Query) => Promise<boolean>;
   releaseWork: ReleaseWork;
+  exportElsewhere: ExportElsewhere;
+  /** Ids of a user's orders that are neither delivered nor cancelled. */
+  findOpenOrders: (query: Query, userId: number) => Promise<number[]>;
+  /** Secrets that encrypt personal data, at least one: the first one encrypts, all decrypt. */
+  dataKeys: readonly string[];
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

@@ -14,6 +14,7 @@ import { CompletePersonalInformationHandler } from './commands/complete-personal
 import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
+import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
@@ -26,6 +27,7 @@ import { RequestPasskeyChallengeHandler } from './commands/request-passkey-chall
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
+import { RevealCnicHandler } from './commands/reveal-cnic.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
 import { SignUpHandler } from './commands/sign-up.js';
@@ -49,6 +51,8 @@ import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
+import { Cnics } from './persistence/cnics.js';
+import { ExportOwnDataHandler } from './queries/export-own-data.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
 import { FindPersonalInformationHandler } from './queries/find-personal-information.js';
 import { FindSecondFactorHandler } from './queries/find-second-factor.js';
@@ -76,6 +80,7 @@ const commands = [
   CreateAdminHandler,
   CreateUserHandler,
   DeleteAddressHandler,
+  DeleteOwnAccountHandler,
   DeleteUserHandler,
   EndSessionsHandler,
   RefreshSessionHandler,
@@ -88,6 +93,7 @@ const commands = [
   RequestPasswordResetHandler,
   ResendVerificationHandler,
   ResetPasswordHandler,
+  RevealCnicHandler,
   SignInHandler,
   SignOutHandler,
   SignUpHandler,
@@ -99,6 +105,7 @@ const commands = [
 ];
 
 const queries = [
+  ExportOwnDataHandler,
   FindInvitationHandler,
   FindPersonalInformationHandler,
   FindSecondFactorHandler,
@@ -134,6 +141,7 @@ export class AccountsModule {
         { provide: ACCOUNTS_OPTIONS, useValue: options },
         AccessTokens,
         AccountLimits,
+        Cnics,
         BearerStrategy,
         RateLimits,
         Sessions,
@@ -146,7 +154,7 @@ export class AccountsModule {
         ...commands,
         ...queries,
       ],
-      exports: [AccessTokens, Sessions, StepUpGuard, StaffFactorGuard],
+      exports: [AccessTokens, Cnics, Sessions, StepUpGuard, StaffFactorGuard],
     };
   }
 }

@@ -26,6 +26,9 @@ export {
   userUpdated,
 } from './domain/events.js';
 export { lockAccount, lockActiveAdmin, lockStanding } from './persistence/locks.js';
+export { Cnics } from './persistence/cnics.js';
+export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
+
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StaffFactorGuard } from './http/staff-factor.guard.js';
@@ -35,6 +38,7 @@ export { findOwners } from './queries/find-owners.js';
 export { deleteOldSignInSteps } from './sessions/delete-old-sign-in-steps.js';
 export { Sessions } from './sessions/sessions.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
+export { deleteOldReveals } from './persistence/delete-old-reveals.js';
 export { deleteOldSessions } from './sessions/delete-old-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
@@ -43,5 +47,5 @@ export { hasVerifiedEmail } from './queries/has-verified-email.js';
 export { findMembers } from './queries/find-members.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
-export type { SessionEnded } from './accounts-options.js';
+export type { AccountsOptions, SessionEnded } from './accounts-options.js';
 export { compactUserCounts } from './queries/count-users.js';

@@ -12,6 +12,7 @@ export { MessageLinks } from './domain/message-links.js';
 export { NewsletterLinks } from './newsletter-links.js';
 export { erasePerson } from './persistence/erase-person.js';
 export { unassignThreads } from './persistence/unassign-threads.js';
+export { exportMessages } from './queries/export-person.js';
 export { findAnswerMail } from './queries/find-answer-mail.js';
 export { findSubscribedEmail } from './queries/find-subscribed-email.js';
 export { findMessageHeadings } from './queries/message-headings.js';

@@ -52,6 +52,12 @@ export const signUpRules = {
   ref: invitationRule,
 } satisfies Record<string, TextRule>;
 
+/** Why staff read a whole CNIC. */
+export const revealReasonRule: TextRule = {
+  ...lineRule('Reason', 200, 'Reason is required'),
+  min: { length: 3, message: 'Reason must be at least 3 characters' },
+};
+
 export const forgotPasswordRules = { email: signInRules.email } satisfies Record<string, TextRule>;
 
 export const resetPasswordRules = {

@@ -41,6 +41,8 @@ export interface User {
 export interface OwnUser extends User {
   /** The address that replaces `email` once it is confirmed; null when no change is pending. */
   pending_email: string | null;
+  /** Names the member in referral links without revealing the email. */
+  referral_code: string;
 }
 
 export interface Tokens {
@@ -200,6 +202,7 @@ export interface PackagePaymentSummary {
   package_name: string;
   /** Rupees. */
   package_price: string;
+  /** Empty once the screenshot is erased. */
   image_url: string;
   /** Null while pending. */
   is_approved: boolean | null;
@@ -225,6 +228,20 @@ export interface CreateUserRequest {
   role?: Role;
   status?: UserStatus;
   is_active?: boolean;
+}
+
+/** Deletes the account of the caller. */
+export interface DeleteOwnAccountRequest {
+  current_password: string;
+}
+
+/** Staff state why they read a whole CNIC. */
+export interface RevealCnicRequest {
+  reason: string;
+}
+
+export interface RevealedCnic {
+  cnic: string | null;
 }
 
 export interface UpdateUserRequest {

@@ -29,6 +29,8 @@ export const problemCodes = [
   'IDEMPOTENCY_KEY_REUSED',
   'SPONSOR_ALREADY_SET',
   'SPONSOR_CYCLE',
+  'CNIC_TAKEN',
+  'OPEN_ORDERS',
   'OWN_ACCOUNT',
   'LAST_ADMIN',
   'PACKAGE_HAS_PAYMENTS',
@@ -77,6 +79,8 @@ export interface Problem {
   allowed?: string | number;
   /** Only with `ORDER_LIMIT`: what counts towards the limit without the refused order; rupees as text. */
   now?: string | number;
+  /** Only with `OPEN_ORDERS`: the ids of the orders. */
+  order_ids?: readonly number[];
   /** Only with `STOCK_CHANGED`: the current stock. */
   current_quantity?: number;
   /** Only with `ANSWERED_MEANWHILE`: the messages that the author has not seen. */

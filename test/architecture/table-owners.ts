@@ -3,6 +3,7 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Tables that commands and platform code write, by the module whose SQL may name them. */
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
+    'data_keys',
     'events',
     'guest_idempotency_keys',
     'idempotency_keys',
@@ -19,6 +20,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   accounts: [
     'addresses',
+    'cnic_reveals',
     'email_changes',
     'email_verifications',
     'passkey_challenges',

@@ -94,7 +94,7 @@ describeInBrowser('admin users: form rules', () => {
       id,
     ]);
     await page.goto(`/admin?section=${section}&form=${id}`);
-    await page.getByRole('button', { name: 'Show and edit CNIC' }).press('Enter');
+    await page.getByRole('button', { name: 'Replace CNIC' }).press('Enter');
     expect(await form.refuse([...required, ...personCases, email], 'Update')).toEqual([]);
     expect(await genders()).toEqual(['Select', 'Male', 'Female']);
     const roles = await form.optionsOf('Role');

@@ -106,7 +106,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
     role,
     status: index % 2 ? 'UNVERIFIED' : 'VERIFIED',
     is_active: index % 5 !== 4,
-    cnic: index % 3 ? null : '3520112345671',
+    cnic: index % 3 ? null : '*********5671',
     gender: index % 3 ? null : 'F',
     phone: index % 3 ? null : '03001234567',
     whatsapp: null,

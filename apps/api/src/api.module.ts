@@ -24,6 +24,7 @@ import { bestSellersRanking, countOrders, ViewsModule } from '@soulvia/views';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { personalDataElsewhere } from './personal-data.js';
 
 export interface ApiModuleOptions {
   config: Config;
@@ -36,17 +37,19 @@ export interface ApiModuleOptions {
 @Module({})
 export class ApiModule {
   static register({ config, core, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+    const privateFiles = openPrivateFiles(config.dataDir);
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
       sessionEnded,
       paymentsOf: (query, userIds, sessionId) =>
         paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-      eraseElsewhere: erasePerson,
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
       requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
       releaseWork: unassignThreads,
+      ...personalDataElsewhere(config.dataDir, privateFiles),
+      dataKeys: config.dataKeys,
     });
     return {
       module: ApiModule,
@@ -56,7 +59,7 @@ export class ApiModule {
         // Before accounts and catalog, whose routes users/:id and products/:id would match users/dashboard-stats and products/low-stock.
         ViewsModule.register({ lowStockThreshold: config.lowStockThreshold }),
         accounts,
-        PartnersModule.register({ links, privateFiles: openPrivateFiles(config.dataDir), accounts }),
+        PartnersModule.register({ links, privateFiles, accounts }),
         CatalogModule.register({ ranking: bestSellersRanking, lowStockThreshold: config.lowStockThreshold }),
         ContactModule.register({ tokenSecret: config.tokenSecret, publicUrl: config.publicUrl }),
         SettingsModule,

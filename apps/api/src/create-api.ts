@@ -15,6 +15,7 @@ import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projec
 import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
+import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
@@ -60,6 +61,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     applicationName: 'soulvia-api',
     poolSize,
   });
+  await rememberDataKeys(queryThrough(orm.em.fork()), config.dataKeys);
   const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));
   await epoch.read().catch(() => undefined);
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold: config.lowStockThreshold }));

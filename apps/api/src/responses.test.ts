@@ -172,6 +172,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/revoke': () => ({ refresh_hash: 'ab'.repeat(32) }),
       'POST /api/v1/auth/forgot-password': () => ({ email: ofTheMember.email }),
       'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
+      'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
       'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
       'POST /api/v1/auth/change-password': () => ({
         current_password: me.password,
@@ -246,6 +247,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/passkeys',
       'DELETE /api/v1/auth/passkeys/{id}',
       'DELETE /api/v1/users/{id}/second-factor',
+      'DELETE /api/v1/users/personal-information',
       'DELETE /api/v1/users/{id}',
       'DELETE /api/v1/packages/{id}',
       'POST /api/v1/payments/package-payment',

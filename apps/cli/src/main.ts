@@ -4,6 +4,7 @@ import { EmbeddedPostgresError } from '@soulvia/platform/database';
 import { Command } from 'commander';
 import { CliError } from './cli-error.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
+import { dataKeyCommand } from './data-key/data-key-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { projectionsCommand } from './projections/projections-command.js';
@@ -23,6 +24,7 @@ program.addCommand(createAdminCommand());
 program.addCommand(removeSecondFactorCommand());
 program.addCommand(projectionsCommand());
 program.addCommand(mailCommand());
+program.addCommand(dataKeyCommand());
 
 try {
   await program.parseAsync();

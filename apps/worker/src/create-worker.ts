@@ -1,3 +1,4 @@
+import { Cnics } from '@soulvia/accounts';
 import { openOrm, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
@@ -9,11 +10,13 @@ import { Watchdog } from '@soulvia/platform/process';
 import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import { listenForWakeUps } from '@soulvia/platform/queue';
 import { countUnfinished, ReactionRunner, runnerPoolSize } from '@soulvia/platform/reactions';
+import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { HealthServer } from './health-server.js';
 import { openMaintenance } from './maintenance.js';
+import { MaintenanceRuns } from './maintenance-runs.js';
 
 export interface Worker {
   log: Logger;
@@ -33,11 +36,10 @@ export interface WorkerOptions {
 
 const roundLimitMs = 60_000;
 const poolSize = 10;
-const intervalMs = 60 * 60 * 1000;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
-  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret } = config;
+  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataDir, dataKeys } = config;
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({
     databaseUrl,
@@ -47,6 +49,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     durable: false,
     deadlines: workerDeadlines,
   });
+  await rememberDataKeys(queryThrough(orm.em.fork()), dataKeys);
   const live = openLivePublisher({ databaseUrl, redisUrl, channel: config.installation });
   const place = { databaseUrl, redisUrl, prefix: config.installation };
   const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
@@ -94,11 +97,9 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const server = await HealthServer.open(health, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
-  const stores = { files: openPublicFiles(config.dataDir), privateFiles: openPrivateFiles(config.dataDir) };
-  const maintenance = openMaintenance(orm.em, stores, log);
-  const maintenanceTimer = setInterval(() => {
-    maintenance().catch((error: unknown) => log.warn({ err: error }, 'maintenance failed'));
-  }, intervalMs);
+  const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
+  const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
+  maintenance.start();
   return {
     log,
     async drain() {
@@ -108,7 +109,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      clearInterval(maintenanceTimer);
+      await maintenance.stop();
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Cnics } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
@@ -31,7 +32,12 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 /** Maintenance of a new worker process. */
 beforeEach(() => {
-  maintenance = openMaintenance(shop.part(MikroORM).em, { files, privateFiles }, pino({ level: 'silent' }));
+  maintenance = openMaintenance(
+    shop.part(MikroORM).em,
+    { files, privateFiles, dataDir: shop.dataDir },
+    shop.part(Cnics),
+    pino({ level: 'silent' }),
+  );
 });
 
 let count = 0;

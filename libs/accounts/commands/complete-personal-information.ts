@@ -5,6 +5,7 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { splitFullName } from '../domain/full-name.js';
 import type { PersonalDetails } from '../domain/personal-details.js';
 import type { User } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { findByMemberId, isOwnSponsor } from '../persistence/find-sponsor.js';
 import { lockUser } from '../persistence/locks.js';
@@ -32,7 +33,10 @@ export class CompletePersonalInformation extends Command<User> {
 
 @CommandHandler(CompletePersonalInformation)
 export class CompletePersonalInformationHandler implements ICommandHandler<CompletePersonalInformation> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
+  ) {}
 
   execute({ userId, form }: CompletePersonalInformation): Promise<User> {
     const { firstName, lastName } = splitFullName(form.fullName);
@@ -44,7 +48,8 @@ export class CompletePersonalInformationHandler implements ICommandHandler<Compl
       const user = await lockUser(work, userId);
       await savePersonalDetails(work.query, userId, form);
       const fields = { first_name: firstName, last_name: lastName, phone: form.phone, cnic: form.cnic };
-      await changeFields(work, user, fields, ['personal_details']);
+      await this.cnics.assertFree(work.query, userId, form.cnic);
+      await changeFields(work, this.cnics, user, fields, ['personal_details']);
       return user;
     });
   }

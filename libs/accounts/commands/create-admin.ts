@@ -4,6 +4,7 @@ import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { adminAppointed } from '../domain/events.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { Cnics } from '../persistence/cnics.js';
 import { openAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
@@ -24,14 +25,17 @@ export class CreateAdmin extends Command<number> {
 /** @returns the id of the new admin. */
 @CommandHandler(CreateAdmin)
 export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
+  ) {}
 
   async execute({ admin }: CreateAdmin): Promise<number> {
     const { email, first_name: firstName, last_name: lastName, password } = readAdmin(admin);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const user = await this.unitOfWork.run(async (work) => {
-      const opened = await openAccount(work, {
+      const opened = await openAccount(work, this.cnics, {
         email,
         firstName,
         lastName,

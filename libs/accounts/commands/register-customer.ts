@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { Cnics } from '../persistence/cnics.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
 import { hashPassword } from '../domain/password.js';
 
@@ -18,11 +19,14 @@ export class RegisterCustomer extends Command<number> {
 /** @returns the id of the new account. */
 @CommandHandler(RegisterCustomer)
 export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
+  ) {}
 
   async execute({ customer: { password, ...details } }: RegisterCustomer): Promise<number> {
     const passwordHash = password === null ? null : await hashPassword(password);
     const account = { ...details, passwordHash, emailVerified: true };
-    return this.unitOfWork.run(async (work) => (await openAccount(work, account)).id);
+    return this.unitOfWork.run(async (work) => (await openAccount(work, this.cnics, account)).id);
   }
 }

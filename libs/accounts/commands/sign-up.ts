@@ -11,6 +11,7 @@ import { describeOpened, openedAccount, type Applicant } from '../domain/opened-
 import { hashPassword } from '../domain/password.js';
 import type { OwnAccount } from '../domain/user.entity.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
+import { Cnics } from '../persistence/cnics.js';
 import { findByInvitation, findSponsorById, type Sponsor } from '../persistence/find-sponsor.js';
 import { requestVerification } from '../persistence/email-verification.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
@@ -44,6 +45,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
@@ -56,7 +58,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return this.unitOfWork.run(async (work) => {
       const { response, replayed } = await runOncePerGuestKey(work.query, claim, async () => {
         if (account instanceof TooManyRequests) throw account;
-        const user = await openAccount(work, account);
+        const user = await openAccount(work, this.cnics, account);
         await requestVerification(work, { userId: user.id, email: user.email }, this.options.tokenSecret);
         return { response: openedAccount(user), subjectUserId: user.id };
       });

@@ -8,6 +8,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import type { ProfileFields } from '../domain/change-fields.js';
 import type { User } from '../domain/user.entity.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { requestEmailChange } from '../persistence/email-verification.js';
 import { lockUser } from '../persistence/locks.js';
@@ -35,6 +36,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
+    private readonly cnics: Cnics,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
@@ -47,7 +49,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       const newEmail = email === locked.email ? undefined : email;
       if (newEmail !== undefined && !confirmed)
         throw new InvalidInput({ current_password: [accountMessages.currentPasswordForEmail] });
-      await changeFields(work, locked, otherFields);
+      await changeFields(work, this.cnics, locked, otherFields);
       if (newEmail === undefined) return { user: locked, ended: [] };
       await requestEmailChange(work, locked, newEmail, this.options.tokenSecret);
       return { user: locked, ended: await this.sessions.revokeAll(work.query, caller.userId, caller.sessionId) };

@@ -9,6 +9,7 @@ import { adminAppointed } from '../domain/events.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
 import { decideStanding, isActiveAdmin } from '../domain/standing.js';
 import type { User } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
@@ -40,6 +41,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'releaseWork'>,
+    private readonly cnics: Cnics,
   ) {}
 
   async execute({ actorId, userId, changes }: UpdateUser): Promise<User> {
@@ -57,7 +59,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       Object.assign(locked, standing.changes);
       recordAll(work, standing.events);
       if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
-      await changeFields(work, locked, changes.fields);
+      await changeFields(work, this.cnics, locked, changes.fields);
       await work.em.flush();
       if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId);
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };

@@ -22,7 +22,7 @@ const propertyOf = {
   whatsapp: 'whatsapp',
 } as const satisfies Record<keyof ProfileFields, keyof User>;
 
-type ProfileProperties = Pick<User, (typeof propertyOf)[keyof ProfileFields]>;
+export type ProfileProperties = Pick<User, (typeof propertyOf)[keyof ProfileFields]>;
 
 export interface FieldChanges {
   /** The names of the fields that differ, as the API has them. */

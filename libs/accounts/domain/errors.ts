@@ -63,6 +63,26 @@ export class LastAdmin extends DomainError {
   }
 }
 
+/** Another partner has the CNIC. */
+export class CnicTaken extends DomainError {
+  readonly code = 'CNIC_TAKEN';
+
+  constructor() {
+    super('Another partner already has this CNIC.');
+  }
+}
+
+/** Orders on their way must be received or cancelled before their owner is erased. */
+export class OpenOrders extends DomainError {
+  readonly code = 'OPEN_ORDERS';
+  override readonly details: { order_ids: readonly number[] };
+
+  constructor(orderIds: readonly number[]) {
+    super('Your account has open orders. Wait until they have arrived, or cancel them, then delete your account.');
+    this.details = { order_ids: orderIds };
+  }
+}
+
 export class SponsorAlreadySet extends DomainError {
   readonly code = 'SPONSOR_ALREADY_SET';
 

@@ -6,6 +6,9 @@ export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
 /** An account was opened. Name, email and other personal data stay in `users`, where they can be erased. */
 export const customerRegistered = defineEvent<{ user_id: number; role: Role }>('CustomerRegistered', 'user');
 
+/** A member of staff read the whole CNIC; `cnic_reveals` keeps the reason, which may contain personal data. */
+export const cnicRevealed = defineEvent<{ user_id: number; reveal_id: number }>('CnicRevealed', 'user');
+
 /** Which fields changed, by the names the API gives them; never their values. */
 export const userUpdated = defineEvent<{ user_id: number; fields: string[] }>('UserUpdated', 'user');
 

@@ -17,15 +17,16 @@ export interface OpenedAccount {
   user_id: number;
   sponsor_id: number | null;
   created_at: string;
+  referral_code: string;
 }
 
-export function openedAccount({ id, sponsorId = null, createdAt }: User): OpenedAccount {
-  return { user_id: id, sponsor_id: sponsorId, created_at: createdAt.toISOString() };
+export function openedAccount({ id, sponsorId = null, createdAt, referralCode }: User): OpenedAccount {
+  return { user_id: id, sponsor_id: sponsorId, created_at: createdAt.toISOString(), referral_code: referralCode };
 }
 
 /** The account as the applicant described it: a repeated sign-up must not reveal later changes. */
 export function describeOpened(applicant: Applicant, opened: OpenedAccount): OwnAccount {
-  const { password: _, ...details } = applicant;
+  const { password: _password, cnic: _cnic, ...details } = applicant;
   const createdAt = new Date(opened.created_at);
   return {
     ...details,
@@ -33,6 +34,7 @@ export function describeOpened(applicant: Applicant, opened: OpenedAccount): Own
     emailVerified: false,
     pendingEmail: null,
     sponsorId: opened.sponsor_id,
+    referralCode: opened.referral_code,
     role: 'USER',
     status: 'UNVERIFIED',
     isActive: true,

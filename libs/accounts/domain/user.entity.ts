@@ -15,11 +15,16 @@ const UserSchema = defineEntity({
     role: p.text().$type<Role>(),
     status: p.text().$type<UserStatus>(),
     isActive: p.boolean().default(true),
+    /** Plain text of an older version, until the worker has encrypted it. */
     cnic: p.text().nullable(),
+    cnicSealed: p.text().nullable(),
+    cnicIndex: p.text().nullable(),
     gender: p.text().$type<Gender>().nullable(),
     phone: p.text().nullable(),
     whatsapp: p.text().nullable(),
     sponsorId: p.integer().nullable(),
+    /** Names the member in referral links. */
+    referralCode: p.text().defaultRaw('new_referral_code()'),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -30,7 +35,7 @@ export class User extends UserSchema.class {}
 
 UserSchema.setClass(User);
 
-/** The fields of a user that may leave the module: everything but the password hash. */
+/** The fields of a user that may leave the module as they are stored. */
 export type ShownUser = Pick<
   User,
   | 'id'
@@ -41,7 +46,6 @@ export type ShownUser = Pick<
   | 'role'
   | 'status'
   | 'isActive'
-  | 'cnic'
   | 'gender'
   | 'phone'
   | 'whatsapp'
@@ -51,7 +55,7 @@ export type ShownUser = Pick<
 >;
 
 /** A user as their own account shows it. */
-export type OwnAccount = ShownUser & Pick<User, 'pendingEmail'>;
+export type OwnAccount = ShownUser & Pick<User, 'pendingEmail' | 'referralCode'>;
 
 /** A one-word name has no last name. */
 export function fullNameOf(user: Pick<User, 'firstName' | 'lastName'>): string {

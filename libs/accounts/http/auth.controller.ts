@@ -18,6 +18,7 @@ import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignOut } from '../commands/sign-out.js';
 import { SignUp } from '../commands/sign-up.js';
+import { Cnics } from '../persistence/cnics.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
@@ -31,7 +32,7 @@ import {
   LoginDocument,
   MeDocument,
   MessageDocument,
-  presentSponsor,
+  presentInviter,
   presentOwnUser,
   RefreshDocument,
   RegisterDocument,
@@ -43,6 +44,7 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cnics: Cnics,
   ) {}
 
   /** For clients that expect one. No cookie authenticates here, so nothing depends on the token. */
@@ -81,7 +83,11 @@ export class AuthController {
     const signUp = new SignUp(applicant, body.ref, refusal, readIdempotencyKey(key));
     const { user, sponsor, replayed } = await this.commands.execute(signUp);
     if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
-    return { message: messages.accountCreated, user: presentOwnUser(user), sponsor: presentSponsor(sponsor) };
+    return {
+      message: messages.accountCreated,
+      user: presentOwnUser(user, applicant.cnic),
+      sponsor: presentInviter(sponsor),
+    };
   }
 
   @Post('invitation')
@@ -111,7 +117,7 @@ export class AuthController {
     const result = await this.commands.execute(new SignIn(body.email, body.password, from));
     if ('ticket' in result) return { message: secondFactorMessages.needed, second_factor: result };
     const { user, tokens } = result;
-    return { message: 'Login successful', user: presentOwnUser(user), tokens };
+    return { message: 'Login successful', user: presentOwnUser(user, this.cnics.of(user)), tokens };
   }
 
   @Post('refresh')
@@ -149,6 +155,9 @@ export class AuthController {
   @ApiOkResponse({ type: MeDocument })
   async me(@OptionalCaller() caller: SignedInUser | undefined): Promise<MeDocument> {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
-    return { authenticated: user !== null, user: user === null ? null : presentOwnUser(user) };
+    return {
+      authenticated: user !== null,
+      user: user === null ? null : presentOwnUser(user, this.cnics.of(user)),
+    };
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiNoContentResponse, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import {
   AcceptsForm,
   ApiProblem,
@@ -12,13 +12,17 @@ import {
   Unauthenticated,
   withoutUnchanged,
 } from '@soulvia/platform/http';
+import type { Response } from 'express';
 import { CompletePersonalInformation } from '../commands/complete-personal-information.js';
+import { DeleteOwnAccount } from '../commands/delete-own-account.js';
 import { UpdateProfile } from '../commands/update-profile.js';
 import { localPhone } from '../domain/local-phone.js';
 import type { User } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
+import { ExportOwnData } from '../queries/export-own-data.js';
 import { FindUser } from '../queries/find-user.js';
 import { FindPersonalInformation } from '../queries/find-personal-information.js';
-import { isWizardForm, ProfileBody, WizardBody } from './requests/personal-information.js';
+import { DeleteOwnAccountBody, isWizardForm, ProfileBody, WizardBody } from './requests/personal-information.js';
 import { PersonalInformationDocument, presentPersonalInformation, presentUser } from './responses.js';
 
 @ApiTags('users')
@@ -29,6 +33,7 @@ export class PersonalInformationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cnics: Cnics,
   ) {}
 
   @Get()
@@ -50,7 +55,9 @@ export class PersonalInformationController {
   ): Promise<PersonalInformationDocument> {
     if (isWizardForm(body)) return this.present(await this.complete(caller.userId, await readForm(WizardBody, body)));
     const { userId, sessionId } = caller;
-    const { first_name, last_name, email, gender, phone, whatsapp, cnic } = presentUser(await this.callerOf(caller));
+    const { first_name, last_name, email, gender, phone, whatsapp, cnic } = this.presentOwn(
+      await this.callerOf(caller),
+    );
     const changes = withoutUnchanged(body, { first_name, last_name, email, gender, phone, whatsapp, cnic });
     return this.present(await this.updateProfile({ userId, sessionId, address }, await readForm(ProfileBody, changes)));
   }
@@ -61,8 +68,41 @@ export class PersonalInformationController {
     return user;
   }
 
+  /** Everything that the shop stores of the caller, as a file. */
+  @Get('export')
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiProblem(429)
+  async export(
+    @Caller() caller: SignedInUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Record<string, unknown>> {
+    const data = await this.queries.execute(new ExportOwnData(caller.userId));
+    response.setHeader('Content-Disposition', 'attachment; filename="soulvia-my-data.json"');
+    return data;
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(400, 409, 429, 503)
+  async remove(
+    @Caller() { userId }: SignedInUser,
+    @Body() body: DeleteOwnAccountBody,
+    @ClientAddress() address: string,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteOwnAccount({ userId, address }, body.current_password));
+  }
+
+  private presentOwn(user: User): ReturnType<typeof presentUser> {
+    return presentUser(user, this.cnics.of(user));
+  }
+
   private async present(user: User): Promise<PersonalInformationDocument> {
-    return presentPersonalInformation(user, await this.queries.execute(new FindPersonalInformation(user)));
+    return presentPersonalInformation(
+      user,
+      this.cnics.of(user),
+      await this.queries.execute(new FindPersonalInformation(user)),
+    );
   }
 
   private updateProfile(

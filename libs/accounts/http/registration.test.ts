@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InvitationResponse, Problem, RegisterResponse } from '@soulvia/contracts';
+import type { Query } from '@soulvia/platform/database';
 import { applicant } from '../../../test/support/applicant.js';
 import { TestShop } from '../../../test/support/test-shop.js';
+import { findByInvitation } from '../persistence/find-sponsor.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -192,11 +194,16 @@ describe('invitation', () => {
     return user;
   }
 
-  test('by email or member ID sets the sponsor and records the uplines', async () => {
+  test('by email, member ID or referral code sets the sponsor and records the uplines', async () => {
     const top = await inviter();
     const middle = (await register(applicant({ ref: top.email.toUpperCase() }))).body as RegisterResponse;
     const low = (await register(applicant({ ref: ` ${middle.user.member_id} ` }))).body as RegisterResponse;
-    expect(middle.sponsor).toEqual({ member_id: top.member_id, full_name: 'Hina Raza' });
+    const byCode = (await register(applicant({ ref: ` ${top.referral_code.toLowerCase()}` }))).body as RegisterResponse;
+    expect([top.referral_code, byCode.sponsor?.member_id]).toEqual([
+      expect.stringMatching(/^S[0-9A-F]{16}$/),
+      top.member_id,
+    ]);
+    expect(middle.sponsor).toEqual({ member_id: top.member_id, full_name: 'Hina R.' });
     expect(low.sponsor?.member_id).toBe(middle.user.member_id);
     const [event] = await shop.query<{ body: unknown }>(
       `select body from events where type = 'SponsorAssigned' and subject_id = $1`,
@@ -217,6 +224,27 @@ describe('invitation', () => {
       expect([response.status, (response.body as RegisterResponse).sponsor]).toEqual([201, null]);
     },
   );
+
+  test('costs one look-up, whether it names a member or not', async () => {
+    const { email, member_id, referral_code } = await inviter();
+    for (const ref of [
+      email,
+      member_id,
+      referral_code,
+      'nobody@soulvia.test',
+      '20260199999',
+      'S0123456789ABCDEF',
+      'x',
+    ]) {
+      let statements = 0;
+      const counted: Query = (sql, parameters) => {
+        statements += 1;
+        return shop.query(sql, parameters);
+      };
+      await findByInvitation(counted, ref);
+      expect([ref, statements]).toEqual([ref, 1]);
+    }
+  });
 
   test('shows only the first name of the inviter before sign-up', async () => {
     const sender = await inviter();

@@ -14,6 +14,7 @@ import type {
   PersonalInformation,
   RefreshResponse,
   RegisterResponse,
+  RevealedCnic,
   Role,
   SessionSummary,
   Sponsor,
@@ -23,6 +24,7 @@ import type {
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import type { Address } from '../domain/address.entity.js';
+import { maskedCnic } from '../domain/masked-cnic.js';
 import { memberId } from '../domain/member-id.js';
 import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
@@ -53,6 +55,7 @@ class UserDocument implements UserView {
 /** A user as their own account shows it. */
 export class OwnUserDocument extends UserDocument implements OwnUser {
   @ApiProperty({ type: String, nullable: true }) pending_email: string | null;
+  @ApiProperty() referral_code: string;
 }
 
 class PackagePaymentDocument implements PackagePaymentSummary {
@@ -84,6 +87,10 @@ export class RegisterDocument implements RegisterResponse {
 class InviterDocument {
   @ApiProperty() member_id: string;
   @ApiProperty() first_name: string;
+}
+
+export class RevealedCnicDocument implements RevealedCnic {
+  @ApiProperty({ type: String, nullable: true }) cnic: string | null;
 }
 
 export class InvitationDocument implements InvitationResponse {
@@ -145,7 +152,7 @@ export class AddressDocument implements AddressView {
   @ApiProperty() is_primary: boolean;
 }
 
-export function presentUser(user: ShownUser): UserView {
+export function presentUser(user: ShownUser, cnic: string | null): UserView {
   const createdAt = user.createdAt.toISOString();
   return {
     id: user.id,
@@ -159,7 +166,7 @@ export function presentUser(user: ShownUser): UserView {
     role: user.role,
     status: user.status,
     is_active: user.isActive,
-    cnic: user.cnic ?? null,
+    cnic,
     gender: user.gender ?? null,
     phone: user.phone ?? null,
     whatsapp: user.whatsapp ?? null,
@@ -169,8 +176,8 @@ export function presentUser(user: ShownUser): UserView {
   };
 }
 
-export function presentOwnUser(user: OwnAccount): OwnUser {
-  return { ...presentUser(user), pending_email: user.pendingEmail ?? null };
+export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
+  return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null, referral_code: user.referralCode };
 }
 
 export function presentAddress(address: Address): AddressDocument {
@@ -184,20 +191,31 @@ export function presentAddress(address: Address): AddressDocument {
   };
 }
 
-export function presentUserToAdmin(user: ShownUser, payments: PackagePaymentSummary[]): AdminUserDocument {
-  return { ...presentUser(user), sponsor_id: user.sponsorId ?? null, package_payments: payments };
+/** @param cnic whole; admins get it masked. */
+export function presentUserToAdmin(
+  user: ShownUser,
+  cnic: string | null,
+  payments: PackagePaymentSummary[],
+): AdminUserDocument {
+  return { ...presentUser(user, maskedCnic(cnic)), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }
 
-export function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
+function presentSponsor(sponsor: SponsorRow | undefined): SponsorDocument | null {
   return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.fullName } : null;
+}
+
+/** The sponsor as a new member sees them: anyone can sign up with a guessed reference. */
+export function presentInviter(sponsor: SponsorRow | undefined): SponsorDocument | null {
+  return sponsor ? { member_id: sponsor.memberId, full_name: sponsor.shortName } : null;
 }
 
 export function presentPersonalInformation(
   user: User,
+  cnic: string | null,
   { details, sponsor }: PersonalInformationRow,
 ): PersonalInformationDocument {
   return {
-    ...presentOwnUser(user),
+    ...presentOwnUser(user, cnic),
     dob: details?.dob ?? null,
     address: details?.address ?? null,
     city: details?.city ?? null,

@@ -7,6 +7,7 @@ import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser,
 import { CompleteSignIn } from '../commands/complete-sign-in.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { StepUpSession } from '../commands/step-up.js';
+import { Cnics } from '../persistence/cnics.js';
 import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
 import { describeDevice } from '../sessions/describe-device.js';
@@ -21,6 +22,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cnics: Cnics,
   ) {}
 
   @Get('second-factor')

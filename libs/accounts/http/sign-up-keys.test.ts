@@ -138,7 +138,8 @@ describe('sign-up with an idempotency key', () => {
     const [row] = await shop.query<{ response: unknown; body_hash: Buffer }>(
       `select answer as response, body_hash from guest_idempotency_keys where key = 'private'`,
     );
-    expect(row?.response).toEqual({ user_id: user.id, sponsor_id: null, created_at: user.created_at });
+    const { id: user_id, created_at, referral_code } = user;
+    expect(row?.response).toEqual({ user_id, sponsor_id: null, created_at, referral_code });
     const elsewhere = await TestShop.open({ worker: false, env: { tokenSecret: 'x'.repeat(64) } });
     await elsewhere.guest.post('/api/v1/auth/register', form, { 'Idempotency-Key': 'private' });
     const [other] = await elsewhere.query<{ body_hash: Buffer }>('select body_hash from guest_idempotency_keys');

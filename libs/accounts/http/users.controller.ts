@@ -16,6 +16,7 @@ import {
   readForm,
   setPaginationHeaders,
   StepUp,
+  Staff,
   withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -23,13 +24,14 @@ import type { Request, Response } from 'express';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
+import { RevealCnic } from '../commands/reveal-cnic.js';
 import { UpdateUser } from '../commands/update-user.js';
-import type { ShownUser } from '../domain/user.entity.js';
+import { Cnics } from '../persistence/cnics.js';
 import { FindUser } from '../queries/find-user.js';
-import { ListUsers } from '../queries/list-users.js';
+import { type ListedUser, ListUsers } from '../queries/list-users.js';
 import { StepUps } from '../sessions/step-ups.js';
-import { CreateUserBody, UpdateUserBody, UsersQuery } from './requests/users.js';
-import { AdminUserDocument, presentUserToAdmin } from './responses.js';
+import { CreateUserBody, RevealCnicBody, UpdateUserBody, UsersQuery } from './requests/users.js';
+import { AdminUserDocument, presentUserToAdmin, RevealedCnicDocument } from './responses.js';
 
 @ApiTags('users')
 @Controller('v1/users')
@@ -38,6 +40,7 @@ export class UsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cnics: Cnics,
     private readonly orm: MikroORM,
     private readonly stepUps: StepUps,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'paymentsOf'>,
@@ -108,7 +111,7 @@ export class UsersController {
   ): Promise<AdminUserDocument> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
-    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
+    const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user, this.cnics.of(user))));
     const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const movesStaff = role !== undefined && (role === 'ADMIN' || user.role === 'ADMIN');
     if (movesStaff || fields.email !== undefined) await this.stepUps.assertRecent(caller);
@@ -125,17 +128,30 @@ export class UsersController {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
 
-  private async present(users: readonly ShownUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+  @Post(':id/reveal-cnic')
+  @Staff('customers.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RevealedCnicDocument })
+  @ApiProblem(400, 404)
+  async reveal(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() { reason }: RevealCnicBody,
+  ): Promise<RevealedCnicDocument> {
+    return { cnic: await this.commands.execute(new RevealCnic(caller.userId, id, reason)) };
+  }
+
+  private async present(users: readonly ListedUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
       query,
       users.map(({ id }) => id),
       sessionId,
     );
-    return users.map((user) => presentUserToAdmin(user, payments.get(user.id) ?? []));
+    return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }
 
-  private async presentOne(user: ShownUser, caller: SignedInUser): Promise<AdminUserDocument> {
+  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUserDocument> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;
@@ -143,8 +159,8 @@ export class UsersController {
 }
 
 /** The fields of the edit form. */
-function editable(user: ShownUser): Parameters<typeof withoutUnchanged>[1] {
+function editable(user: ListedUser, wholeCnic: string | null): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
-    presentUserToAdmin(user, []);
+    presentUserToAdmin(user, wholeCnic, []);
   return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
 }

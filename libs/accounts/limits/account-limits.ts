@@ -20,6 +20,7 @@ export class AccountLimits {
   /** Codes of one account, right or wrong: a ticket's own tries begin again with each sign-in. */
   readonly secondFactorCodes: Limit;
   readonly passkeyChallenges: Limit;
+  readonly exports: Limit;
   private readonly mutex = new KeyedMutex();
   private readonly failedHere: Limit;
   private readonly failedAnywhere: Limit;
@@ -33,6 +34,7 @@ export class AccountLimits {
     this.invitations = limits.limit({ name: 'invitation', most: 600, seconds: hour });
     this.verifications = limits.limit({ name: 'verify-email', most: 300, seconds: hour });
     this.verificationMails = limits.limit({ name: 'verification-mail', most: 3, seconds: hour });
+    this.exports = limits.limit({ name: 'own-data', most: 10, seconds: hour });
     this.emailChanges = limits.limit({ name: 'email-change', most: 5, seconds: hour });
     this.secondFactorCodes = limits.limit({ name: 'second-factor', most: 20, seconds: hour });
     this.passkeyChallenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: quarter });

@@ -5,6 +5,7 @@ import { diffProfile, type ProfileFields } from '../domain/change-fields.js';
 import { EmailTaken } from '../domain/errors.js';
 import { emailChanged, userUpdated } from '../domain/events.js';
 import type { User } from '../domain/user.entity.js';
+import type { Cnics } from './cnics.js';
 import { closeVerifications } from './email-verification.js';
 
 /**
@@ -12,19 +13,25 @@ import { closeVerifications } from './email-verification.js';
  * sent to the former one.
  *
  * @param otherFields names of what the caller changes beside them.
- * @throws EmailTaken
+ * @throws EmailTaken, CnicTaken
  */
 export async function changeFields(
   { em, query, record }: Pick<Work, 'em' | 'query' | 'record'>,
+  cnics: Cnics,
   user: User,
   requested: ProfileFields,
   otherFields: readonly string[] = [],
 ): Promise<void> {
-  const { fields, values } = diffProfile(user, requested);
+  const { email, firstName, lastName, gender, phone, whatsapp } = user;
+  const account = { email, firstName, lastName, gender, phone, whatsapp, cnic: cnics.of(user) };
+  const { fields, values } = diffProfile(account, requested);
   if (fields.length === 0 && otherFields.length === 0) return;
+  const { cnic, ...plainValues } = values;
+  if (cnic && user.role === 'SOULVIA_PARTNER') await cnics.assertFree(query, user.id, cnic);
   const oldEmail = user.email;
   const unverified = fields.includes('email') ? { emailVerified: false, pendingEmail: null } : {};
-  Object.assign(user, values, unverified, { updatedAt: new Date() });
+  const sealed = cnic === undefined ? {} : cnics.columns(cnic);
+  Object.assign(user, plainValues, sealed, unverified, { updatedAt: new Date() });
   await refuseDuplicates(em.flush(), () => new EmailTaken());
   if (fields.includes('email')) await recordEmailChange({ query, record }, user.id, oldEmail);
   record(userUpdated, user.id, { user_id: user.id, fields: [...fields, ...otherFields] });

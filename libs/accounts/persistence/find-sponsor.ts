@@ -1,5 +1,6 @@
 import { comparableText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
+import { shortName } from '../domain/short-name.js';
 import { memberId, userIdIn } from '../domain/member-id.js';
 
 const active = 'is_active and deleted_at is null';
@@ -8,6 +9,8 @@ export interface Sponsor {
   id: number;
   firstName: string;
   fullName: string;
+  /** First name and initial. */
+  shortName: string;
   memberId: string;
 }
 
@@ -40,10 +43,15 @@ export async function findSponsorById(query: Query, sponsorId: number | null): P
   return sponsorId === null ? undefined : findMember(query, 'id = $1', sponsorId);
 }
 
-/** Finds the active member that an invitation names, by email or member ID. */
+/**
+ * Finds the active member that an invitation names, by email, member ID or referral code. It takes one look-up by an index,
+ * whatever the reference is and whether it names a member.
+ */
 export async function findByInvitation(query: Query, ref: string): Promise<Sponsor | undefined> {
-  if (!ref.includes('@')) return findByMemberId(query, ref);
-  return findMember(query, `lower(email) = lower($1) and ${active}`, comparableText(ref).trim());
+  const text = comparableText(ref).trim();
+  if (text.includes('@')) return findMember(query, `lower(email) = lower($1) and ${active}`, text);
+  if (userIdIn(text) !== undefined) return findByMemberId(query, text);
+  return findMember(query, `referral_code = upper($1) and ${active}`, text);
 }
 
 async function findMember(query: Query, condition: string, value: unknown): Promise<Sponsor | undefined> {
@@ -55,6 +63,7 @@ async function findMember(query: Query, condition: string, value: unknown): Prom
     id: row.id,
     firstName: row.first_name,
     fullName: `${row.first_name} ${row.last_name}`.trim(),
+    shortName: shortName(row.first_name, row.last_name),
     memberId: memberId(row.id, new Date(row.created_at)),
   };
 }

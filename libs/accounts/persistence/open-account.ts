@@ -4,6 +4,7 @@ import { recordAll, type Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from '../domain/errors.js';
 import { customerRegistered } from '../domain/events.js';
 import { User } from '../domain/user.entity.js';
+import type { Cnics } from './cnics.js';
 import { firstSponsorEvent, lockFirstSponsor } from './sponsorship.js';
 
 export interface NewAccount {
@@ -28,11 +29,12 @@ export interface NewAccount {
  *
  * @throws EmailTaken
  */
-export async function openAccount(work: Work, account: NewAccount): Promise<User> {
+export async function openAccount(work: Work, cnics: Cnics, { cnic = null, ...account }: NewAccount): Promise<User> {
   const { em, query, record, at } = work;
   const { sponsorId: requested } = account;
   const sponsorId = requested && (await lockFirstSponsor(query, requested)) ? requested : null;
-  const user = em.create(User, { ...account, sponsorId, ...(at ? { createdAt: at, updatedAt: at } : {}) });
+  const times = at ? { createdAt: at, updatedAt: at } : {};
+  const user = em.create(User, { ...account, ...cnics.columns(cnic), sponsorId, ...times });
   await refuseDuplicates(em.persist(user).flush(), () => new EmailTaken());
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });
   if (sponsorId) recordAll(work, [await firstSponsorEvent(query, user.id, sponsorId)]);

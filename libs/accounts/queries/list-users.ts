@@ -14,7 +14,7 @@ import {
   searchPage,
 } from '@soulvia/platform/database';
 import { userIdIn } from '../domain/member-id.js';
-import type { ShownUser } from '../domain/user.entity.js';
+import type { ShownUser, User } from '../domain/user.entity.js';
 import { type CountedUsers, countUsers } from './count-users.js';
 import { searchedText } from './people.js';
 
@@ -32,8 +32,11 @@ const orders: Record<UserOrdering, string> = {
   '-email': 'lower(u.email) desc, u.id desc',
 };
 
+/** With the CNIC as it is stored. */
+export type ListedUser = ShownUser & Pick<User, 'cnicSealed'> & { cnic?: string | null };
+
 interface ListedUsers extends Counted {
-  users: ShownUser[];
+  users: ListedUser[];
 }
 
 /** The accounts of the shop, for its admins. */
@@ -70,12 +73,12 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 }
 
 /** Rows instead of entities: hydrating an entity takes longer than reading its row. */
-const userColumns = `id, email, email_verified as "emailVerified", first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic, gender,
+const userColumns = `id, email, email_verified as "emailVerified", first_name as "firstName", last_name as "lastName", role, status, is_active as "isActive", cnic, cnic_sealed as "cnicSealed", gender,
   phone, whatsapp, sponsor_id as "sponsorId", created_at as "createdAt", updated_at as "updatedAt"`;
 
-type UserRow = Omit<ShownUser, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
+type UserRow = Omit<ListedUser, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
 
-const toUser = ({ createdAt, updatedAt, ...row }: UserRow): ShownUser => ({
+const toUser = ({ createdAt, updatedAt, ...row }: UserRow): ListedUser => ({
   ...row,
   createdAt: new Date(createdAt),
   updatedAt: new Date(updatedAt),

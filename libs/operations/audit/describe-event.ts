@@ -34,6 +34,7 @@ const descriptions: Record<string, Describe> = {
   OrderDeleted: () => 'Deleted',
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
   UserUpdated: changed,
+  CnicRevealed: () => 'Read the whole CNIC',
   UserRoleChanged: ({ from, to }) => `Role changed from ${from} to ${to}`,
   UserStatusChanged: status,
   UserDeactivated: () => 'Deactivated',

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Cnics } from '@soulvia/accounts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decidePayment } from '../domain/decide-payment.js';
 import { applyPartnership, lockPayment } from '../persistence/decide-payment.js';
@@ -16,7 +17,10 @@ export class DecidePayment extends Command<void> {
 
 @CommandHandler(DecidePayment)
 export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cnics: Cnics,
+  ) {}
 
   execute({ adminId, paymentId, isApproved }: DecidePayment): Promise<void> {
     return this.unitOfWork.run(async (work) => {
@@ -26,7 +30,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
         `update package_payments set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()) where id = $1`,
         [paymentId, isApproved, adminId, work.at],
       );
-      await applyPartnership(work, payment, partnership);
+      await applyPartnership(work, this.cnics, payment, partnership);
       work.record(event.definition, event.subjectId, event.body);
     });
   }

@@ -4,6 +4,7 @@ import { NotFound } from '@soulvia/kernel';
 import { keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 import { Injectable } from '@nestjs/common';
+import { screenshotWidths } from '../image-references.js';
 
 /** Folder in the private file store. */
 const screenshotFolder = 'screenshots';
@@ -11,7 +12,7 @@ const screenshotFolder = 'screenshots';
 const terms = {
   accepted: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   pixelsMax: screenshotLimits.pixelsMax,
-  widths: [screenshotLimits.width],
+  widths: screenshotWidths,
   says: {
     'not-an-image': messages.notAScreenshot,
     broken: messages.brokenScreenshot,

@@ -36,6 +36,7 @@ export class ScreenshotsController {
     const viewer = await this.viewerOf(id, link);
     const payment = await this.queries.execute(new FindPayment(id));
     if (viewer.role !== 'ADMIN' && viewer.userId !== payment.user_id) throw new NotFound('Screenshot');
+    if (payment.screenshot === null) throw new NotFound('Screenshot');
     const bytes = await this.screenshots.read(payment.screenshot);
     response.set({
       'Cache-Control': 'private, no-store',

@@ -1,4 +1,4 @@
-import { grantPartner, lockStanding, revokePartner } from '@soulvia/accounts';
+import { type Cnics, grantPartner, lockStanding, revokePartner } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
@@ -27,9 +27,14 @@ export async function lockPayment(query: Query, paymentId: number): Promise<{ pa
 }
 
 /** Carries out what a decision on a locked payment means for the payer's account. */
-export async function applyPartnership(work: Work, payment: PaymentRow, effect: PartnershipEffect): Promise<void> {
+export async function applyPartnership(
+  work: Work,
+  cnics: Cnics,
+  payment: PaymentRow,
+  effect: PartnershipEffect,
+): Promise<void> {
   if (effect.kind === 'grant') {
-    const granted = await grantPartner(work, payment.user_id);
+    const granted = await grantPartner(work, cnics, payment.user_id);
     if (granted?.verified)
       await work.query('update package_payments set verified_payer = true where id = $1', [payment.id]);
   }

@@ -1,7 +1,8 @@
 import type { PaymentState } from '../domain/decide-payment.js';
 
 export interface PaymentRow extends PaymentState {
-  screenshot: string;
+  /** Null once it is erased. */
+  screenshot: string | null;
   created_at: string;
 }
 

@@ -18,7 +18,7 @@ export function presentSummary(row: PaymentRow, linkTo: LinkTo): PackagePaymentS
     id: row.id,
     package_name: row.package_name,
     package_price: row.package_price,
-    image_url: linkTo(row.id),
+    image_url: row.screenshot === null ? '' : linkTo(row.id),
     is_approved: row.is_approved,
     status_display: row.is_approved === null ? 'Pending' : row.is_approved ? 'Approved' : 'Rejected',
   };

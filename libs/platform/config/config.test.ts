@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { ConfigError } from './config-error.js';
 import { readConfig, readVariable } from './config.js';
 
-const required = { TOKEN_SECRET: 'a-token-secret-that-is-long-enough', DATABASE_URL: 'postgres://localhost/shop' };
+const required = {
+  TOKEN_SECRET: 'a-token-secret-that-is-long-enough',
+  DATA_KEY: 'a-data-key-that-is-long-enough-0123',
+  DATABASE_URL: 'postgres://localhost/shop',
+};
 
 test('configuration: defaults apply to unset and to empty variables', () => {
   const defaults = readConfig(required);
@@ -32,9 +36,22 @@ test.each([
   ],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM is not a sender such as Soulvia <hello@shop.example.pk>.'],
   ['INSTALLATION', 'My Shop', 'INSTALLATION must be a name of lower-case letters, digits, - and _.'],
+  ['DATA_KEY', '', 'DATA_KEY is not set. Outside the embedded database it has no default.'],
+  ['DATA_KEY', `${'a'.repeat(32)},short`, 'DATA_KEY must hold keys of at least 32 characters, comma separated.'],
+  [
+    'DATA_KEY',
+    'a-key-that-is-there-twice-012345678,a-key-that-is-there-twice-012345678',
+    'DATA_KEY must hold keys of at least 32 characters, comma separated.',
+  ],
   ['ALLOW_DATA_LOSS', 'yes', 'ALLOW_DATA_LOSS is "yes", but must be one of off, on.'],
 ])('configuration: %s of %j is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('configuration: DATA_KEY holds one key or several', () => {
+  const [newer, older] = ['b'.repeat(32), 'a'.repeat(40)];
+  expect(readConfig({ ...required, DATA_KEY: newer }).dataKeys).toEqual([newer]);
+  expect(readConfig({ ...required, DATA_KEY: `${newer}, ${older}` }).dataKeys).toEqual([newer, older]);
 });
 
 test('configuration: one variable can be read without the others', () => {

@@ -3,7 +3,11 @@ import { readConfig } from './config.js';
 import { describeSettings } from './describe-settings.js';
 import { placeOf } from './place-of.js';
 
-const required = { TOKEN_SECRET: 'a-token-secret-that-is-long-enough', DATABASE_URL: 'postgres://localhost/shop' };
+const required = {
+  TOKEN_SECRET: 'a-token-secret-that-is-long-enough',
+  DATA_KEY: 'a-data-key-that-is-long-enough-0123',
+  DATABASE_URL: 'postgres://localhost/shop',
+};
 
 test('settings: the logged description names servers and holds no credentials', () => {
   const settings = describeSettings(

@@ -29,6 +29,8 @@ export const environment = z.object({
   /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),
   TOKEN_SECRET: z.string(required).min(32, 'must be at least 32 characters long.'),
+  /** Encrypt personal data at rest: the first one encrypts, all decrypt. */
+  DATA_KEY: keys('must hold keys of at least 32 characters, comma separated.'),
   LOW_STOCK_THRESHOLD: integer(0, 1_000_000).default(5),
   /** Writes of one account, and reads of one network address, that each api accepts in a minute; 0 for any number. */
   WRITES_PER_MINUTE: integer(0, 1_000_000).default(240),
@@ -89,6 +91,17 @@ function list(isEntry: (entry: string) => boolean, complaint: string) {
     .default('')
     .transform((text) => entries(text).filter((part) => part !== ''))
     .pipe(z.array(entry));
+}
+
+/** One key or several, none of them twice. */
+function keys(complaint: string) {
+  return z
+    .string(required)
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (entries) => entries.every((key) => key.length >= 32) && new Set(entries).size === entries.length,
+      complaint,
+    );
 }
 
 function isOrigin(text: string): boolean {

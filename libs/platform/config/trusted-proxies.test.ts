@@ -6,6 +6,7 @@ const read = (proxies: string | undefined) =>
   readConfig({
     DATABASE_URL: 'postgres://localhost/shop',
     TOKEN_SECRET: 'x'.repeat(32),
+    DATA_KEY: 'y'.repeat(32),
     TRUSTED_PROXIES: proxies,
   }).trustedProxies;
 

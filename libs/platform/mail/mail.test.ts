@@ -297,7 +297,7 @@ describe('email without SMTP_URL', () => {
 });
 
 describe('email settings', () => {
-  const env = { DATABASE_URL: 'postgres://127.0.0.1/none', TOKEN_SECRET: 'x'.repeat(32) };
+  const env = { DATABASE_URL: 'postgres://127.0.0.1/none', TOKEN_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32) };
   const smtp = {
     SMTP_URL: 'smtps://shop:p%40ss@mail.example.pk',
     PUBLIC_URL: 'https://shop.example.pk',

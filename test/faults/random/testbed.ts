@@ -13,7 +13,7 @@ import { Guard } from './shop/guard.js';
 import { OwnDatabase } from './shop/own-database.js';
 import { ShopRedis } from './shop/redis-server.js';
 import { type SeededShop, seedShop } from './shop/seed.js';
-import { lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
+import { dataKey, lowStockThreshold, ShopUnderTest, tokenSecret } from './shop/shop-under-test.js';
 
 /** The database that each shop's is copied from. */
 const template = 'soulvia';
@@ -78,6 +78,7 @@ async function prepareTemplate(databaseUrl: string, dir: string): Promise<Seeded
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dir, 'data'),
     TOKEN_SECRET: tokenSecret,
+    DATA_KEY: dataKey,
     LOG_LEVEL: 'error',
   });
   const api = await createApi(config, { webDir: dir });

@@ -26,6 +26,7 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
     email: 'sana@soulvia.test',
     email_verified: true,
     pending_email: null,
+    referral_code: 'S0123456789ABCDEF',
     role: 'USER',
     status: 'VERIFIED',
     is_active: true,
@@ -41,7 +42,7 @@ export function sampleUser(changes: Partial<OwnUser> = {}): OwnUser {
 }
 
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
-  const held = { cnic: '3520112345671', gender: 'F', whatsapp: '03001234567' } as const;
+  const held = { cnic: '*********5671', gender: 'F', whatsapp: '03001234567' } as const;
   return { ...sampleUser(held), sponsor_id: null, package_payments: [], ...changes };
 }
 

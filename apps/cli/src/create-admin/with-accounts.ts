@@ -37,17 +37,21 @@ export function withAccounts<T>(work: (execute: Execute) => Promise<T>): Promise
       wakeUp: { requestWakeUp: () => undefined },
       logger: openLogger('warn', 'cli'),
     });
-    // The command line never signs in, so this secret is never used.
+    // The command line neither signs in nor stores a CNIC, so these secrets are never used.
     const tokenSecret = randomBytes(32).toString('base64url');
+    const dataKeys = [randomBytes(32).toString('base64url')];
     const accounts = AccountsModule.register({
       tokenSecret,
       sessionEnded: () => undefined,
       paymentsOf: async () => new Map(),
-      eraseElsewhere: async () => undefined,
       publicUrl: 'http://localhost',
       allowedOrigins: [],
       requiresStaffFactor: async () => false,
       releaseWork: async () => undefined,
+      eraseElsewhere: async () => async () => undefined,
+      exportElsewhere: async () => ({}),
+      findOpenOrders: async () => [],
+      dataKeys,
     });
     const app = await NestFactory.createApplicationContext(AccountsOnly.register([core, accounts]), {
       logger: ['error'],

@@ -22,18 +22,21 @@ import { bestSellersRanking, countOrders, shopProjections } from '@soulvia/views
 @Module({})
 class DemoShopModule {
   static register(config: Config, orm: MikroORM, files: FileStore, privateFiles: PrivateFiles): DynamicModule {
-    const { tokenSecret, lowStockThreshold } = config;
+    const { tokenSecret, dataKeys, lowStockThreshold } = config;
     const registry = new ProjectionRegistry(shopProjections({ lowStockThreshold }));
     const sessionEnded = () => undefined;
     const accounts = AccountsModule.register({
       tokenSecret,
       sessionEnded,
       paymentsOf: async () => new Map(),
-      eraseElsewhere: async () => undefined,
       publicUrl: 'http://localhost',
       allowedOrigins: [],
       requiresStaffFactor: async () => false,
       releaseWork: async () => undefined,
+      eraseElsewhere: async () => async () => undefined,
+      exportElsewhere: async () => ({}),
+      findOpenOrders: async () => [],
+      dataKeys,
     });
     return {
       module: DemoShopModule,

@@ -19,9 +19,19 @@ export async function databaseDir(dataDir: string): Promise<string> {
   return outside;
 }
 
+export const dataKeyFile = (dataDir: string): string => join(dataDir, 'data-key');
+
 /** Signing secret of an installation with the embedded database: generated once and stored in DATA_DIR. */
-export async function storedTokenSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'token-secret');
+export function storedTokenSecret(dataDir: string): Promise<string> {
+  return storedSecret(join(dataDir, 'token-secret'));
+}
+
+/** Keys that encrypt the personal data of such an installation, comma separated. */
+export function storedDataKey(dataDir: string): Promise<string> {
+  return storedSecret(dataKeyFile(dataDir));
+}
+
+async function storedSecret(file: string): Promise<string> {
   if (!existsSync(file)) {
     await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     await chmod(file, 0o600);

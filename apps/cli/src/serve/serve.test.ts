@@ -114,6 +114,7 @@ describe('npm start', () => {
     ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of .*\n$/],
     [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must be at least 32 characters long\.\n$/],
+    [{ DATA_KEY: 'short' }, /^DATA_KEY must hold keys of at least 32 characters, comma separated\.\n$/],
   ])('%j prints one sentence', async (extra, sentence) => {
     const { code, err } = await serve(extra);
     expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { seedDemo } from '../demo/seed-demo.js';
 import { outsideDatabase } from '../outside-database.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
-import { databaseDir, storedTokenSecret } from './data-place.js';
+import { databaseDir, storedDataKey, storedTokenSecret } from './data-place.js';
 import { PostgresService } from './postgres-service.js';
 import type { RunningShop } from './running-shop.js';
 
@@ -33,6 +33,7 @@ export async function startDatabase(shop: RunningShop, say: (text: string) => vo
     await shop.startDatabase(postgres);
     env.DATABASE_URL = postgres.url;
     env.TOKEN_SECRET ??= await storedTokenSecret(dataDir);
+    env.DATA_KEY ??= await storedDataKey(dataDir);
   }
   const config = readConfig(env);
   shop.stopRequested.throwIfAborted();

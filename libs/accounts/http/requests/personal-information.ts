@@ -1,10 +1,12 @@
 import {
   accountMessages as messages,
+  changePasswordRules,
   dateOfBirthProblem,
   genders,
   profileRules,
   wizardMessages,
   wizardRules,
+  type DeleteOwnAccountRequest,
   type Gender,
   type UpdatePersonalInformationRequest,
   type UpdateProfileRequest,
@@ -22,6 +24,10 @@ export class ProfileBody implements UpdateProfileRequest {
   @TextField(profileRules.whatsapp, { omittable: true }) whatsapp?: string;
   @TextField(profileRules.cnic, { omittable: true }) cnic?: string;
   @TextField(profileRules.current_password, { omittable: true }) current_password?: string;
+}
+
+export class DeleteOwnAccountBody implements DeleteOwnAccountRequest {
+  @TextField(changePasswordRules.current_password) current_password: string;
 }
 
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });

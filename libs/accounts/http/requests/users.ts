@@ -3,6 +3,7 @@ import {
   accountMessages as messages,
   genders,
   isPartnerPassword,
+  revealReasonRule,
   roles,
   userOrderings,
   userRules,
@@ -10,6 +11,7 @@ import {
   wizardMessages,
   type CreateUserRequest,
   type Gender,
+  type RevealCnicRequest,
   type Role,
   type UpdateUserRequest,
   type UserOrdering,
@@ -61,6 +63,10 @@ export class CreateUserBody implements CreateUserRequest {
   @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
   @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
   @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
+}
+
+export class RevealCnicBody implements RevealCnicRequest {
+  @TextField(revealReasonRule) reason: string;
 }
 
 class EditableUserBody extends OmitType(CreateUserBody, ['password', 'password_confirm', 'gender']) {}

@@ -12,6 +12,7 @@ import { SupervisedProcess } from './supervised-process.js';
 import { Tokens } from './tokens.js';
 
 export const tokenSecret = 'a-secret-that-only-the-faults-know-0123456789';
+export const dataKey = 'a-data-key-that-only-the-faults-know-012345';
 export const lowStockThreshold = 5;
 
 export interface Api {
@@ -52,6 +53,7 @@ export class ShopUnderTest {
       DATABASE_URL: server.proxy.at(server.urlOf(database)),
       DATA_DIR: dataDir,
       TOKEN_SECRET: tokenSecret,
+      DATA_KEY: dataKey,
       LOW_STOCK_THRESHOLD: String(lowStockThreshold),
       LOG_LEVEL: 'warn',
       INSTALLATION: database,

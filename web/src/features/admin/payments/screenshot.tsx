@@ -3,6 +3,7 @@ import type { PackagePayment } from '@soulvia/contracts';
 import { Image } from '@/ui/image';
 
 const missing = 'The screenshot could not be loaded';
+const deleted = 'The screenshot has been deleted';
 
 interface ScreenshotProps {
   payment: PackagePayment;
@@ -14,15 +15,16 @@ interface ScreenshotProps {
 
 export function Screenshot({ payment, onExpired, className, explained = false }: ScreenshotProps) {
   const { link, onError } = useSignedImage(payment.image_url, onExpired);
+  const reason = payment.image_url === '' ? deleted : missing;
   return (
     <>
       <Image
-        src={link}
-        alt={link ? `Screenshot of payment #${payment.id}` : missing}
+        src={link || null}
+        alt={link ? `Screenshot of payment #${payment.id}` : reason}
         onError={onError}
         className={className}
       />
-      {explained && !link && <p className="text-center font-medium text-danger">{missing}</p>}
+      {explained && !link && <p className="text-center font-medium text-danger">{reason}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminUser, type TextRule, textProblem, tidyText, userRules } from '@soulvia/contracts';
 import * as z from 'zod/mini';
 import { genderChoice, genderCode, type GenderInput, genderSchema } from '@/features/member/accounts/gender-field';
-import { dashedCnic, digitsOf, localPhone } from '@/lib/local-digits';
+import { digitsOf, localPhone } from '@/lib/local-digits';
 import { checked } from '@/lib/text-schema';
 import type { UserInput } from './user-schema';
 
@@ -12,7 +12,7 @@ export function inputOf(user: AdminUser): UserInput {
     email: user.email,
     phone: user.phone ?? '',
     whatsapp: user.whatsapp ?? '',
-    cnic: dashedCnic(user.cnic ?? ''),
+    cnic: user.cnic ?? '',
     gender: genderChoice(user.gender),
     role: user.role,
     status: user.status,
@@ -37,7 +37,8 @@ export const userSchema = (user: AdminUser) =>
     email: changed(userRules.email, user.email),
     phone: changed(userRules.phone, user.phone, localPhone),
     whatsapp: changed(userRules.whatsapp, user.whatsapp, localPhone),
-    cnic: changed(userRules.cnic, user.cnic, digitsOf),
+    // The mask of the stored one stays as it is.
+    cnic: changed(userRules.cnic, user.cnic, (text) => (text === user.cnic ? text : digitsOf(text))),
     gender: user.gender ? genderSchema : any<GenderInput>(),
     role: any<UserInput['role']>(),
     status: any<UserInput['status']>(),

@@ -41,6 +41,7 @@ let paid: FakeResponse;
 let history: AuditEntry[];
 let counts: TeamCounts;
 let figures: FakeResponse;
+let revealed: FakeResponse;
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,6 +54,7 @@ beforeEach(() => {
   figures = { body: sampleStats() };
   calls = fakeApi(({ method, path }) => {
     if (method === 'PATCH') return saved;
+    if (path === 'users/7/reveal-cnic') return revealed;
     if (path === 'users/7') return { body: held };
     if (path === 'users/7/team-counts') return { body: counts };
     if (path === 'users/7/dashboard-stats') return figures;
@@ -69,10 +71,21 @@ const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('user details: a member', () => {
-  it('mask the CNIC until the admin reveals it', async () => {
+  it('show the masked CNIC until the admin has given a reason to see it whole', async () => {
     expect(await screen.findByRole('heading', { name: 'Sana Malik', level: 2 })).toBeInTheDocument();
-    expect(document.body.innerHTML).not.toMatch(/35201/);
+    expect(screen.getByText('*********5671')).toBeInTheDocument();
     await press('Show CNIC');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show CNIC' }));
+    expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Bank asked');
+    revealed = { status: 503, body: { message: 'Busy.' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Show CNIC' }));
+    expect(await dialog.findByText('Failed to show the CNIC: Busy.')).toBeInTheDocument();
+    revealed = { body: { cnic: '3520112345671' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Show CNIC' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ path }) => path === 'users/7/reveal-cnic').at(-1)?.body).toEqual({ reason: 'Bank asked' });
     expect(screen.getByText('35201-1234567-1')).toBeInTheDocument();
     await press('Show CNIC');
     expect(screen.queryByText('35201-1234567-1')).not.toBeInTheDocument();

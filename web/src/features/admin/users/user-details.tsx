@@ -60,7 +60,9 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
         <DescriptionRow label="WhatsApp">
           <CallLink number={user.whatsapp} />
         </DescriptionRow>
-        <DescriptionRow label="CNIC">{user.cnic ? <SecretCnic cnic={user.cnic} /> : '–'}</DescriptionRow>
+        <DescriptionRow label="CNIC">
+          {user.cnic ? <SecretCnic userId={user.id} cnic={user.cnic} /> : '–'}
+        </DescriptionRow>
         <DescriptionRow label="Gender">
           {genderChoices.find(({ code }) => code === user.gender)?.label ?? '–'}
         </DescriptionRow>

@@ -75,6 +75,7 @@ describe('account page: the tabs', () => {
     ['addresses', 'Addresses'],
     ['password', 'Password'],
     ['sessions', 'Sessions'],
+    ['data', 'Your data'],
     ['nonsense', 'Profile'],
   ])('opens the section named in the URL: %s', async (tab, title) => {
     open(tab);

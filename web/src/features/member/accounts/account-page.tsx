@@ -16,6 +16,9 @@ const PasswordSection = lazy(() =>
 const SecondFactorSection = lazy(() =>
   import('./second-factor/second-factor-section').then((section) => ({ default: section.SecondFactorSection })),
 );
+const OwnDataSection = lazy(() =>
+  import('./own-data/own-data-section').then((section) => ({ default: section.OwnDataSection })),
+);
 const SessionsSection = lazy(() =>
   import('./sessions/sessions-section').then((section) => ({ default: section.SessionsSection })),
 );
@@ -26,6 +29,7 @@ const sections: Record<AccountTabName, ReactNode> = {
   password: <PasswordSection />,
   security: <SecondFactorSection />,
   sessions: <SessionsSection />,
+  data: <OwnDataSection />,
 };
 
 export function AccountPage() {

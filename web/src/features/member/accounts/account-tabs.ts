@@ -1,7 +1,15 @@
-import { KeyRound, type LucideIcon, MapPin, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  KeyRound,
+  type LucideIcon,
+  MapPin,
+  MonitorSmartphone,
+  ShieldCheck,
+  ShieldUser,
+  UserRound,
+} from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export type AccountTabName = 'profile' | 'addresses' | 'password' | 'security' | 'sessions';
+export type AccountTabName = 'profile' | 'addresses' | 'password' | 'security' | 'sessions' | 'data';
 
 interface AccountTab {
   name: AccountTabName;
@@ -42,6 +50,12 @@ export const accountTabs: readonly AccountTab[] = [
     label: 'Sessions',
     intro: "Devices signed in to your account. Sign out any you don't recognise and change your password.",
     Icon: MonitorSmartphone,
+  },
+  {
+    name: 'data',
+    label: 'Your data',
+    intro: 'Download what we store about you, or delete your account.',
+    Icon: ShieldUser,
   },
 ];
 

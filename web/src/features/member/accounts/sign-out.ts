@@ -14,11 +14,7 @@ const afterSignOutMs = 100;
  */
 export async function signOut(): Promise<void> {
   const tokens = readTokens();
-  const pending = readItem(pendingRevocationsKey);
-  clearEverything();
-  if (pending) writeItem(pendingRevocationsKey, pending);
-  cartChanged();
-  wishlistChanged();
+  clearBrowser();
   let refusal = tokens ? undefined : 'No refresh token found';
   if (tokens)
     import('@/lib/signed-in')
@@ -28,6 +24,15 @@ export async function signOut(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterSignOutMs));
   if (refusal) notifyError(refusal);
   else notifySuccess('Logged out successfully!');
+}
+
+/** Removes everything that the browser stores for the user, except for sessions that must still be ended. */
+export function clearBrowser(): void {
+  const pending = readItem(pendingRevocationsKey);
+  clearEverything();
+  if (pending) writeItem(pendingRevocationsKey, pending);
+  cartChanged();
+  wishlistChanged();
 }
 
 export function finishSignOut(): void {

@@ -5,10 +5,13 @@ import { CheckboxField } from '@/ui/checkbox-field';
 import { CopyButton } from '@/ui/copy-button';
 import { controlClasses } from '@/ui/field-frame';
 
-export function InviteBox({ user }: { user: User }) {
-  const [byId, setById] = useState(false);
+/** A session that was stored by an older version has no referral code. */
+type InvitingUser = User & { referral_code?: string };
+
+export function InviteBox({ user }: { user: InvitingUser }) {
+  const [byCode, setByCode] = useState(false);
   const id = useId();
-  const link = inviteLink(user, byId ? 'member_id' : 'email');
+  const link = inviteLink(user, byCode);
   return (
     <div className="grid grid-cols-1 gap-2 rounded-card bg-linen p-5">
       <label htmlFor={id} className="font-semibold">
@@ -34,17 +37,18 @@ export function InviteBox({ user }: { user: User }) {
         </a>
       </div>
       <CheckboxField
-        label="Use my member ID in the link"
-        checked={byId}
-        onChange={(event) => setById(event.target.checked)}
+        label="Use my referral code instead of my email"
+        checked={byCode}
+        onChange={(event) => setByCode(event.target.checked)}
       />
     </div>
   );
 }
 
-/** The invitation link of a member: by email, or by member ID, which reveals less. */
-function inviteLink(user: User, by: 'email' | 'member_id'): string {
-  const ref = encodeURIComponent(user[by]).replaceAll('%40', '@');
+/** The invitation link of a member: by email, or by a random code, which reveals nothing. */
+function inviteLink(user: InvitingUser, byCode: boolean): string {
+  const name = byCode ? (user.referral_code ?? user.member_id) : user.email;
+  const ref = encodeURIComponent(name).replaceAll('%40', '@');
   return `${window.location.origin}/register?ref=${ref}`;
 }
 

@@ -115,12 +115,12 @@ it('referrals section: puts the link on the clipboard, or into a message', async
   );
 });
 
-it('referrals section: can name the member by ID, and keeps an email whole', async () => {
+it('referrals section: can name the member by a random code, and keeps an email whole', async () => {
   startSession(sampleUser({ email: 'sana+shop@soulvia.test' }), { access: 'a', refresh: 'r' });
   open();
   expect(new URL(link().value).searchParams.get('ref')).toBe('sana+shop@soulvia.test');
-  await userEvent.click(screen.getByRole('checkbox', { name: /member ID/ }));
-  expect(link()).toHaveValue(`${window.location.origin}/register?ref=20260307`);
+  await userEvent.click(screen.getByRole('checkbox', { name: /referral code/ }));
+  expect(link()).toHaveValue(`${window.location.origin}/register?ref=S0123456789ABCDEF`);
 });
 
 it('referrals section: says when the list cannot be read, and reloads the page on request', async () => {

@@ -27,7 +27,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
       )}
       {outcome && (
         <SuccessNote focusOnShow message={outcome.message}>
-          {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name}.</p>}
+          {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name.replace(/\.?$/, '.')}</p>}
           <div>
             <TextLink to={signIn}>Sign in now</TextLink>
           </div>

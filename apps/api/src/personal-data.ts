@@ -1,0 +1,32 @@
+import type { AccountsOptions } from '@soulvia/accounts';
+import { erasePerson, exportMessages } from '@soulvia/contact';
+import { exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
+import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import type { PrivateFiles } from '@soulvia/platform/files';
+import { eraseMailFilesTo } from '@soulvia/platform/mail';
+
+type PersonalData = Pick<AccountsOptions, 'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders'>;
+
+/** What modules other than accounts store of a person: how it is erased and exported. */
+export function personalDataElsewhere(dataDir: string, privateFiles: PrivateFiles): PersonalData {
+  return {
+    findOpenOrders,
+    async eraseElsewhere(work, person) {
+      await erasePerson(work, person);
+      await releaseOrders(work.query, person.userId);
+      const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
+      return async () => {
+        const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));
+        // The account is erased already. Files that cannot be removed now are deleted by the worker.
+        await Promise.allSettled([...removals, eraseMailFilesTo(dataDir, person.emails)]);
+      };
+    },
+    async exportElsewhere(query, person) {
+      return {
+        ...(await exportOrders(query, person.userId)),
+        ...(await exportPayments(query, person.userId)),
+        ...(await exportMessages(query, person)),
+      };
+    },
+  };
+}

@@ -1,0 +1,343 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminUser, AuditEntry, MeResponse, Problem } from '@soulvia/contracts';
+import { anonymizeOrders } from '@soulvia/ordering';
+import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
+import { PrivateFiles } from '@soulvia/platform/files';
+import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { eventually } from '../../../test/support/eventually.js';
+import { testImage } from '../../../test/support/images.js';
+import { Mailbox } from '../../../test/support/mailbox.js';
+import { offerPackage, pay, setPaymentDetails } from '../../../test/support/partners.js';
+import { sendForm } from '../../../test/support/send-form.js';
+import { testDataKey } from '../../../test/support/test-config.js';
+import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { wizardForm } from '../../../test/support/wizard-form.js';
+import { Cnics } from '../persistence/cnics.js';
+import { resealCnics, sealPlainCnics } from '../persistence/seal-cnics.js';
+
+const own = '/api/v1/users/personal-information';
+const newKey = 'a-newer-data-key-of-the-tests-0123456789';
+
+let shop: TestShop;
+let admin: Person;
+let product: number;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  admin = await shop.person('ADMIN');
+  [product = 0] = await shop.products([1_000]);
+  await setPaymentDetails(shop);
+});
+afterAll(async () => shop.close());
+
+let lastCnic = 3_520_100_000_000;
+const newCnic = () => String((lastCnic += 1));
+const dashed = (cnic: string) => `${cnic.slice(0, 5)}-${cnic.slice(5, 12)}-${cnic.slice(12)}`;
+
+async function personWith(cnic: string): Promise<Person> {
+  const person = await shop.person();
+  expect((await person.api.patch(own, { cnic })).status).toBe(200);
+  return person;
+}
+async function storedOf({ id }: Person) {
+  const [row] = await shop.query<{ cnic: string | null; cnic_sealed: string | null; cnic_index: string | null }>(
+    'select cnic, cnic_sealed, cnic_index from users where id = $1',
+    [id],
+  );
+  return row;
+}
+const userOf = async ({ id }: Person) => (await admin.api.get(`/api/v1/users/${id}`)).body as AdminUser;
+const ownCnic = async (person: Person) => ((await person.api.get('/api/v1/auth/me')).body as MeResponse).user?.cnic;
+
+describe('CNIC', () => {
+  test('is encrypted in the database; its owner sees it whole, staff masked', async () => {
+    const cnic = newCnic();
+    const person = await personWith(cnic);
+    const stored = await storedOf(person);
+    expect(stored).toMatchObject({ cnic: null, cnic_sealed: expect.stringMatching(/^[0-9a-f]{8}\.[\w-]{40,}$/) });
+    expect(JSON.stringify(stored)).not.toContain(cnic);
+    expect([await ownCnic(person), ((await person.api.get(own)).body as AdminUser).cnic]).toEqual([cnic, cnic]);
+    const masked = `*********${cnic.slice(-4)}`;
+    const [listed] = (await admin.api.get(`/api/v1/users?search=${person.id}`)).body as AdminUser[];
+    expect([(await userOf(person)).cnic, listed?.cnic]).toEqual([masked, masked]);
+  });
+
+  test('an edit with the masked value leaves it, another mask is refused, a new value is stored', async () => {
+    const cnic = newCnic();
+    const person = await personWith(cnic);
+    const edit = (value: string) => admin.api.patch(`/api/v1/users/${person.id}`, { cnic: value });
+    const kept = await storedOf(person);
+    expect((await edit(`*********${cnic.slice(-4)}`)).status).toBe(200);
+    expect((await edit(cnic)).status).toBe(200);
+    expect(await storedOf(person)).toEqual(kept);
+    expect(await edit('*********0000')).toMatchObject({
+      status: 400,
+      body: { errors: { cnic: ['CNIC must be 13 digits'] } },
+    });
+    const other = newCnic();
+    expect((await edit(other)).body).toMatchObject({ cnic: `*********${other.slice(-4)}` });
+    expect(await ownCnic(person)).toBe(other);
+  });
+
+  test('is revealed to staff with a reason, which is recorded', async () => {
+    const cnic = newCnic();
+    const person = await personWith(cnic);
+    const path = `/api/v1/users/${person.id}/reveal-cnic`;
+    for (const reason of ['', 'no', 'x'.repeat(201), 5])
+      expect((await admin.api.post(path, { reason })).status).toBe(400);
+    expect((await person.api.post(path, { reason: 'My own one' })).status).toBe(403);
+    expect((await admin.api.post('/api/v1/users/999999/reveal-cnic', { reason: 'Unknown user' })).status).toBe(404);
+    expect(await admin.api.post(path, { reason: 'Bank asked for it' })).toMatchObject({ status: 200, body: { cnic } });
+    expect(await shop.query('select user_id, revealed_by, reason from cnic_reveals')).toEqual([
+      { user_id: person.id, revealed_by: admin.id, reason: 'Bank asked for it' },
+    ]);
+    const audit = (await admin.api.get(`/api/v1/operations/audit/user/${person.id}`)).body as AuditEntry[];
+    expect(audit[0]).toMatchObject({ text: 'Read the whole CNIC', actor: `user:${admin.id}` });
+  });
+
+  test('that an older version stored in plain text is shown alike and encrypted once', async () => {
+    const cnic = newCnic();
+    const person = await shop.person();
+    await shop.query('update users set cnic = $2 where id = $1', [person.id, cnic]);
+    expect([await ownCnic(person), (await userOf(person)).cnic]).toEqual([cnic, `*********${cnic.slice(-4)}`]);
+    const cnics = shop.part(Cnics);
+    expect([await sealPlainCnics(shop.query, cnics), await sealPlainCnics(shop.query, cnics)]).toEqual([1, 0]);
+    expect((await storedOf(person))?.cnic).toBeNull();
+    expect(await ownCnic(person)).toBe(cnic);
+  });
+
+  test('is encrypted again with a new key, and the start asks for keys that are still in use', async () => {
+    const cnic = newCnic();
+    const person = await personWith(cnic);
+    const rotated = new Cnics({ dataKeys: [newKey, testDataKey] });
+    expect(await resealCnics(shop.query, rotated)).toBeGreaterThan(0);
+    expect(await resealCnics(shop.query, rotated)).toBe(0);
+    const sealed = (await storedOf(person))?.cnic_sealed ?? null;
+    expect(new Cnics({ dataKeys: [newKey] }).of({ cnicSealed: sealed })).toBe(cnic);
+    await expect(rememberDataKeys(shop.query, [newKey])).rejects.toThrow('DATA_KEY lacks a key');
+    await shop.query('update users set cnic_sealed = null, cnic_index = null');
+  });
+});
+
+describe('CNIC of partners', () => {
+  const approve = (paymentId: number) =>
+    admin.api.patch(`/api/v1/payments/package-payment/${paymentId}/approve`, { is_approved: true });
+
+  test('is unique: the wizard and an approval refuse the second one', async () => {
+    const packageId = await offerPackage(shop, 10);
+    const cnic = newCnic();
+    const [first, second] = [await shop.person(), await shop.person()];
+    const form = wizardForm({ cnic: dashed(cnic) });
+    for (const { api } of [first, second]) expect((await api.patch(own, form)).status).toBe(200);
+    const payments = [await pay(shop, first.id, packageId), await pay(shop, second.id, packageId)];
+    expect((await approve(payments[0] ?? 0)).status).toBe(200);
+    expect(await approve(payments[1] ?? 0)).toMatchObject({ status: 409, body: { code: 'CNIC_TAKEN' } });
+    const third = await shop.person();
+    expect(await third.api.patch(own, form)).toMatchObject({ status: 409, body: { code: 'CNIC_TAKEN' } });
+    expect(await third.api.get(own)).toMatchObject({ body: { cnic: null, dob: null } });
+    const other = newCnic();
+    expect((await first.api.patch(own, { cnic: other })).status).toBe(200);
+    expect((await approve(payments[1] ?? 0)).status).toBe(200);
+    expect(await second.api.patch(own, { cnic: other })).toMatchObject({ status: 409, body: { code: 'CNIC_TAKEN' } });
+  });
+
+  test('of two approvals at once, one is refused', async () => {
+    const packageId = await offerPackage(shop, 10);
+    for (let round = 0; round < 5; round += 1) {
+      const cnic = newCnic();
+      const payers = [await personWith(cnic), await personWith(cnic)];
+      const payments = await Promise.all(payers.map(({ id }) => pay(shop, id, packageId)));
+      const statuses = (await Promise.all(payments.map(approve))).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    }
+  });
+});
+
+describe('own account', () => {
+  const remove = (person: Person, body: unknown) =>
+    person.api.send('DELETE', own, JSON.stringify(body), { 'Content-Type': 'application/json' });
+
+  test('its data is exported as a file with everything that was entered', async () => {
+    const cnic = newCnic();
+    const person = await personWith(cnic);
+    const order = await shop.order(person, [{ product_id: product, quantity: 2 }]);
+    await person.api.post('/api/v1/contact', { full_name: 'Test Person', subject: 'Hello', message: 'A question.' });
+    const { status, headers, body } = await person.api.get(`${own}/export`);
+    expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
+      200,
+      'attachment; filename="soulvia-my-data.json"',
+      'no-store',
+    ]);
+    expect(body).toMatchObject({
+      account: { email: person.email, cnic },
+      addresses: [{ street_no: '1 Mall Road' }],
+      orders: [{ id: order.id, shipping_address: { street_no: '1 Mall Road' } }],
+      contact_messages: [{ message: 'A question.' }],
+      newsletter: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|token/);
+    expect((await shop.guest.get(`${own}/export`)).status).toBe(401);
+  });
+
+  test('is deleted with the password once no order is open', async () => {
+    const person = await shop.person();
+    const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    expect(await remove(person, {})).toMatchObject({ status: 400 });
+    expect((await remove(person, { current_password: 'Wrong-Horse-1' })).body as Problem).toMatchObject({
+      errors: { current_password: [expect.any(String)] },
+    });
+    const right = { current_password: person.password };
+    expect(await remove(person, right)).toMatchObject({
+      status: 409,
+      body: { code: 'OPEN_ORDERS', order_ids: [order.id] },
+    });
+    await person.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
+    expect((await remove(person, right)).status).toBe(204);
+    expect((await person.api.get(own)).status).toBe(401);
+    const again = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    expect(again.status).toBe(401);
+    expect(await remove(admin, { current_password: admin.password })).toMatchObject({
+      status: 409,
+      body: { code: 'OWN_ACCOUNT' },
+    });
+  });
+});
+
+describe('erased person', () => {
+  const traces = ['Zubaida', 'zubaida', '03129876543', 'Kohinoor', '35202-9999999-9', '3520299999999'];
+
+  async function tablesWithTraces(): Promise<string[]> {
+    const tables = await shop.query<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables.length).toBeGreaterThan(40);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await shop.query(
+        `select 1 from ${name} t where ${traces.map((_, index) => `t::text like '%' || $${index + 1} || '%'`).join(' or ')} limit 1`,
+        traces,
+      );
+      if (row) found.push(name);
+    }
+    return found;
+  }
+
+  async function filesWithTraces(): Promise<string[]> {
+    const files = await readdir(shop.dataDir, { recursive: true, withFileTypes: true });
+    const found: string[] = [];
+    for (const file of files.filter((entry) => entry.isFile())) {
+      const text = await readFile(join(file.parentPath, file.name), 'latin1');
+      if (traces.some((trace) => text.includes(trace))) found.push(file.name);
+    }
+    return found;
+  }
+
+  const filesOf = (folder: string) => readdir(join(shop.dataDir, 'private', folder)).catch((): string[] => []);
+
+  /** A person who has left a trace in everything that takes one. */
+  async function zubaida(): Promise<Person> {
+    const form = { password: 'Moon-Garden-7', confirm_password: 'Moon-Garden-7', gender: 'F' };
+    const numbers = { cnic: '3520299999999', phone: '03129876543', whatsapp: '03129876543' };
+    const names = { first_name: 'Zubaida', last_name: 'Kohinoor', email: 'zubaida@soulvia.test' };
+    await shop.guest.post('/api/v1/auth/register', { ...names, ...form, ...numbers }, { 'Idempotency-Key': 'zubaida' });
+    const signIn = { email: names.email, password: form.password };
+    const { body } = await shop.guest.post('/api/v1/auth/login', signIn);
+    const { tokens, user } = body as { tokens: { access: string }; user: { id: number } };
+    const api = shop.guest.as(tokens.access);
+    await api.patch(own, wizardForm({ fullName: 'Zubaida Kohinoor', phone: numbers.phone, cnic: '35202-9999999-9' }));
+    const place = { street_no: '9 Kohinoor Lane', city: 'Lahore', zip_code: '54000', country: 'Pakistan' };
+    const { id: addressId } = (await api.post('/api/v1/users/addresses', place)).body as { id: number };
+    return { id: user.id, email: names.email, password: form.password, addressId, api };
+  }
+
+  async function leaveTraces({ api, id, addressId, password, email }: Person): Promise<{ orderId: number }> {
+    const basket = { address_id: addressId, items: [{ product_id: product, quantity: 1 }] };
+    const placed = await api.post('/api/v1/orders/users/checkout', basket, { 'Idempotency-Key': 'zubaida' });
+    await admin.api.post('/api/v1/orders', { user_id: id, ...basket }, { 'Idempotency-Key': 'for-zubaida' });
+    const question = { full_name: 'Zubaida Kohinoor', subject: 'From Zubaida', message: 'Call 03129876543.' };
+    await api.post('/api/v1/contact', question);
+    await shop.guest.post('/api/v1/newsletter', { email });
+    await shop.guest.post('/api/v1/auth/forgot-password', { email });
+    await admin.api.post(`/api/v1/users/${id}/reveal-cnic`, { reason: 'Zubaida asked' });
+    for (const _ of ['undecided', 'rejected']) {
+      const image = new Blob([new Uint8Array(await testImage(40, 40))]);
+      const form = { package: await offerPackage(shop, 5), image };
+      expect((await sendForm(api, 'POST', '/api/v1/payments/package-payment', form)).status).toBe(201);
+    }
+    const [last] = await shop.query<{ id: number }>('select max(id) as id from package_payments');
+    await admin.api.patch(`/api/v1/payments/package-payment/${last?.id}/approve`, { is_approved: false });
+    await api.patch(own, { email: 'zubaida.new@soulvia.test', current_password: password });
+    return placed.body as { orderId: number };
+  }
+
+  test('leaves no trace in any table or file but old orders, and they follow', async () => {
+    const person = await zubaida();
+    await leaveTraces(person);
+    await eventually(async () => {
+      const mails = (await new Mailbox(shop.dataDir).to(person.email)).length;
+      expect(mails).toBeGreaterThanOrEqual(6);
+    });
+    expect(await tablesWithTraces()).toEqual(expect.arrayContaining(['public.users', 'public.idempotency_keys']));
+    expect((await filesWithTraces()).length).toBeGreaterThan(0);
+    expect(await filesOf('screenshots')).toHaveLength(2);
+
+    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
+    expect(await tablesWithTraces()).toEqual(['public.orders']);
+    expect(await filesWithTraces()).toEqual([]);
+    expect(await shop.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
+    expect(await shop.query('select cnic_index from users where id = $1', [person.id])).toEqual([{ cnic_index: null }]);
+    expect(await filesOf('screenshots')).toHaveLength(1);
+
+    expect(await anonymizeOrders(shop.query)).toBe(0);
+    await shop.query(`update orders set updated_at = now() - interval '25 months' where user_id = $1`, [person.id]);
+    await shop.query(
+      `update package_payments set decided_at = now() - interval '91 days' where user_id = $1 and is_approved is not null`,
+      [person.id],
+    );
+    const files = shop.part(PrivateFiles);
+    await deleteOldScreenshots(shop.query, async (keys) => {
+      for (const key of keys) await files.removeImage(key, screenshotWidths);
+    });
+    expect(await anonymizeOrders(shop.query)).toBe(2);
+    expect(await tablesWithTraces()).toEqual([]);
+    expect(await filesOf('screenshots')).toEqual([]);
+    const orders = await shop.query('select full_name, phone, city, amount from orders where user_id = $1', [
+      person.id,
+    ]);
+    expect(orders).toEqual(
+      orders.map((order) => ({ ...order, full_name: 'Deleted user', phone: null, city: 'Lahore' })),
+    );
+    expect(orders).toHaveLength(2);
+  });
+
+  test('old orders of a customer who is still there stay as they are', async () => {
+    const person = await shop.person();
+    const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await shop.query(`update orders set updated_at = now() - interval '25 months' where id = $1`, [order.id]);
+    expect(await anonymizeOrders(shop.query)).toBe(0);
+  });
+
+  test('a screenshot is kept until 90 days after the decision, then its link is empty', async () => {
+    const payer = await shop.person();
+    const image = new Blob([new Uint8Array(await testImage(40, 40))]);
+    const form = { package: await offerPackage(shop, 5), image };
+    await sendForm(payer.api, 'POST', '/api/v1/payments/package-payment', form);
+    const listed = async () =>
+      ((await payer.api.get('/api/v1/payments/package-payment/own')).body as { id: number; image_url: string }[])[0];
+    const { id = 0, image_url = '' } = (await listed()) ?? {};
+    await admin.api.patch(`/api/v1/payments/package-payment/${id}/approve`, { is_approved: false });
+    const removed: string[] = [];
+    const deleteOld = () => deleteOldScreenshots(shop.query, async (keys) => void removed.push(...keys));
+    expect([await deleteOld(), removed]).toEqual([0, []]);
+    await shop.query(`update package_payments set decided_at = now() - interval '91 days' where id = $1`, [id]);
+    expect([await deleteOld(), removed]).toEqual([1, [expect.stringMatching(/^screenshots\//)]]);
+    expect((await listed())?.image_url).toBe('');
+    expect((await shop.guest.get(image_url)).status).toBe(404);
+    const [shown] = (await admin.api.get(`/api/v1/payments/package-payment?search=%23${id}`)).body as {
+      image_url: string;
+    }[];
+    expect(shown?.image_url).toBe('');
+  });
+});

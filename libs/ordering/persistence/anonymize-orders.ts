@@ -1,0 +1,21 @@
+import { deleteInBatches, type Query } from '@soulvia/platform/database';
+
+/** How long an order keeps its recipient after its last change, once the account is erased. */
+const keptFor = '24 months';
+
+/** Marks the orders of a user whose account is being erased, within the caller's transaction. */
+export async function releaseOrders(query: Query, userId: number): Promise<void> {
+  await query('update orders set is_owner_erased = true where user_id = $1', [userId]);
+}
+
+/** Makes old orders of erased accounts anonymous; products, amounts and city stay. @returns how many. */
+export async function anonymizeOrders(query: Query): Promise<number> {
+  return deleteInBatches(
+    query,
+    `update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, address_id = null,
+            street_no = '-', zip_code = '-', is_owner_erased = false
+      where id in (
+        select id from orders where is_owner_erased and updated_at < now() - interval '${keptFor}' order by updated_at limit $1)
+     returning 1`,
+  );
+}

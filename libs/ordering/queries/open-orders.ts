@@ -1,0 +1,14 @@
+import type { Query } from '@soulvia/platform/database';
+
+const idsMax = 100;
+
+/** Ids of a user's orders that are neither delivered nor cancelled, newest first. */
+export async function findOpenOrders(query: Query, userId: number): Promise<number[]> {
+  const orders = await query<{ id: number }>(
+    `select id from orders
+      where user_id = $1 and deleted_at is null and status in ('PROCESSING', 'SHIPPED')
+      order by created_at desc, id desc limit ${idsMax}`,
+    [userId],
+  );
+  return orders.map(({ id }) => id);
+}

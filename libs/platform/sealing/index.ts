@@ -1,0 +1,2 @@
+export { rememberDataKeys, forgetDataKeys } from './data-keys.js';
+export { Sealer } from './sealer.js';

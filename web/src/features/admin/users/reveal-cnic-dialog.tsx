@@ -1,0 +1,54 @@
+import { type RevealCnicRequest, type RevealedCnic, revealReasonRule } from '@soulvia/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { postJson } from '@/lib/api';
+import { reasonOf } from '@/lib/api-error';
+import { fieldsOf, showFieldErrors } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { textSchema } from '@/lib/text-schema';
+import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
+import { Modal } from '@/ui/modal';
+import { TextField } from '@/ui/text-field';
+import { useRereadUsers } from './save-user';
+import { usersPath } from './users-kind';
+
+const schema = z.object({ reason: textSchema(revealReasonRule) });
+
+interface RevealCnicDialogProps {
+  userId: number;
+  onRevealed: (cnic: string | null) => void;
+  onClose: () => void;
+}
+
+export function RevealCnicDialog({ userId, onRevealed, onClose }: RevealCnicDialogProps) {
+  const refetch = useRereadUsers();
+  const form = useForm<RevealCnicRequest>({ resolver: schemaResolver(schema), defaultValues: { reason: '' } });
+  const reveal = useMutation({
+    mutationFn: (request: RevealCnicRequest) => postJson<RevealedCnic>(`${usersPath}/${userId}/reveal-cnic`, request),
+    // Do not keep the CNIC in the mutation cache.
+    gcTime: 0,
+    onSuccess: ({ cnic }) => {
+      // The history has a new line.
+      void refetch();
+      onRevealed(cnic);
+      onClose();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <Modal title="Show CNIC" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void form.handleSubmit((input) => reveal.mutate(input))(event)}
+      >
+        <p>Your name and the reason are recorded.</p>
+        {reveal.isError && <FailureNote message={`Failed to show the CNIC: ${reasonOf(reveal.error)}`} />}
+        <TextField label="Reason" autoComplete="off" {...fieldsOf(form)('reason')} />
+        <FormActions dirty={false} busy={reveal.isPending} submitLabel="Show CNIC" onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@/lib/session-store';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { OwnDataSection } from './own-data-section';
+
+let calls: FakeCall[];
+let deletion: FakeResponse;
+let data: FakeResponse;
+beforeEach(() => {
+  localStorage.clear();
+  startSession(sampleUser({ role: 'USER' }), { access: 'a', refresh: 'r' });
+  deletion = { status: 204 };
+  data = { body: { account: { email: 'sana@soulvia.test' } } };
+  calls = fakeApi(({ method }) => (method === 'DELETE' ? deletion : data));
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+async function confirm(password: string): Promise<void> {
+  await press('Delete your account');
+  if (password) await userEvent.type(dialog().getByLabelText('Current password'), password);
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete account' }));
+}
+
+it('own data: downloads a file, or shows why not', async () => {
+  const createObjectURL = jest.fn<(file: Blob) => string>(() => 'blob:file');
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  showPage(<OwnDataSection />);
+  data = { status: 429, body: { message: 'Try again later.' } };
+  await press('Download your data');
+  expect(await screen.findByText('Try again later.')).toBeInTheDocument();
+  data = { body: { account: { email: 'sana@soulvia.test' } } };
+  await press('Download your data');
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
+  expect(createObjectURL.mock.calls[0]?.[0].type).toBe('application/json');
+});
+
+it('own account: is deleted with the password, and the browser forgets it', async () => {
+  showPage(<OwnDataSection />, '/account?tab=data');
+  await confirm('Correct-Horse-1');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/'));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([
+    { path: 'users/personal-information', body: { current_password: 'Correct-Horse-1' } },
+  ]);
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('"r"'));
+});
+
+it('own account: names open orders, and asks for the password', async () => {
+  deletion = { status: 409, body: { message: 'Your account has open orders.', order_ids: [12, 14] } };
+  showPage(<OwnDataSection />);
+  await confirm('');
+  expect(await dialog().findByText('Current password is required')).toBeInTheDocument();
+  await userEvent.type(dialog().getByLabelText('Current password'), 'Correct-Horse-1');
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete account' }));
+  expect(await dialog().findByText('Open orders: #12, #14')).toBeInTheDocument();
+});
+
+it('own account: an admin cannot delete it', () => {
+  startSession(sampleUser({ role: 'ADMIN' }), { access: 'a', refresh: 'r' });
+  showPage(<OwnDataSection />);
+  expect(screen.queryByRole('button', { name: 'Delete your account' })).not.toBeInTheDocument();
+});
