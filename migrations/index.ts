@@ -31,6 +31,7 @@ import { SearchAndCancellations } from './0030-search-and-cancellations.js';
 import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
+import { Staff } from './0039-staff.js';
 import { ListIndexes } from './0035-list-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
+  { name: '0039-staff', class: Staff },
 ];

@@ -4,6 +4,7 @@ import { RateLimits } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
+import { ChangeDutiesHandler } from './commands/change-duties.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
 import { CreateAdminHandler } from './commands/create-admin.js';
@@ -30,6 +31,7 @@ import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { StaffController } from './http/staff.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
@@ -37,6 +39,7 @@ import { FindPersonalInformationHandler } from './queries/find-personal-informat
 import { FindUserHandler } from './queries/find-user.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
+import { ListStaffHandler } from './queries/list-staff.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
@@ -44,6 +47,7 @@ import { Sessions } from './sessions/sessions.js';
 const commands = [
   AddAddressHandler,
   CancelEmailChangeHandler,
+  ChangeDutiesHandler,
   ChangePasswordHandler,
   CompletePersonalInformationHandler,
   CreateAdminHandler,
@@ -71,6 +75,7 @@ const queries = [
   FindUserHandler,
   ListAddressesHandler,
   ListSessionsHandler,
+  ListStaffHandler,
   ListUsersHandler,
 ];
 
@@ -82,6 +87,7 @@ const controllers = [
   SessionsController,
   AddressesController,
   PersonalInformationController,
+  StaffController,
   UsersController,
 ];
 

@@ -3,6 +3,7 @@ export * from './commands/add-address.js';
 export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export { DeleteUser } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
+export { ChangeDuties } from './commands/change-duties.js';
 export { UpdateUser } from './commands/update-user.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
@@ -15,6 +16,7 @@ export {
   passwordResetRequested,
   refreshTokenReused,
   sponsorAssigned,
+  staffDutiesChanged,
   userDeactivated,
   userDeleted,
   userReactivated,
@@ -30,6 +32,7 @@ export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldSessions } from './sessions/delete-old-sessions.js';
 export { User } from './domain/user.entity.js';
 export * from './queries/people.js';
+export { findStaff, type PermittedStaff } from './queries/list-staff.js';
 export * from './queries/buyers.js';
 export { hasVerifiedEmail } from './queries/has-verified-email.js';
 export { findMembers } from './queries/find-members.js';

@@ -25,6 +25,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'personal_details',
     'refresh_tokens',
     'sessions',
+    'staff',
     'user_counts',
     'users',
   ],

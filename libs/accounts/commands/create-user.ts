@@ -2,12 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
+import { requireMayManage } from '../persistence/staff.js';
 import { hashPassword } from '../domain/password.js';
 import type { User } from '../domain/user.entity.js';
 
-/** An admin adds a customer, a partner or another admin, whose email counts as unverified. */
+/** An admin adds a customer or a partner, an owner another admin. The email counts as unverified. */
 export class CreateUser extends Command<User> {
   constructor(
+    readonly actorId: number,
     readonly account: Omit<NewAccount, 'passwordHash' | 'emailVerified'>,
     readonly password: string,
   ) {
@@ -19,9 +21,12 @@ export class CreateUser extends Command<User> {
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ account, password }: CreateUser): Promise<User> {
+  async execute({ actorId, account, password }: CreateUser): Promise<User> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
-    return this.unitOfWork.run((work) => openAccount(work, { ...account, passwordHash, emailVerified: false }));
+    return this.unitOfWork.run(async (work) => {
+      await requireMayManage(work.query, actorId, account.role);
+      return openAccount(work, { ...account, passwordHash, emailVerified: false });
+    });
   }
 }

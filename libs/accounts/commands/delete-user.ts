@@ -5,7 +5,9 @@ import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { userDeleted } from '../domain/events.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
+import { assertNotLastOwner } from '../domain/staff.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
+import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
@@ -39,7 +41,10 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       // Before the account is locked, because a request locks its key first; again afterwards, for responses stored until then.
       await deleteResponsesAbout(query, userId);
       const user = await lockUser(work, userId, 'update');
+      assertNotLastOwner(await ownersAmong(query, admins), actorId, userId);
       assertNotLastAdmin(admins, actorId, user);
+      await requireMayManage(query, actorId, user.role);
+      await saveRights(work, userId, await findStoredRights(query, userId), null);
       record(userDeleted, userId, { user_id: userId, role: user.role, registered_at: user.createdAt.toISOString() });
       await this.options.eraseElsewhere(work, { userId, email: user.email });
       await query(

@@ -30,6 +30,7 @@ import {
   LoginDocument,
   MeDocument,
   MessageDocument,
+  presentSignedIn,
   presentSponsor,
   presentOwnUser,
   RefreshDocument,
@@ -143,6 +144,6 @@ export class AuthController {
   @ApiOkResponse({ type: MeDocument })
   async me(@OptionalCaller() caller: SignedInUser | undefined): Promise<MeDocument> {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
-    return { authenticated: user !== null, user: user === null ? null : presentOwnUser(user) };
+    return { authenticated: user !== null, user: caller && user ? presentSignedIn(user, caller) : null };
   }
 }

@@ -10,7 +10,8 @@ import {
   Caller,
   daysOf,
   IdParameter,
-  OnlyFor,
+  isPermitted,
+  Staff,
   pageOf,
   readForm,
   setPaginationHeaders,
@@ -30,7 +31,7 @@ import { AdminUserDocument, presentUserToAdmin } from './responses.js';
 
 @ApiTags('users')
 @Controller('v1/users')
-@OnlyFor('ADMIN')
+@Staff('customers.read', 'partners.read')
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
@@ -62,6 +63,7 @@ export class UsersController {
   }
 
   @Post()
+  @Staff('customers.write')
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUserDocument })
   @ApiProblem(400, 503)
@@ -75,10 +77,11 @@ export class UsersController {
       phone: body.phone,
       whatsapp: body.whatsapp,
       role: body.role ?? 'USER',
+      duties: body.duties,
       status: body.status ?? 'UNVERIFIED',
       isActive: body.is_active ?? true,
     };
-    return this.presentOne(await this.commands.execute(new CreateUser(account, body.password)), caller);
+    return this.presentOne(await this.commands.execute(new CreateUser(caller.userId, account, body.password)), caller);
   }
 
   @Get(':id')
@@ -91,6 +94,7 @@ export class UsersController {
   }
 
   @Patch(':id')
+  @Staff('customers.write')
   @AcceptsForm()
   @ApiBody({ type: UpdateUserBody })
   @ApiOkResponse({ type: AdminUserDocument })
@@ -103,12 +107,13 @@ export class UsersController {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user)));
-    const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
-    const changes = { fields, role, status, isActive, sponsorId };
+    const { role, duties, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
+    const changes = { fields, role, duties, status, isActive, sponsorId };
     return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
   }
 
   @Delete(':id')
+  @Staff('customers.write')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)
@@ -116,12 +121,14 @@ export class UsersController {
     await this.commands.execute(new DeleteUser(caller.userId, id));
   }
 
-  private async present(users: readonly ShownUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+  private async present(users: readonly ShownUser[], caller: SignedInUser): Promise<AdminUserDocument[]> {
+    if (!isPermitted(caller, 'package_payments.decide', 'partners.read'))
+      return users.map((user) => presentUserToAdmin(user, null));
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
       query,
       users.map(({ id }) => id),
-      sessionId,
+      caller.sessionId,
     );
     return users.map((user) => presentUserToAdmin(user, payments.get(user.id) ?? []));
   }

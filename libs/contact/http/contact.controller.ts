@@ -5,7 +5,7 @@ import { contactMessages, headers, type ContactMessage, type MessageResponse } f
 import {
   ApiProblem,
   ClientAddress,
-  OnlyFor,
+  Staff,
   OptionalCaller,
   OptionalSignIn,
   pageOf,
@@ -65,7 +65,7 @@ export class ContactController {
   }
 
   @Get('contact')
-  @OnlyFor('ADMIN')
+  @Staff('inbox.write')
   @ApiOkResponse({ type: [ContactMessageDocument] })
   @ApiProblem(400)
   async list(

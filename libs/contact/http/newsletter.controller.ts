@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { contactMessages, type MessageResponse, type Subscriber, unsubscribePage } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { AcceptsAnyForm, ApiProblem, OnlyFor, pageOf, Public, setPaginationHeaders } from '@soulvia/platform/http';
+import { AcceptsAnyForm, ApiProblem, Staff, pageOf, Public, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { UnsubscribeFromNewsletter } from '../commands/unsubscribe-from-newsletter.js';
 import { NewsletterLinks } from '../newsletter-links.js';
@@ -32,7 +32,7 @@ export class NewsletterController {
   ) {}
 
   @Get()
-  @OnlyFor('ADMIN')
+  @Staff('inbox.write')
   @ApiOkResponse({ type: [SubscriberDocument] })
   @ApiProblem(400)
   async list(

@@ -1,7 +1,7 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, ListBody, OnlyFor, readForm, SignedIn } from '@soulvia/platform/http';
+import { ApiProblem, ListBody, Staff, readForm, SignedIn } from '@soulvia/platform/http';
 import { ReplaceLevels } from '../commands/replace-levels.js';
 import { ListLevels } from '../queries/list-levels.js';
 import { LevelBody, LevelsBody } from './requests.js';
@@ -23,7 +23,7 @@ export class LevelsController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @ApiBody({ type: [LevelBody] })
   @ApiOkResponse({ type: [LevelDocument] })
   @ApiProblem(400)

@@ -21,7 +21,8 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  OnlyFor,
+  isPermitted,
+  Staff,
   PageQuery,
   pageOf,
   Public,
@@ -59,7 +60,7 @@ export class PackagesController {
     private readonly files: FileStore,
   ) {}
 
-  /** Packages on sale; for admins all of them. */
+  /** Packages on sale; for staff who see payments all of them. */
   @Get()
   @SignedIn()
   @ApiOkResponse({ type: [PackageDocument] })
@@ -70,7 +71,7 @@ export class PackagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PackageDocument[]> {
-    return this.page(query, request, response, caller.role === 'ADMIN');
+    return this.page(query, request, response, isPermitted(caller, 'package_payments.decide', 'partners.read'));
   }
 
   /** The packages on sale, for visitors. */
@@ -87,7 +88,7 @@ export class PackagesController {
   }
 
   @Get(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(404)
   read(@Param('id', IdParameter) id: number): Promise<PackageDocument> {
@@ -95,7 +96,7 @@ export class PackagesController {
   }
 
   @Post()
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @AcceptsImages(terms)
   @ApiCreatedResponse({ type: PackageDocument })
   @ApiProblem(400)
@@ -109,7 +110,7 @@ export class PackagesController {
   }
 
   @Patch(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @AcceptsImages(terms)
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(400, 404)
@@ -128,7 +129,7 @@ export class PackagesController {
   }
 
   @Delete(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

@@ -1,6 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
-import { problemCodes, type Problem, type ProblemCode, type StockShortage } from '@soulvia/contracts';
+import {
+  permissions,
+  problemCodes,
+  type Permission,
+  type Problem,
+  type ProblemCode,
+  type StockShortage,
+} from '@soulvia/contracts';
 
 class StockShortageDocument implements StockShortage {
   @ApiProperty() product_id: number;
@@ -19,6 +26,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } })
   errors?: Record<string, string[]>;
   @ApiProperty({ required: false, type: [String] }) password?: string[];
+  @ApiProperty({ required: false, enum: permissions, isArray: true }) needs?: Permission[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
 }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Money } from '@soulvia/kernel';
-import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
+import { ApiProblem, etagOf, holdsAlready, Staff, Public } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
 import { GetCompanyInfo } from '../queries/get-company-info.js';
@@ -34,7 +34,7 @@ export class CompanyController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @ApiOkResponse({ type: CompanyDocument })
   @ApiProblem(400)
   async change(

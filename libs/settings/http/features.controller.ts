@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, etagOf, holdsAlready, OnlyFor, Public } from '@soulvia/platform/http';
+import { ApiProblem, etagOf, holdsAlready, Staff, Public } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { SwitchFeatures } from '../commands/switch-features.js';
 import { GetFeatures } from '../queries/get-features.js';
@@ -33,7 +33,7 @@ export class FeaturesController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('features.write')
   @ApiOkResponse({ type: FeaturesDocument })
   @ApiProblem(400)
   async change(@Body() features: FeaturesDocument): Promise<FeaturesDocument> {

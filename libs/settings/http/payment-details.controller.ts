@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { compactIban } from '@soulvia/contracts';
-import { ApiProblem, OnlyFor, SignedIn } from '@soulvia/platform/http';
+import { ApiProblem, Staff, SignedIn } from '@soulvia/platform/http';
 import { ChangePaymentDetails } from '../commands/change-payment-details.js';
 import { GetPaymentDetails } from '../queries/get-payment-details.js';
 import { PaymentDetailsBody, PaymentDetailsDocument } from './payment-details-documents.js';
@@ -23,7 +23,7 @@ export class PaymentDetailsController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @ApiOkResponse({ type: PaymentDetailsDocument })
   @ApiProblem(400)
   async change(@Body() body: PaymentDetailsBody): Promise<PaymentDetailsDocument> {

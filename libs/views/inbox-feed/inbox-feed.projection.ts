@@ -22,7 +22,7 @@ const threadEvents = [
   inboxThreadReopened,
 ];
 
-/** Has no tables: tells the admins which threads of the inbox have changed. */
+/** Has no tables: tells staff which threads of the inbox have changed. */
 export const inboxFeedProjection: Projection = {
   name: 'inbox-feed',
   version: 1,
@@ -41,5 +41,5 @@ async function announceThreads(range: FoldedRange, query: Query): Promise<LiveMe
   );
   if (rows.length === 0) return [];
   const payload = { position: range.to, thread_ids: rows.map(({ thread_id }) => thread_id) };
-  return [{ audience: 'admins', topic: 'inbox.changed', payload }];
+  return [{ audience: 'may:inbox.write', topic: 'inbox.changed', payload }];
 }
