@@ -14,7 +14,7 @@ import { type RightsRow, rightsOf } from '../persistence/staff.js';
 
 type StaffRow = Omit<StaffMember, 'owner' | 'duties'> & RightsRow;
 
-const columns = `s.user_id, s.owner, s.duties, u.email, u.is_active, trim(u.first_name || ' ' || u.last_name) as full_name`;
+const columns = `u.id as user_id, s.owner, s.duties, u.email, u.is_active, trim(u.first_name || ' ' || u.last_name) as full_name`;
 
 /** The admin accounts and what they may do, owners first. */
 export class ListStaff extends Query<ListPage<StaffMember>> {
@@ -34,13 +34,14 @@ export class ListStaffHandler implements IQueryHandler<ListStaff> {
   async execute({ page, userId }: ListStaff): Promise<ListPage<StaffMember>> {
     const query = queryThrough(this.orm.em.fork());
     const list: List = {
-      table: 'staff',
-      alias: 's',
-      key: 'user_id',
+      table: 'users',
+      alias: 'u',
+      key: 'id',
       columns: () => columns,
-      joins: 'join users u on u.id = s.user_id',
-      where: (bind) => (userId === undefined ? 'true' : `s.user_id = ${bind(userId)}`),
-      order: 's.owner desc, s.user_id',
+      joins: 'left join staff s on s.user_id = u.id',
+      where: (bind) =>
+        `u.role = 'ADMIN' and u.deleted_at is null${userId === undefined ? '' : ` and u.id = ${bind(userId)}`}`,
+      order: '(select st.owner from staff st where st.user_id = u.id) desc nulls last, u.id',
     };
     const { rows, ...counted } = await readPage<StaffRow>(query, list, page, () => countRows(query, list));
     return { rows: rows.map(toMember), ...counted };
@@ -60,7 +61,8 @@ export interface PermittedStaff {
 /** The active admins, of whom there are few, and what each may do. */
 export async function findStaff(query: Sql): Promise<PermittedStaff[]> {
   const rows = await query<RightsRow & { id: number }>(
-    `select u.id, s.owner, s.duties from staff s join users u on u.id = s.user_id where u.is_active order by u.id limit 1000`,
+    `select u.id, s.owner, s.duties from staff s join users u on u.id = s.user_id
+      where u.role = 'ADMIN' and u.is_active order by u.id limit 1000`,
   );
   return rows.map((row) => ({ id: row.id, permissions: permissionsOf(rightsOf(row)) }));
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@soulvia/contracts';
+import type { Duty, Role } from '@soulvia/contracts';
 
 export interface DemoAccount {
   email: string;
@@ -6,6 +6,8 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   role: Role;
+  /** Of an admin; an owner has none. */
+  duties?: readonly Duty[];
   purpose: string;
 }
 
@@ -34,5 +36,54 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Malik',
     role: 'USER',
     purpose: 'a customer',
+  },
+];
+
+/** One admin for each duty that the shop has use for today. */
+export const demoStaff: readonly DemoAccount[] = [
+  {
+    email: 'orders@soulvia.test',
+    password: 'Orders@12345',
+    firstName: 'Hina',
+    lastName: 'Raza',
+    role: 'ADMIN',
+    duties: ['orders'],
+    purpose: 'staff with the duty orders',
+  },
+  {
+    email: 'catalogue@soulvia.test',
+    password: 'Catalogue@12345',
+    firstName: 'Usman',
+    lastName: 'Tariq',
+    role: 'ADMIN',
+    duties: ['catalogue'],
+    purpose: 'staff with the duty catalogue',
+  },
+  {
+    email: 'finance@soulvia.test',
+    password: 'Finance@12345',
+    firstName: 'Mariam',
+    lastName: 'Qureshi',
+    role: 'ADMIN',
+    duties: ['finance'],
+    purpose: 'staff with the duty finance',
+  },
+  {
+    email: 'support@soulvia.test',
+    password: 'Support@12345',
+    firstName: 'Ali',
+    lastName: 'Hassan',
+    role: 'ADMIN',
+    duties: ['support'],
+    purpose: 'staff with the duty support',
+  },
+  {
+    email: 'operator@soulvia.test',
+    password: 'Operator@12345',
+    firstName: 'Zara',
+    lastName: 'Sheikh',
+    role: 'ADMIN',
+    duties: ['operator'],
+    purpose: 'staff with the duty operator',
   },
 ];
