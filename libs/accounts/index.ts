@@ -16,7 +16,6 @@ export {
   passwordResetRequested,
   refreshTokenReused,
   sponsorAssigned,
-  staffDutiesChanged,
   userDeactivated,
   userDeleted,
   userReactivated,

@@ -67,7 +67,7 @@ export class LastOwner extends DomainError {
   readonly code = 'LAST_OWNER';
 
   constructor() {
-    super('There must be an owner. Make somebody else an owner first.');
+    super('There must be an owner. Make another admin an owner first.');
   }
 }
 

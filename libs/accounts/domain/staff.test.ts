@@ -35,7 +35,7 @@ test('staff: rights stay with the role and end with it', () => {
   expect(rightsForRole({ role: 'ADMIN', rights: owner }, 'USER', undefined)).toBeNull();
 });
 
-test('staff: duties are refused for whoever is not being made an admin', () => {
+test('staff: duties are refused for an account that is not being made an admin', () => {
   expect(() => rightsForRole({ role: 'ADMIN', rights: support }, 'ADMIN', ['finance'])).toThrow(InvalidInput);
   expect(() => rightsForRole({ role: 'USER', rights: null }, 'USER', ['finance'])).toThrow(InvalidInput);
 });
@@ -59,7 +59,7 @@ test('staff: an account that costs the shop no owner can always be removed', () 
   expect(() => assertNotLastOwner([1], 2, 1)).toThrow(LastOwner);
 });
 
-test('staff: no sequence of allowed calls by others than owners raises anybody’s permissions', () => {
+test('staff: no sequence of allowed calls by others than owners raises a permission', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = generator(seed);
     const shop = new Shop(random);

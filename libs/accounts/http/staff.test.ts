@@ -204,7 +204,7 @@ describe('staff: what a duty shows', () => {
     expect((await clerk.api.get(path)).body).toMatchObject({ package_payments: [] });
   });
 
-  test('the history of a thing is for whoever may read the thing', async () => {
+  test('the history of a thing is for the staff who may read the thing', async () => {
     const packer = await shop.person('ADMIN', ['orders']);
     const operator = await shop.person('ADMIN', ['operator']);
     const audit = async (by: Person, kind: string) => (await by.api.get(`/api/v1/operations/audit/${kind}/1`)).status;

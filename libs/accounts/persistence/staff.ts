@@ -15,7 +15,7 @@ export function rightsOf({ owner, duties }: RightsRow): StaffRights | null {
 }
 
 /** What an active admin may do, read from the database; null for every other account. */
-export async function findRights(query: Query, userId: number): Promise<StaffRights | null> {
+async function findRights(query: Query, userId: number): Promise<StaffRights | null> {
   const [row] = await query<RightsRow>(
     prepared(`select s.owner, s.duties from staff s join users u on u.id = s.user_id
       where s.user_id = $1 and u.role = 'ADMIN' and u.is_active`),

@@ -1,6 +1,6 @@
 import type { AuditedKind, Permission } from '@soulvia/contracts';
 
-/** Who may read the history of a kind: whoever may read the thing itself. */
+/** Who may read the history of a kind: the staff who may read the thing itself. */
 export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   order: ['orders.read'],
   user: ['customers.read', 'partners.read'],

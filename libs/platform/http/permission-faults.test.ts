@@ -8,7 +8,7 @@ test('permissions: the table of duties has no fault', () => {
   expect(permissionFaults(grants)).toEqual([]);
 });
 
-test('permissions: one that nobody can be given is a fault', () => {
+test('permissions: one that cannot be given is a fault', () => {
   expect(permissionFaults({ ...grants, permissions: [...grants.permissions, 'c.read'] })).toEqual([
     "no duty grants c.read, nor is it an owner's own",
   ]);

@@ -6,7 +6,7 @@ interface Grants {
   ownerPermissions: readonly string[];
 }
 
-/** @returns what is wrong with the table of duties: permissions that nobody can be given, and unknown ones. */
+/** @returns what is wrong with the table of duties: permissions that cannot be given, and unknown ones. */
 export function permissionFaults(grants: Grants = { permissions, duties, ownerPermissions }): string[] {
   const granted = [...Object.entries(grants.duties), ['an owner', grants.ownerPermissions] as const];
   const ungranted = grants.permissions.filter((permission) => !granted.some(([, list]) => list.includes(permission)));

@@ -5,7 +5,7 @@ import { permissions } from '@soulvia/contracts';
 import { permissionFaults } from './permission-faults.js';
 import { policyKey, type Policy } from './policy.js';
 
-/** Fails the start when a route declares no policy, or one that nobody but an owner could meet by mistake. */
+/** Fails the start when a route declares no policy, when one for staff names no known permission, and when the table of duties has faults. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(

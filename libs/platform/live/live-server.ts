@@ -137,10 +137,10 @@ export class LiveServer {
     const token: unknown = socket.handshake.auth.token;
     const identity = typeof token === 'string' ? await this.options.authenticate(token) : undefined;
     if (!identity) throw new Refused('UNAUTHENTICATED');
-    const room = `user:${identity.userId}`;
-    if ((this.io.of('/').adapter.rooms.get(room)?.size ?? 0) >= socketsPerUser) throw new Refused('TOO_MANY_SOCKETS');
+    const userRoom = `user:${identity.userId}`;
+    if ((this.io.of('/').adapter.rooms.get(userRoom)?.size ?? 0) >= socketsPerUser) throw new Refused('TOO_MANY_SOCKETS');
     await socket.join([
-      room,
+      userRoom,
       `session:${identity.sessionId}`,
       ...identity.permissions.map((permission) => `may:${permission}`),
     ]);

@@ -4,7 +4,7 @@ import type { Query } from '@soulvia/platform/database';
 /** For staff who see some types only, unread notifications of a type are counted one by one up to this number. */
 const countedMax = 10_000;
 
-/** Whether somebody who sees these types sees every notification. */
+/** Whether these types are all types. */
 export function seesAll(visible: readonly NotificationType[]): boolean {
   return notificationTypes.every((type) => visible.includes(type));
 }

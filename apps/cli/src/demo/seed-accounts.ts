@@ -48,8 +48,9 @@ export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
   return customers;
 }
 
-function signInOf({ purpose: _, ...account }: DemoAccount, phone: string): NewCustomer {
-  return { ...account, status: 'VERIFIED', gender: null, phone };
+function signInOf(demo: DemoAccount, phone: string): NewCustomer {
+  const { email, password, firstName, lastName, role, duties } = demo;
+  return { email, password, firstName, lastName, role, duties, status: 'VERIFIED', gender: null, phone };
 }
 
 function applicants(): Applicant[] {

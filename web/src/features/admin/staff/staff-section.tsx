@@ -26,8 +26,8 @@ export function StaffSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Staff" />
       <p className="max-w-prose text-ink-2">
-        Owners may do everything. Other staff see and change what their duties name. To add somebody, give a customer
-        the role ADMIN.
+        Owners may do everything. Other staff see and change what their duties name. To add someone, give a customer the
+        role ADMIN.
       </p>
       {hasOnlyOwners && <p className="font-semibold">Only owners so far.</p>}
       <Listing

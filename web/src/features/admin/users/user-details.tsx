@@ -76,7 +76,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
           <time dateTime={user.date_joined}>{dateAndTime(user.date_joined)}</time>
         </DescriptionRow>
       </dl>
-      <SponsorPanel user={user} />
+      <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
       <div className="border-t border-line pt-5">
