@@ -138,7 +138,8 @@ export class LiveServer {
     const identity = typeof token === 'string' ? await this.options.authenticate(token) : undefined;
     if (!identity) throw new Refused('UNAUTHENTICATED');
     const userRoom = `user:${identity.userId}`;
-    if ((this.io.of('/').adapter.rooms.get(userRoom)?.size ?? 0) >= socketsPerUser) throw new Refused('TOO_MANY_SOCKETS');
+    if ((this.io.of('/').adapter.rooms.get(userRoom)?.size ?? 0) >= socketsPerUser)
+      throw new Refused('TOO_MANY_SOCKETS');
     await socket.join([
       userRoom,
       `session:${identity.sessionId}`,
