@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Ayesha',
     lastName: 'Siddiqui',
     role: 'ADMIN',
-    purpose: 'admin console at /admin',
+    purpose: 'an owner: the whole console at /admin',
   },
   {
     email: 'partner@soulvia.test',
@@ -39,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** One admin for each duty that the shop has use for today. */
+/** An admin for each duty that the console has sections for. */
 export const demoStaff: readonly DemoAccount[] = [
   {
     email: 'orders@soulvia.test',
@@ -48,7 +48,7 @@ export const demoStaff: readonly DemoAccount[] = [
     lastName: 'Raza',
     role: 'ADMIN',
     duties: ['orders'],
-    purpose: 'staff with the duty orders',
+    purpose: 'staff for orders',
   },
   {
     email: 'catalogue@soulvia.test',
@@ -57,7 +57,7 @@ export const demoStaff: readonly DemoAccount[] = [
     lastName: 'Tariq',
     role: 'ADMIN',
     duties: ['catalogue'],
-    purpose: 'staff with the duty catalogue',
+    purpose: 'staff for products',
   },
   {
     email: 'finance@soulvia.test',
@@ -66,7 +66,7 @@ export const demoStaff: readonly DemoAccount[] = [
     lastName: 'Qureshi',
     role: 'ADMIN',
     duties: ['finance'],
-    purpose: 'staff with the duty finance',
+    purpose: 'staff for payments and partners',
   },
   {
     email: 'support@soulvia.test',
@@ -75,7 +75,7 @@ export const demoStaff: readonly DemoAccount[] = [
     lastName: 'Hassan',
     role: 'ADMIN',
     duties: ['support'],
-    purpose: 'staff with the duty support',
+    purpose: 'staff for customers and messages',
   },
   {
     email: 'operator@soulvia.test',
@@ -84,6 +84,6 @@ export const demoStaff: readonly DemoAccount[] = [
     lastName: 'Sheikh',
     role: 'ADMIN',
     duties: ['operator'],
-    purpose: 'staff with the duty operator',
+    purpose: 'staff for operations',
   },
 ];
