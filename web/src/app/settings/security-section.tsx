@@ -1,4 +1,5 @@
 import { PasswordSection } from '@/features/member/accounts/password/password-section';
+import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { SessionsSection } from '@/features/member/accounts/sessions/sessions-section';
@@ -7,6 +8,7 @@ const title = 'text-lg font-semibold';
 
 export function SecuritySection() {
   const { user } = useSession();
+  const may = usePermissions();
   return (
     <>
       <section aria-labelledby="change-password" className="grid gap-4">
@@ -22,7 +24,7 @@ export function SecuritySection() {
         </h3>
         <SessionsSection />
       </section>
-      {user && (
+      {user && may('customers.read', 'partners.read') && (
         <div className="border-t border-line pt-6">
           <AuditTrail kind="user" id={user.id} />
         </div>
