@@ -40,7 +40,7 @@ describeInBrowser('admin staff', () => {
         'Settings',
       ]),
     );
-    await console.getByText('Pending Order').waitFor();
+    await console.getByText('Pending Order').first().waitFor();
     expect(await console.getByText('Total Sales').count()).toBe(0);
     await console.goto('/admin?section=payments');
     await console.getByText('You have no access to Payments.').waitFor();
@@ -51,6 +51,7 @@ describeInBrowser('admin staff', () => {
   });
 
   test('staff section: an owner changes duties, and the open console of that admin follows', async () => {
+    await console.goto('/admin?section=customers');
     const page = await browser.openAs(owner, '/admin?section=staff');
     const row = page.getByRole('row').filter({ hasText: packer.email });
     await row.getByText('Orders').waitFor();
