@@ -14,7 +14,7 @@ const featureImports = {
   'admin/packages': ['admin/audit'],
   'admin/products': ['admin/audit'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
-  'admin/users': ['admin/audit', 'admin/payments', 'member/accounts'],
+  'admin/users': ['admin/audit', 'admin/payments', 'admin/staff', 'member/accounts'],
   'member/accounts': ['shop/cart', 'shop/wishlist'],
   'member/dashboard': ['member/accounts'],
   'member/orders': ['shop/cart'],

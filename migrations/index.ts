@@ -34,6 +34,7 @@ import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
 import { InboxFigures } from './0037-inbox-figures.js';
 import { OrderLimits } from './0038-order-limits.js';
+import { Staff } from './0039-staff.js';
 import { SecondFactor } from './0040-second-factor.js';
 import { PersonalData } from './0043-personal-data.js';
 import { ReferralCodes } from './0044-referral-codes.js';
@@ -76,6 +77,7 @@ export const migrations = [
   { name: '0035-list-indexes', class: ListIndexes },
   { name: '0037-inbox-figures', class: InboxFigures },
   { name: '0038-order-limits', class: OrderLimits },
+  { name: '0039-staff', class: Staff },
   { name: '0040-second-factor', class: SecondFactor },
   { name: '0043-personal-data', class: PersonalData },
   { name: '0044-referral-codes', class: ReferralCodes },

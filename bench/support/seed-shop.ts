@@ -28,6 +28,7 @@ export async function seedShop(databaseUrl: string, counts: { buyers: number; pr
     const [admin, ...buyers] = people;
     if (!admin) throw new Error('no admin was seeded');
     await client.query(`update users set role = 'ADMIN' where id = $1`, [admin.userId]);
+    await client.query('insert into staff (user_id, owner) values ($1, true)', [admin.userId]);
     // Not the tables that are still empty: their statistics would make PostgreSQL plan for empty tables until it looks again.
     await client.query('analyze users, addresses, sessions, categories, products, stock');
     return { buyers, adminToken: admin.token, productIds };

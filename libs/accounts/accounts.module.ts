@@ -7,6 +7,7 @@ import { AddPasskeyHandler } from './commands/add-passkey.js';
 import { BeginPasskeyHandler } from './commands/begin-passkey.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
+import { ChangeDutiesHandler } from './commands/change-duties.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompleteSignInHandler } from './commands/complete-sign-in.js';
 import { ConfirmTotpHandler } from './commands/confirm-totp.js';
@@ -49,6 +50,7 @@ import { StaffFactorGuard } from './http/staff-factor.guard.js';
 import { StepUpGuard } from './http/step-up.guard.js';
 import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { StaffController } from './http/staff.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { Cnics } from './persistence/cnics.js';
@@ -59,6 +61,7 @@ import { FindSecondFactorHandler } from './queries/find-second-factor.js';
 import { FindUserHandler } from './queries/find-user.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
+import { ListStaffHandler } from './queries/list-staff.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
@@ -73,6 +76,7 @@ const commands = [
   BeginPasskeyHandler,
   BeginTotpHandler,
   CancelEmailChangeHandler,
+  ChangeDutiesHandler,
   ChangePasswordHandler,
   CompleteSignInHandler,
   ConfirmTotpHandler,
@@ -112,6 +116,7 @@ const queries = [
   FindUserHandler,
   ListAddressesHandler,
   ListSessionsHandler,
+  ListStaffHandler,
   ListUsersHandler,
 ];
 
@@ -127,6 +132,7 @@ const controllers = [
   SecondFactorOfUserController,
   AddressesController,
   PersonalInformationController,
+  StaffController,
   UsersController,
 ];
 

@@ -1,3 +1,5 @@
+import type { Duty, Permission } from './duties.js';
+
 export const roles = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
@@ -212,7 +214,8 @@ export interface PackagePaymentSummary {
 /** A user in the admin console. */
 export interface AdminUser extends User {
   sponsor_id: number | null;
-  package_payments: PackagePaymentSummary[];
+  /** Null for staff who may not see payments. */
+  package_payments: PackagePaymentSummary[] | null;
 }
 
 export interface CreateUserRequest {
@@ -226,6 +229,8 @@ export interface CreateUserRequest {
   phone: string;
   whatsapp: string;
   role?: Role;
+  /** Only for a new admin, who is an owner without it. */
+  duties?: Duty[];
   status?: UserStatus;
   is_active?: boolean;
 }
@@ -253,6 +258,8 @@ export interface UpdateUserRequest {
   phone?: string;
   whatsapp?: string;
   role?: Role;
+  /** Only with a role that makes the user an admin, who is an owner without it. */
+  duties?: Duty[];
   status?: UserStatus;
   is_active?: boolean;
   sponsor_id?: number | null;
@@ -261,9 +268,16 @@ export interface UpdateUserRequest {
 export const userOrderings = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
 export type UserOrdering = (typeof userOrderings)[number];
 
+/** The signed-in user with the rights of an admin; they are null for everyone else. */
+export interface SignedInAccount extends OwnUser {
+  owner: boolean | null;
+  duties: Duty[] | null;
+  permissions: Permission[] | null;
+}
+
 export interface MeResponse {
   authenticated: boolean;
-  user: OwnUser | null;
+  user: SignedInAccount | null;
 }
 
 export interface Address {

@@ -1,4 +1,4 @@
-import type { Dashboard } from './dashboard.js';
+import type { VisibleDashboard } from './dashboard.js';
 import type { Notification } from './notifications.js';
 import type { OrderStatus } from './ordering.js';
 import type { DashboardStats } from './partners.js';
@@ -6,19 +6,19 @@ import type { DashboardStats } from './partners.js';
 /** Messages that socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one refetches. */
 export interface LiveMessages {
   'notification.created': { notification: Notification; unread_count: number };
-  /** State as of `position`; pages drop states older than the one they show. */
-  'dashboard.changed': { position: number; dashboard: Dashboard };
+  /** What the reader may see, as of `position`; pages drop states older than the one they show. */
+  'dashboard.changed': { position: number; dashboard: VisibleDashboard };
   'order.changed': { position: number; order_id: number; status: OrderStatus };
   /** To the member: their own figures as of `position`. */
   'stats.changed': { position: number; stats: DashboardStats };
   /**
-   * To admins and the uplines of a member who joined, moved, left, changed or got another level: refetch figures and team. A broadcast
+   * To staff with partners.read and the uplines of a member who joined, moved, left, changed or got another level: refetch figures and team. A broadcast
    * to all follows new levels that move most members; pages refetch at random moments then.
    */
   'team.changed': { position: number; is_broadcast?: true };
   /** The products that changed, and the categories that changed or whose products did. Both empty: everything may have changed. */
   'catalogue.changed': { position: number; product_ids: number[]; category_ids: number[] };
-  /** To admins: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
+  /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */
   'live.resync': Record<string, never>;

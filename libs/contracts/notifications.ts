@@ -1,5 +1,20 @@
+import type { Permission } from './duties.js';
+
 export const notificationTypes = ['orders', 'products', 'payments', 'messages'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** What staff need to see the notifications of a type. */
+export const notificationNeeds: Readonly<Record<NotificationType, Permission>> = {
+  orders: 'orders.read',
+  products: 'catalogue.read',
+  payments: 'package_payments.decide',
+  messages: 'inbox.write',
+};
+
+/** @returns the types of notifications that these permissions show. */
+export function visibleTypes(permissions: readonly Permission[]): NotificationType[] {
+  return notificationTypes.filter((type) => permissions.includes(notificationNeeds[type]));
+}
 
 export interface Notification {
   /** Gapless: the n-th notification has id n, so a client detects missed ones. */

@@ -1,3 +1,4 @@
+import type { Permission } from './duties.js';
 import type { InboxMessage } from './inbox.js';
 import type { LimitName } from './limits.js';
 import type { OrderStatus } from './ordering.js';
@@ -33,6 +34,7 @@ export const problemCodes = [
   'OPEN_ORDERS',
   'OWN_ACCOUNT',
   'LAST_ADMIN',
+  'LAST_OWNER',
   'PACKAGE_HAS_PAYMENTS',
   'PACKAGE_WITHDRAWN',
   'PAYMENT_PENDING',
@@ -69,6 +71,8 @@ export interface Problem {
   errors?: Record<string, string[]>;
   /** Only for a rejected new password: the messages of `errors.password`. */
   password?: string[];
+  /** Only with `FORBIDDEN`: permissions, any of which would do. */
+  needs?: Permission[];
   /** Only with `OUT_OF_STOCK`. */
   lines?: StockShortage[];
   /** Only with `ORDER_CHANGED`: the current order. */

@@ -99,7 +99,9 @@ export const retiredWords = [
     example: 'the catalogue',
     pattern: /catalogues?/i,
     say: 'catalog in code and paths, products on screens',
-    except: /catalogue\.changed|0004-|0009-|Catalogue(?:Administration)?\b.*migrations?/,
+    // Wire values: the topic, the duty, its permissions and its demo account.
+    except:
+      /catalogue\.changed|'catalogue(?:\.(?:read|write))?'|^  catalogue: \[|catalogue@soulvia\.test|Catalogue@12345|0004-|0009-|Catalogue(?:Administration)?\b.*migrations?/,
   },
   {
     example: 'AnswerCache',

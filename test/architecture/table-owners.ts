@@ -31,6 +31,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'refresh_tokens',
     'sessions',
     'sign_in_tickets',
+    'staff',
     'totp_secrets',
     'user_counts',
     'users',

@@ -1,3 +1,4 @@
+import type { Permission } from '@soulvia/contracts';
 import type { ApiClient } from './api-client.js';
 
 /** A JSON schema of the OpenAPI document. */
@@ -18,6 +19,8 @@ export interface Schema {
 export interface Operation {
   parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  /** Permissions of which staff need one. */
+  'x-permissions'?: Permission[];
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 

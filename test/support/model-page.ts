@@ -1,4 +1,4 @@
-import type { Dashboard, LiveMessages, LiveTopic, Notification, Order } from '@soulvia/contracts';
+import type { LiveMessages, LiveTopic, Notification, Order, VisibleDashboard } from '@soulvia/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { LiveWatch } from '../../web/src/lib/live-watch.js';
 import type { ApiClient } from './api-client.js';
@@ -93,7 +93,7 @@ export class ModelPage {
   private async readAdminPage(): Promise<void> {
     const dashboard = await this.api.get('/api/v1/admin/dashboard');
     if (dashboard.status === 200)
-      this.showDashboard(Number(dashboard.headers.get('x-log-position')), dashboard.body as Dashboard);
+      this.showDashboard(Number(dashboard.headers.get('x-log-position')), dashboard.body as VisibleDashboard);
     const last = this.shown.notifications.at(-1) ?? 0;
     const missed = await this.api.get(`/api/v1/notifications?after=${last}&page_size=200`);
     if (missed.status !== 200) return;
@@ -107,9 +107,9 @@ export class ModelPage {
     if (status === 200) this.shown.own = Object.fromEntries((body as Order[]).map((order) => [order.id, order.status]));
   }
 
-  private showDashboard(position: number, dashboard: Dashboard): void {
+  private showDashboard(position: number, dashboard: VisibleDashboard): void {
     if (position < this.position) return;
     this.position = position;
-    this.shown.orders = dashboard.total_orders;
+    this.shown.orders = dashboard.total_orders ?? 0;
   }
 }

@@ -110,6 +110,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/payments/package-payment': 'signed-in',
   'PATCH /api/v1/payments/package-payment/{id}/approve': 'admin',
   'GET /api/v1/payments/package-payment/{id}/screenshot': 'public',
+  'GET /api/v1/staff': 'admin',
+  'PUT /api/v1/staff/{id}': 'admin',
   'GET /api/v1/settings/company': 'public',
   'PUT /api/v1/settings/company': 'admin',
   'GET /api/v1/settings/features': 'public',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import type { Order, Role } from '@soulvia/contracts';
+import type { Duty, Order, Role } from '@soulvia/contracts';
 import { AddAddress, RegisterCustomer } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
@@ -110,8 +110,8 @@ export class TestShop {
     return this.api.app.get(CommandBus, { strict: false }).execute(command);
   }
 
-  /** Registers a user with an address and signs in over HTTP. */
-  async person(role: Role = 'USER'): Promise<Person> {
+  /** Registers a user with an address and signs in over HTTP. @param duties of an admin; an owner when left out. */
+  async person(role: Role = 'USER', duties?: readonly Duty[]): Promise<Person> {
     this.count += 1;
     const email = `person${this.count}.${randomUUID().slice(0, 8)}@soulvia.test`;
     const customer = {
@@ -120,6 +120,7 @@ export class TestShop {
       firstName: 'Test',
       lastName: `Person ${this.count}`,
       role,
+      duties,
       status: 'VERIFIED' as const,
       gender: null,
       phone: '03001234567',

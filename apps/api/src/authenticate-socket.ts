@@ -12,7 +12,7 @@ export function authenticateSocket(
     if (!claims || !session || String(session.userId) !== claims.sub) return undefined;
     return {
       userId: session.userId,
-      isAdmin: session.role === 'ADMIN',
+      permissions: session.permissions,
       sessionId: claims.sid,
       expiresAt: new Date(claims.exp * 1000),
     };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
-import type { LoginResponse } from '@soulvia/contracts';
-import { type Policy, PolicyCheck, policyKey } from '@soulvia/platform/http';
+import { type Duty, dutyNames, type LoginResponse, type Permission, permissionsOf } from '@soulvia/contracts';
+import { type Policy, PolicyCheck, policyKey, Staff } from '@soulvia/platform/http';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
+import { routePermissions } from '../../../test/support/route-permissions.js';
 import { digestTables } from '../../../test/support/table-digest.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -146,6 +147,58 @@ describe('access policies of every route', () => {
     expect(await digestTables(shop.query)).toEqual(before);
   });
 
+  const needsOf = ({ method, template, operation }: Route) =>
+    routePermissions[`${method} ${template}`] ?? operation['x-permissions'] ?? [];
+
+  test('policies: every admin route documents the permissions that it needs', () => {
+    const adminRoutes = routes.filter((route) => accessOf(route) === 'admin');
+    for (const route of adminRoutes)
+      expect([route.template, route.operation['x-permissions']]).toEqual([route.template, [...needsOf(route)]]);
+    const known = adminRoutes.map(({ method, template }) => `${method} ${template}`);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(routePermissions)));
+  });
+
+  test('policies: each duty opens exactly the admin routes that it has a permission for', async () => {
+    const sets: Duty[][] = [[], ...dutyNames.map((duty) => [duty])];
+    const adminRoutes = routes.filter((route) => accessOf(route) === 'admin');
+    const refusedCount = (granted: readonly Permission[]) =>
+      adminRoutes.filter((route) => !needsOf(route).some((need) => granted.includes(need))).length;
+    const wrong: unknown[] = [];
+    for (const duties of sets) {
+      const person = await shop.person('ADMIN', duties);
+      const headers = { ...bearer(person.api.token ?? ''), 'Content-Type': 'application/json' };
+      const granted = permissionsOf({ owner: false, duties });
+      const refused: string[] = [];
+      await eachOf(adminRoutes, async (route) => {
+        const path = fill(route.template, { id: nobodysId, name: 'no-such-one', kind: 'nothing' });
+        const sent = route.method === 'GET' ? {} : { body: '{}' };
+        const { status, body: text } = await http.send({ method: route.method, path, headers, ...sent });
+        const needs = needsOf(route);
+        const isAllowed = needs.some((need) => granted.includes(need));
+        if (status === 403) refused.push(route.template);
+        const asRefused = status === 403 && sameSet((JSON.parse(text) as { needs: string[] }).needs, needs);
+        if (isAllowed ? status === 401 || status === 403 || status >= 500 : !asRefused)
+          wrong.push({ duties, method: route.method, path, status, text });
+      });
+      expect([duties, refused.length]).toEqual([duties, refusedCount(granted)]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('policies: staff without a duty change nothing', async () => {
+    const { api } = await shop.person('ADMIN', []);
+    const before = await digestTables(shop.query);
+    const headers = { ...bearer(api.token ?? ''), 'Content-Type': 'application/json' };
+    await eachOf(
+      routes.filter((route) => accessOf(route) === 'admin'),
+      async ({ method, template }) => {
+        const path = fill(template, { id: '1', name: 'dashboard', kind: 'order' });
+        await http.send({ method, path, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+      },
+    );
+    expect(await digestTables(shop.query)).toEqual(before);
+  });
+
   test('policies: the test notices any write', async () => {
     const before = await digestTables(shop.query);
     await shop.query(`update users set whatsapp = '03000000000' where id = (select min(id) from users)`);
@@ -198,6 +251,10 @@ describe('access policies of every route', () => {
   });
 });
 
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.toSorted().join() === other.toSorted().join();
+}
+
 function handlersForAdmins(shop: TestShop): Function[] {
   const [scanner, reflector] = [shop.part(MetadataScanner), shop.part(Reflector)];
   return shop
@@ -212,7 +269,7 @@ function handlersForAdmins(shop: TestShop): Function[] {
         .filter((handler) => Reflect.hasMetadata('method', handler))
         .filter((handler) => {
           const policy = reflector.getAllAndOverride<Policy>(policyKey, [handler, metatype ?? handler]);
-          return policy?.kind === 'roles';
+          return policy?.kind === 'staff';
         });
     });
 }
@@ -229,4 +286,34 @@ test('policies: a route without a policy prevents the start', async () => {
   class ForgottenModule {}
   const app = await NestFactory.create(ForgottenModule, { logger: false, abortOnError: false });
   await expect(app.init()).rejects.toThrow('Forgotten.read');
+});
+
+test('policies: a route for staff that names no permission prevents the start', async () => {
+  @Controller('careless')
+  @Staff()
+  class Careless {
+    @Get()
+    read(): string {
+      return 'open to no one, or to every user, by mistake';
+    }
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [Careless], providers: [PolicyCheck] })
+  class CarelessModule {}
+  const app = await NestFactory.create(CarelessModule, { logger: false, abortOnError: false });
+  await expect(app.init()).rejects.toThrow('Careless.read is for staff and names no permission');
+});
+
+test('policies: a route that needs an unknown permission prevents the start', async () => {
+  @Controller('unknown-permission')
+  class Unknown {
+    @Get()
+    @Staff('orders.raed' as 'orders.read')
+    read(): string {
+      return 'open to no one';
+    }
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [Unknown], providers: [PolicyCheck] })
+  class UnknownModule {}
+  const app = await NestFactory.create(UnknownModule, { logger: false, abortOnError: false });
+  await expect(app.init()).rejects.toThrow('Unknown.read needs the unknown permission orders.raed');
 });

@@ -1,11 +1,38 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type LiveTopic, liveLimits, type LoginResponse, type Role } from '@soulvia/contracts';
+import {
+  bannerNeeds,
+  dashboardNeeds,
+  type Duty,
+  dutyNames,
+  type LiveMessages,
+  type LiveTopic,
+  liveLimits,
+  type LoginResponse,
+  notificationNeeds,
+  type NotificationType,
+  notificationTypes,
+  type Permission,
+  permissionsOf,
+  type Role,
+} from '@soulvia/contracts';
+import { CreatePackage, SubmitPayment } from '@soulvia/partners';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
+
+/** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
+const receivers: Record<Exclude<LiveTopic, `live.${string}`>, readonly Permission[] | 'everyone' | 'concerned'> = {
+  'notification.created': Object.values(notificationNeeds),
+  'dashboard.changed': [...Object.values(dashboardNeeds), ...Object.values(bannerNeeds)],
+  'order.changed': 'concerned',
+  'stats.changed': 'concerned',
+  'team.changed': ['partners.read'],
+  'catalogue.changed': 'everyone',
+  'inbox.changed': ['inbox.write'],
+};
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
 
@@ -121,6 +148,70 @@ describe('sockets', () => {
     await eventually(() => expect(of(shopper)).toEqual(['catalogue.changed', 'order.changed']));
     expect(of(people[3])).not.toContain('order.changed');
   });
+
+  test('sockets: send staff only the topics, notifications and figures of their duties', async () => {
+    const rights = [
+      { owner: true, duties: [] },
+      { owner: false, duties: [] },
+      ...dutyNames.map((duty) => ({ owner: false, duties: [duty] as Duty[] })),
+    ];
+    const pages = await Promise.all(
+      rights.map(async (own) => {
+        const person = await shop.person('ADMIN', own.owner ? undefined : own.duties);
+        const socket = await connected(tokenOf(person));
+        const seen = { topics: new Set<LiveTopic>(), types: new Set<NotificationType>(), figures: new Set<string>() };
+        socket.onAny((topic: LiveTopic) => {
+          if (!topic.startsWith('live.')) seen.topics.add(topic);
+        });
+        socket.on('notification.created', ({ notification }: LiveMessages['notification.created']) =>
+          seen.types.add(notification.type),
+        );
+        socket.on('dashboard.changed', ({ dashboard }: LiveMessages['dashboard.changed']) => {
+          for (const [figure, value] of Object.entries({ ...dashboard, ...dashboard.banner }))
+            if (value !== null && figure in { ...dashboardNeeds, ...bannerNeeds }) seen.figures.add(figure);
+        });
+        return { own, granted: permissionsOf(own), seen };
+      }),
+    );
+    await somethingOfEachKind();
+    for (const { own, granted, seen } of pages) {
+      const may = (need: Permission) => granted.includes(need);
+      const topics = Object.entries(receivers).flatMap(([topic, who]) =>
+        who === 'everyone' || (who !== 'concerned' && who.some(may)) ? [topic] : [],
+      );
+      const figures = Object.entries<Permission>({ ...dashboardNeeds, ...bannerNeeds })
+        .filter(([, need]) => may(need))
+        .map(([figure]) => figure);
+      await eventually(() =>
+        expect([own, [...seen.topics].toSorted(), [...seen.types].toSorted(), [...seen.figures].toSorted()]).toEqual([
+          own,
+          topics.toSorted(),
+          notificationTypes.filter((type) => may(notificationNeeds[type])).toSorted(),
+          figures.toSorted(),
+        ]),
+      );
+    }
+  });
+
+  /** An order that sells a product out, a message, a payment, and a member who joins a team. */
+  async function somethingOfEachKind(): Promise<void> {
+    const [buyer, upline] = [await shop.person(), await shop.person()];
+    const [product = 0] = await shop.products([1]);
+    await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
+    const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
+    expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
+    const details = {
+      name: `Starter ${buyer.id}`,
+      description: 'For tests',
+      price: '9500.00',
+      profit: 20,
+      scValue: 100,
+    };
+    const packageId = await shop.execute(new CreatePackage({ ...details, image: null }));
+    const screenshot = { key: 'screenshots/none', hash: `none ${buyer.id}` };
+    await shop.execute(new SubmitPayment(buyer.id, packageId, screenshot, undefined));
+    await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
+  }
 
   test('sockets: relay no client messages', async () => {
     const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];

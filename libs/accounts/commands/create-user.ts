@@ -4,12 +4,14 @@ import { adminAppointed } from '../domain/events.js';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { Cnics } from '../persistence/cnics.js';
 import { openAccount, type NewAccount } from '../persistence/open-account.js';
+import { requireMayManage } from '../persistence/staff.js';
 import { hashPassword } from '../domain/password.js';
 import type { User } from '../domain/user.entity.js';
 
-/** An admin adds a customer, a partner or another admin, whose email counts as unverified. */
+/** An admin adds a customer or a partner, an owner another admin. The email counts as unverified. */
 export class CreateUser extends Command<User> {
   constructor(
+    readonly actorId: number,
     readonly account: Omit<NewAccount, 'passwordHash' | 'emailVerified'>,
     readonly password: string,
   ) {
@@ -24,10 +26,11 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     private readonly cnics: Cnics,
   ) {}
 
-  async execute({ account, password }: CreateUser): Promise<User> {
+  async execute({ actorId, account, password }: CreateUser): Promise<User> {
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     return this.unitOfWork.run(async (work) => {
+      await requireMayManage(work.query, actorId, account.role);
       const user = await openAccount(work, this.cnics, { ...account, passwordHash, emailVerified: false });
       if (user.role === 'ADMIN') work.record(adminAppointed, user.id, { user_id: user.id });
       return user;

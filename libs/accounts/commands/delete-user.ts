@@ -7,6 +7,8 @@ import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { eraseAccount } from '../persistence/erase-account.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { deleteSecondFactor } from '../persistence/second-factor.js';
+import { assertNotLastOwner } from '../domain/staff.js';
+import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /**
@@ -38,7 +40,10 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       // Before the account is locked, because a request locks its key first; again afterwards, for responses stored until then.
       await deleteResponsesAbout(work.query, userId);
       const user = await lockUser(work, userId, 'update');
+      assertNotLastOwner(await ownersAmong(work.query, admins), actorId, userId);
       assertNotLastAdmin(admins, actorId, user);
+      await requireMayManage(work.query, actorId, user.role);
+      await saveRights(work, userId, await findStoredRights(work.query, userId), null);
       return eraseAccount(work, user, this.options.eraseElsewhere);
     });
     this.sessions.ended(sessionIds);

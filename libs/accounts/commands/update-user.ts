@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Role, UserStatus } from '@soulvia/contracts';
+import type { Duty, Role, UserStatus } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
@@ -8,23 +8,27 @@ import type { ProfileFields } from '../domain/change-fields.js';
 import { adminAppointed } from '../domain/events.js';
 import { assertEditAllowed, mayRemoveAdmin } from '../domain/edit-user.js';
 import { decideStanding, isActiveAdmin } from '../domain/standing.js';
+import { assertNotLastOwner, rightsForRole } from '../domain/staff.js';
 import type { User } from '../domain/user.entity.js';
 import { Cnics } from '../persistence/cnics.js';
 import { changeFields } from '../persistence/change-fields.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
+import { findStoredRights, ownersAmong, requireMayManage, saveRights } from '../persistence/staff.js';
 import { assignSponsor } from '../persistence/sponsorship.js';
 import { Sessions } from '../sessions/sessions.js';
 
 export interface UserChanges {
   fields: ProfileFields;
   role?: Role | undefined;
+  /** Of a new admin; an owner when left out. */
+  duties?: readonly Duty[] | undefined;
   status?: UserStatus | undefined;
   isActive?: boolean | undefined;
   /** Null removes the sponsor. */
   sponsorId?: number | null | undefined;
 }
 
-/** An admin edits an account. A new email, a new role or a deactivation signs the user out everywhere. */
+/** An admin edits an account; only an owner that of an admin. A new email, a new role or a deactivation signs the user out everywhere. */
 export class UpdateUser extends Command<User> {
   constructor(
     readonly actorId: number,
@@ -50,8 +54,14 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       const adminIds = mayRemoveAdmin(changes) ? await lockAdmins(work.query) : undefined;
       if (sponsorId !== undefined) await assignSponsor(work, { userId, sponsorId, mayMove: true, field: 'sponsor_id' });
       const locked = await lockUser(work, userId);
-      if (adminIds) assertNotLastAdmin(adminIds, actorId, locked);
+      if (adminIds) {
+        assertNotLastOwner(await ownersAmong(work.query, adminIds), actorId, userId);
+        assertNotLastAdmin(adminIds, actorId, locked);
+      }
+      await requireMayManage(work.query, actorId, locked.role, changes.role);
       assertEditAllowed(actorId, locked, changes);
+      const rights = await findStoredRights(work.query, userId);
+      const newRights = rightsForRole({ role: locked.role, rights }, changes.role ?? locked.role, changes.duties);
       const standing = decideStanding(locked, changes);
       const { email = locked.email } = changes.fields;
       const endsSessions = standing.endsSessions || email !== locked.email;
@@ -62,6 +72,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       await changeFields(work, this.cnics, locked, changes.fields);
       await work.em.flush();
       if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId);
+      await saveRights(work, userId, rights, newRights);
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });
     this.sessions.ended(ended);

@@ -83,6 +83,32 @@ export class OpenOrders extends DomainError {
   }
 }
 
+export class LastOwner extends DomainError {
+  readonly code = 'LAST_OWNER';
+
+  constructor() {
+    super('There must be an owner. Make another admin an owner first.');
+  }
+}
+
+export class OwnDuties extends DomainError {
+  readonly code = 'OWN_ACCOUNT';
+
+  constructor() {
+    super('You cannot change your own duties. Ask another owner.');
+  }
+}
+
+/** Changes of admin accounts are for owners: anybody else could raise their own rights. */
+export class NeedsStaffManage extends DomainError {
+  readonly code = 'FORBIDDEN';
+  override readonly details = { needs: ['staff.manage'] };
+
+  constructor() {
+    super('You do not have permission to perform this action.');
+  }
+}
+
 export class SponsorAlreadySet extends DomainError {
   readonly code = 'SPONSOR_ALREADY_SET';
 

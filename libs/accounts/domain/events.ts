@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@soulvia/contracts';
+import type { Duty, Role, UserStatus } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
@@ -25,6 +25,18 @@ export const userStatusChanged = defineEvent<{ user_id: number; from: UserStatus
 export const userDeactivated = defineEvent<{ user_id: number }>('UserDeactivated', 'user');
 
 export const userReactivated = defineEvent<{ user_id: number }>('UserReactivated', 'user');
+
+interface RecordedRights {
+  owner: boolean;
+  duties: Duty[];
+}
+
+/** What an admin may do; null before it was one and after. */
+export const staffDutiesChanged = defineEvent<{
+  user_id: number;
+  from: RecordedRights | null;
+  to: RecordedRights | null;
+}>('StaffDutiesChanged', 'user');
 
 /** The personal data is erased; `role` is the last one the account had. */
 export const userDeleted = defineEvent<{ user_id: number; role: Role; registered_at: string }>('UserDeleted', 'user');

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { defaultCountry } from '@soulvia/contracts';
+import { defaultCountry, type Permission } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import {
   ApiProblem,
   Caller,
-  Forbidden,
   IdParameter,
   pageOf,
+  requirePermission,
   SignedIn,
   setPaginationHeaders,
   type SignedInUser,
@@ -22,7 +22,7 @@ import { ListAddresses } from '../queries/list-addresses.js';
 import { AddressBody, AddressBookQuery, AddressChangesBody, AddressListQuery } from './requests/address.js';
 import { AddressDocument, presentAddress } from './responses.js';
 
-/** The caller's address book; admins can access any user's. */
+/** The caller's address book; staff can access any user's. */
 @ApiTags('addresses')
 @Controller('v1/users/addresses')
 @SignedIn()
@@ -42,7 +42,9 @@ export class AddressesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AddressDocument[]> {
     const page = pageOf(query);
-    const { addresses, total } = await this.queries.execute(new ListAddresses(await this.ownerOf(caller, query), page));
+    const { addresses, total } = await this.queries.execute(
+      new ListAddresses(await this.ownerOf(caller, query, 'customers.read'), page),
+    );
     setPaginationHeaders(request, response, page, total);
     return addresses.map(presentAddress);
   }
@@ -58,7 +60,11 @@ export class AddressesController {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary = false, city } = body;
     const { country = defaultCountry } = body;
     const address = { streetNo, city, zipCode, country, isPrimary };
-    return presentAddress(await this.commands.execute(new AddAddress(await this.ownerOf(caller, query), address)));
+    return presentAddress(
+      await this.commands.execute(
+        new AddAddress(await this.ownerOf(caller, query, 'customers.write', 'orders.write'), address),
+      ),
+    );
   }
 
   @Patch(':id')
@@ -73,7 +79,7 @@ export class AddressesController {
     const { street_no: streetNo, zip_code: zipCode, is_primary: isPrimary, city, country } = body;
     const changes = { streetNo, city, zipCode, country, isPrimary };
     return presentAddress(
-      await this.commands.execute(new UpdateAddress(await this.ownerOf(caller, query), id, changes)),
+      await this.commands.execute(new UpdateAddress(await this.ownerOf(caller, query, 'customers.write'), id, changes)),
     );
   }
 
@@ -86,13 +92,17 @@ export class AddressesController {
     @Param('id', IdParameter) id: number,
     @Query() query: AddressBookQuery,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAddress(await this.ownerOf(caller, query), id));
+    await this.commands.execute(new DeleteAddress(await this.ownerOf(caller, query, 'customers.write'), id));
   }
 
-  /** The owner of the address book: the caller, or the user that an admin names. */
-  private async ownerOf(caller: SignedInUser, { user_id: requested }: AddressBookQuery): Promise<number> {
+  /** The owner of the address book: the caller, or the user that staff with one of the permissions names. */
+  private async ownerOf(
+    caller: SignedInUser,
+    { user_id: requested }: AddressBookQuery,
+    ...needs: Permission[]
+  ): Promise<number> {
     if (requested === undefined || requested === caller.userId) return caller.userId;
-    if (caller.role !== 'ADMIN') throw new Forbidden();
+    requirePermission(caller, ...needs);
     if (!(await this.queries.execute(new FindUser(requested))))
       throw new InvalidInput({ user_id: ['User not found.'] });
     return requested;

@@ -33,6 +33,7 @@ import {
   MeDocument,
   MessageDocument,
   presentInviter,
+  presentSignedIn,
   presentOwnUser,
   RefreshDocument,
   RegisterDocument,
@@ -157,7 +158,7 @@ export class AuthController {
     const user = caller ? await this.queries.execute(new FindUser(caller.userId)) : null;
     return {
       authenticated: user !== null,
-      user: user === null ? null : presentOwnUser(user, this.cnics.of(user)),
+      user: caller && user ? presentSignedIn(user, this.cnics.of(user), caller) : null,
     };
   }
 }

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { genders, paymentStatuses, roles, userStatuses } from '@soulvia/contracts';
+import { dutyNames, genders, paymentStatuses, permissions, roles, userStatuses } from '@soulvia/contracts';
 import type {
   Address as AddressView,
   AdminUser,
   CsrfResponse,
+  Duty,
   Gender,
   InvitationResponse,
   LoginResponse,
@@ -11,13 +12,16 @@ import type {
   MessageResponse,
   OwnUser,
   PackagePaymentSummary,
+  Permission,
   PersonalInformation,
   RefreshResponse,
   RegisterResponse,
   RevealedCnic,
   Role,
   SessionSummary,
+  SignedInAccount,
   Sponsor,
+  StaffRights,
   Tokens,
   User as UserView,
   UserStatus,
@@ -58,6 +62,12 @@ export class OwnUserDocument extends UserDocument implements OwnUser {
   @ApiProperty() referral_code: string;
 }
 
+class SignedInAccountDocument extends OwnUserDocument implements SignedInAccount {
+  @ApiProperty({ type: Boolean, nullable: true }) owner: boolean | null;
+  @ApiProperty({ enum: dutyNames, isArray: true, nullable: true }) duties: Duty[] | null;
+  @ApiProperty({ enum: permissions, isArray: true, nullable: true }) permissions: Permission[] | null;
+}
+
 class PackagePaymentDocument implements PackagePaymentSummary {
   @ApiProperty() id: number;
   @ApiProperty() package_name: string;
@@ -70,7 +80,7 @@ class PackagePaymentDocument implements PackagePaymentSummary {
 /** A user as admins see it. */
 export class AdminUserDocument extends UserDocument implements AdminUser {
   @ApiProperty({ type: Number, nullable: true }) sponsor_id: number | null;
-  @ApiProperty({ type: [PackagePaymentDocument] }) package_payments: PackagePaymentDocument[];
+  @ApiProperty({ type: [PackagePaymentDocument], nullable: true }) package_payments: PackagePaymentDocument[] | null;
 }
 
 export class SponsorDocument implements Sponsor {
@@ -136,7 +146,7 @@ export class RefreshDocument implements RefreshResponse {
 
 export class MeDocument implements MeResponse {
   @ApiProperty() authenticated: boolean;
-  @ApiProperty({ type: OwnUserDocument, nullable: true }) user: OwnUserDocument | null;
+  @ApiProperty({ type: SignedInAccountDocument, nullable: true }) user: SignedInAccountDocument | null;
 }
 
 export class MessageDocument implements MessageResponse {
@@ -180,6 +190,18 @@ export function presentOwnUser(user: OwnAccount, cnic: string | null): OwnUser {
   return { ...presentUser(user, cnic), pending_email: user.pendingEmail ?? null, referral_code: user.referralCode };
 }
 
+export function presentSignedIn(
+  user: OwnAccount,
+  cnic: string | null,
+  { rights, permissions: granted }: { rights: StaffRights | null; permissions: readonly Permission[] },
+): SignedInAccount {
+  const staff =
+    user.role === 'ADMIN'
+      ? { owner: rights?.owner ?? false, duties: [...(rights?.duties ?? [])], permissions: [...granted] }
+      : { owner: null, duties: null, permissions: null };
+  return { ...presentOwnUser(user, cnic), ...staff };
+}
+
 export function presentAddress(address: Address): AddressDocument {
   return {
     id: address.id,
@@ -195,7 +217,7 @@ export function presentAddress(address: Address): AddressDocument {
 export function presentUserToAdmin(
   user: ShownUser,
   cnic: string | null,
-  payments: PackagePaymentSummary[],
+  payments: PackagePaymentSummary[] | null,
 ): AdminUserDocument {
   return { ...presentUser(user, maskedCnic(cnic)), sponsor_id: user.sponsorId ?? null, package_payments: payments };
 }

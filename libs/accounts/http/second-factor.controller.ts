@@ -44,7 +44,7 @@ export class SecondFactorController {
   ): Promise<LoginDocument> {
     const from = { address, device: describeDevice(userAgent) };
     const { user, tokens } = await this.commands.execute(new CompleteSignIn(attemptOf(body), from));
-    return { message: 'Login successful', user: presentOwnUser(user), tokens };
+    return { message: 'Login successful', user: presentOwnUser(user, this.cnics.of(user)), tokens };
   }
 
   @Post('step-up')

@@ -10,13 +10,13 @@ import {
   Caller,
   daysOf,
   IdParameter,
-  OnlyFor,
+  isPermitted,
   pageOf,
   peopleWithoutStepUp,
   readForm,
   setPaginationHeaders,
-  StepUp,
   Staff,
+  StepUp,
   withoutUnchanged,
   type SignedInUser,
 } from '@soulvia/platform/http';
@@ -35,7 +35,7 @@ import { AdminUserDocument, presentUserToAdmin, RevealedCnicDocument } from './r
 
 @ApiTags('users')
 @Controller('v1/users')
-@OnlyFor('ADMIN')
+@Staff('customers.read', 'partners.read')
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
@@ -70,6 +70,7 @@ export class UsersController {
   }
 
   @Post()
+  @Staff('customers.write')
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUserDocument })
   @ApiProblem(400, 503)
@@ -84,10 +85,11 @@ export class UsersController {
       phone: body.phone,
       whatsapp: body.whatsapp,
       role: body.role ?? 'USER',
+      duties: body.duties,
       status: body.status ?? 'UNVERIFIED',
       isActive: body.is_active ?? true,
     };
-    return this.presentOne(await this.commands.execute(new CreateUser(account, body.password)), caller);
+    return this.presentOne(await this.commands.execute(new CreateUser(caller.userId, account, body.password)), caller);
   }
 
   @Get(':id')
@@ -100,6 +102,7 @@ export class UsersController {
   }
 
   @Patch(':id')
+  @Staff('customers.write')
   @AcceptsForm()
   @ApiBody({ type: UpdateUserBody })
   @ApiOkResponse({ type: AdminUserDocument })
@@ -112,14 +115,15 @@ export class UsersController {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     const changed = await readForm(UpdateUserBody, withoutUnchanged(body, editable(user, this.cnics.of(user))));
-    const { role, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
+    const { role, duties, status, is_active: isActive, sponsor_id: sponsorId, ...fields } = changed;
     const movesStaff = role !== undefined && (role === 'ADMIN' || user.role === 'ADMIN');
     if (movesStaff || fields.email !== undefined) await this.stepUps.assertRecent(caller);
-    const changes = { fields, role, status, isActive, sponsorId };
+    const changes = { fields, role, duties, status, isActive, sponsorId };
     return this.presentOne(await this.commands.execute(new UpdateUser(caller.userId, id, changes)), caller);
   }
 
   @Delete(':id')
+  @Staff('customers.write')
   @StepUp()
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -141,12 +145,14 @@ export class UsersController {
     return { cnic: await this.commands.execute(new RevealCnic(caller.userId, id, reason)) };
   }
 
-  private async present(users: readonly ListedUser[], { sessionId }: SignedInUser): Promise<AdminUserDocument[]> {
+  private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUserDocument[]> {
+    if (!isPermitted(caller, 'package_payments.decide', 'partners.read'))
+      return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), null));
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
       query,
       users.map(({ id }) => id),
-      sessionId,
+      caller.sessionId,
     );
     return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }

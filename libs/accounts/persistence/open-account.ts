@@ -1,10 +1,12 @@
-import type { Gender, Role, UserStatus } from '@soulvia/contracts';
+import type { Duty, Gender, Role, UserStatus } from '@soulvia/contracts';
 import { refuseDuplicates } from '@soulvia/platform/database';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
 import { EmailTaken } from '../domain/errors.js';
 import { customerRegistered } from '../domain/events.js';
+import { rightsForRole } from '../domain/staff.js';
 import { User } from '../domain/user.entity.js';
 import type { Cnics } from './cnics.js';
+import { saveRights } from './staff.js';
 import { firstSponsorEvent, lockFirstSponsor } from './sponsorship.js';
 
 export interface NewAccount {
@@ -15,6 +17,8 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   role: Role;
+  /** Of an admin; an owner when left out. */
+  duties?: readonly Duty[] | undefined;
   status: UserStatus;
   isActive?: boolean;
   cnic?: string | null;
@@ -31,12 +35,14 @@ export interface NewAccount {
  */
 export async function openAccount(work: Work, cnics: Cnics, { cnic = null, ...account }: NewAccount): Promise<User> {
   const { em, query, record, at } = work;
-  const { sponsorId: requested } = account;
+  const { sponsorId: requested, duties, ...fields } = account;
+  const rights = rightsForRole(null, account.role, duties);
   const sponsorId = requested && (await lockFirstSponsor(query, requested)) ? requested : null;
   const times = at ? { createdAt: at, updatedAt: at } : {};
-  const user = em.create(User, { ...account, ...cnics.columns(cnic), sponsorId, ...times });
+  const user = em.create(User, { ...fields, ...cnics.columns(cnic), sponsorId, ...times });
   await refuseDuplicates(em.persist(user).flush(), () => new EmailTaken());
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });
+  if (rights) await saveRights(work, user.id, null, rights);
   if (sponsorId) recordAll(work, [await firstSponsorEvent(query, user.id, sponsorId)]);
   return user;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role, Tokens } from '@soulvia/contracts';
+import { type Permission, permissionsOf, type Role, type StaffRights, type Tokens } from '@soulvia/contracts';
 import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
+import { type RightsRow, rightsOf } from '../persistence/staff.js';
 import { insertRefreshToken } from '../persistence/refresh-tokens.js';
 import { newRefreshToken } from './refresh-token.js';
 
@@ -12,6 +13,9 @@ import { newRefreshToken } from './refresh-token.js';
 export interface LiveSession {
   userId: number;
   role: Role;
+  /** Null for everyone but admins. */
+  rights: StaffRights | null;
+  permissions: readonly Permission[];
 }
 
 /** Maximum age of a cached session, in milliseconds. */
@@ -75,7 +79,15 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** Removes revoked sessions from the cache and closes their open sockets. */
+  /** Ids of a user's open sessions. */
+  async openOf(query: Query, userId: number): Promise<string[]> {
+    const rows = await query<{ id: string }>('select id from sessions where user_id = $1 and revoked_at is null', [
+      userId,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes sessions that were revoked, or whose rights changed, from the cache and closes their open sockets. */
   ended(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.cache.delete(sessionId);
@@ -83,14 +95,15 @@ export class Sessions {
     }
   }
 
-  /** The open ones of these sessions, read without the cache. */
-  async activeSessions(sessionIds: readonly string[]): Promise<Set<string>> {
-    const rows = await queryThrough(this.orm.em.fork())<{ id: string }>(
-      prepared(`select s.id from sessions s join users u on u.id = s.user_id
+  /** The open ones of these sessions with their permissions, read without the cache. */
+  async activeSessions(sessionIds: readonly string[]): Promise<Map<string, readonly Permission[]>> {
+    const rows = await queryThrough(this.orm.em.fork())<RightsRow & { id: string }>(
+      prepared(`select s.id, st.owner, st.duties
+         from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
         where s.id = any($1::uuid[]) and s.revoked_at is null and u.is_active`),
       [sessionIds],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map((row) => [row.id, permissionsOf(rightsOf(row))]));
   }
 
   /** @returns undefined when the session was revoked or its user deactivated. */
@@ -98,14 +111,20 @@ export class Sessions {
     if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
     const cached = this.cache.get(sessionId);
     if (cached && cached.until > performance.now()) return cached.session;
-    const [row] = await queryThrough(this.orm.em.fork())<{ user_id: number; role: Role }>(
-      prepared(`select u.id as user_id, u.role from sessions s join users u on u.id = s.user_id
+    const [row] = await queryThrough(this.orm.em.fork())<RightsRow & { user_id: number; role: Role }>(
+      prepared(`select u.id as user_id, u.role, st.owner, st.duties
+         from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
         where s.id = $1 and s.revoked_at is null and u.is_active`),
       [sessionId],
     );
-    const session = row ? { userId: row.user_id, role: row.role } : undefined;
+    const session = row && sessionOf(row);
     if (this.cache.size >= cacheMax) this.cache.clear();
     this.cache.set(sessionId, { session, until: performance.now() + cachedForMs });
     return session;
   }
+}
+
+function sessionOf(row: RightsRow & { user_id: number; role: Role }): LiveSession {
+  const rights = rightsOf(row);
+  return { userId: row.user_id, role: row.role, rights, permissions: permissionsOf(rights) };
 }

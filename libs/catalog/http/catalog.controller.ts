@@ -43,7 +43,7 @@ export class CatalogController {
   ) {}
 
   @Get()
-  @PublicBut('low_stock', 'ADMIN')
+  @PublicBut('low_stock', 'catalogue.read')
   @ApiOkResponse({ type: [ProductDocument] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -59,7 +59,7 @@ export class CatalogController {
     const order = query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const read = () => this.queries.execute(new ListProducts(filter, order, page));
     if (query.low_stock !== undefined) {
-      // Cached responses are public; this one is for admins only.
+      // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
       setPaginationHeaders(request, response, page, total, totalIsLowerBound);
       response.json(products);

@@ -4,7 +4,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { catalogMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsImages, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
 import { CreateCategory } from '../commands/create-category.js';
 import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
@@ -15,7 +15,7 @@ import { imageField, imageTerms, storeUploads } from './store-uploads.js';
 /** Category administration. */
 @ApiTags('catalog')
 @Controller('v1/products/categories')
-@OnlyFor('ADMIN')
+@Staff('catalogue.write')
 export class CategoriesController {
   constructor(
     private readonly commands: CommandBus,

@@ -4,7 +4,7 @@ import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, Api
 import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsImages, ApiProblem, IdParameter, OnlyFor, type Upload, type Uploads } from '@soulvia/platform/http';
+import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
@@ -24,7 +24,7 @@ const changedFiles = { display_image: imageField, image_files: { ...imageField, 
 /** Product administration. */
 @ApiTags('catalog')
 @Controller('v1/products')
-@OnlyFor('ADMIN')
+@Staff('catalogue.write')
 export class ProductsController {
   constructor(
     private readonly commands: CommandBus,

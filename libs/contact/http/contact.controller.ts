@@ -6,7 +6,7 @@ import {
   ApiProblem,
   ClientAddress,
   LenientSignIn,
-  OnlyFor,
+  Staff,
   OptionalCaller,
   pageOf,
   PageQuery,
@@ -65,7 +65,7 @@ export class ContactController {
   }
 
   @Get('contact')
-  @OnlyFor('ADMIN')
+  @Staff('inbox.write')
   @ApiOkResponse({ type: [ContactMessageDocument] })
   @ApiProblem(400)
   async list(

@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  OnlyFor,
+  Staff,
   pageOf,
   setPaginationHeaders,
   type SignedInUser,
@@ -25,7 +25,7 @@ import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-req
 
 @ApiTags('inbox')
 @Controller('v1/inbox')
-@OnlyFor('ADMIN')
+@Staff('inbox.write')
 export class InboxController {
   constructor(
     private readonly orm: MikroORM,

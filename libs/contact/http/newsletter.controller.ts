@@ -6,11 +6,11 @@ import { NotFound } from '@soulvia/kernel';
 import {
   AcceptsAnyForm,
   ApiProblem,
-  OnlyFor,
   pageOf,
   peopleWithoutStepUp,
   Public,
   setPaginationHeaders,
+  Staff,
   StepUp,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
@@ -41,7 +41,7 @@ export class NewsletterController {
   ) {}
 
   @Get()
-  @OnlyFor('ADMIN')
+  @Staff('inbox.write')
   @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [SubscriberDocument] })
   @ApiProblem(400)

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff } from '@soulvia/platform/http';
 import { AddSavedReply } from '../commands/add-saved-reply.js';
 import { DeleteSavedReply } from '../commands/delete-saved-reply.js';
 import { listSavedReplies } from '../queries/list-saved-replies.js';
@@ -12,7 +12,7 @@ import { SavedReplyBody } from './inbox-requests.js';
 
 @ApiTags('inbox')
 @Controller('v1/inbox/replies')
-@OnlyFor('ADMIN')
+@Staff('inbox.write')
 export class SavedRepliesController {
   constructor(
     private readonly orm: MikroORM,

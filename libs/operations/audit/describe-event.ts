@@ -9,6 +9,14 @@ const changed: Describe = (_, names) => `Changed ${names.map((name) => name.repl
 
 const status: Describe = ({ from, to }) => `Status changed from ${from} to ${to}`;
 
+/** Rights as an event records them: an owner, or duties. */
+function rightsText(rights: unknown): string {
+  if (typeof rights !== 'object' || rights === null) return 'none';
+  const { owner, duties } = rights as { owner?: boolean; duties?: string[] };
+  if (owner) return 'owner';
+  return duties?.join(', ') || 'no duties';
+}
+
 const stockReasons: Record<string, string> = {
   stocked: 'set in the shop',
   ordered: 'by an order',
@@ -39,6 +47,7 @@ const descriptions: Record<string, Describe> = {
   UserStatusChanged: status,
   UserDeactivated: () => 'Deactivated',
   UserReactivated: () => 'Reactivated',
+  StaffDutiesChanged: ({ from, to }) => `Rights changed from ${rightsText(from)} to ${rightsText(to)}`,
   UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';

@@ -4,15 +4,26 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuditedKind, auditedKinds } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  pageOf,
+  PageQuery,
+  requirePermission,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readAudit } from '../audit/read-audit.js';
+import { auditPermissions, readersOf } from '../audit/readers.js';
 import { AuditEntryDocument } from './documents.js';
 
 /** Who changed what and when, from the event log. History outlives the thing itself: the log keeps events of what was deleted. */
 @ApiTags('operations')
 @Controller('v1/operations/audit')
-@OnlyFor('ADMIN')
+@Staff(...auditPermissions)
 export class AuditController {
   constructor(private readonly orm: MikroORM) {}
 
@@ -21,6 +32,7 @@ export class AuditController {
   @ApiOkResponse({ type: [AuditEntryDocument] })
   @ApiProblem(400, 404)
   async list(
+    @Caller() caller: SignedInUser,
     @Param('kind') requestedKind: string,
     @Param('id', IdParameter) id: number,
     @Query() range: PageQuery,
@@ -30,6 +42,7 @@ export class AuditController {
     const page = pageOf(range);
     const kind = auditedKinds.find((known: AuditedKind) => known === requestedKind);
     if (!kind) throw new NotFound('Item');
+    requirePermission(caller, ...readersOf[kind]);
     const query = queryThrough(this.orm.em.fork());
     const { rows, total, totalIsLowerBound } = await readAudit(query, { kind, id }, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, pageOf, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { browseEvents } from '../browse-events.js';
 import { EventTotal } from '@soulvia/platform/event-log';
@@ -11,7 +11,7 @@ import { EventDocument, EventsQuery } from './documents.js';
 /** The event log, for operators. */
 @ApiTags('operations')
 @Controller('v1/operations/events')
-@OnlyFor('ADMIN')
+@Staff('operations.read')
 export class EventsController {
   private readonly wholeLog = new EventTotal();
 

@@ -3,7 +3,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import { listFailures } from '@soulvia/platform/projections';
 import type { Request, Response } from 'express';
 import { ResolveFailure } from '../commands/resolve-failure.js';
@@ -12,7 +12,7 @@ import { FailureDocument, SkipBody } from './documents.js';
 /** Events that projections failed to fold. */
 @ApiTags('operations')
 @Controller('v1/operations/failures')
-@OnlyFor('ADMIN')
+@Staff('operations.read')
 export class FailuresController {
   constructor(
     private readonly commands: CommandBus,
@@ -34,6 +34,7 @@ export class FailuresController {
   }
 
   @Post(':id/retry')
+  @Staff('operations.write')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)
@@ -42,6 +43,7 @@ export class FailuresController {
   }
 
   @Post(':id/skip')
+  @Staff('operations.write')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 404, 409)

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor } from '@soulvia/platform/http';
+import { ApiProblem, Staff } from '@soulvia/platform/http';
 import {
   ProjectionRegistry,
   projectionStatuses,
@@ -24,7 +24,7 @@ import { ProjectionName } from './projection-name.js';
 /** Status of the projections, and what operators can do with them. */
 @ApiTags('operations')
 @Controller('v1/operations/projections')
-@OnlyFor('ADMIN')
+@Staff('operations.read')
 export class ProjectionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -39,6 +39,7 @@ export class ProjectionsController {
   }
 
   @Post(':name/replay')
+  @Staff('operations.write')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
@@ -48,6 +49,7 @@ export class ProjectionsController {
   }
 
   @Post(':name/pause')
+  @Staff('operations.write')
   @HttpCode(200)
   @ApiOkResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
@@ -57,6 +59,7 @@ export class ProjectionsController {
   }
 
   @Post(':name/resume')
+  @Staff('operations.write')
   @HttpCode(200)
   @ApiOkResponse({ type: ProjectionStatusDocument })
   @ApiProblem(404, 409)
@@ -66,6 +69,7 @@ export class ProjectionsController {
   }
 
   @Post(':name/verify')
+  @Staff('operations.write')
   @HttpCode(200)
   @ApiOkResponse({ type: VerifyDocument })
   @ApiAcceptedResponse({

@@ -7,7 +7,7 @@ import {
   Caller,
   daysOf,
   IdParameter,
-  OnlyFor,
+  Staff,
   pageOf,
   setPaginationHeaders,
   type SignedInUser,
@@ -26,7 +26,7 @@ import { OrderDocument, OrderWithTimelineDocument } from './responses.js';
 /** Order administration. */
 @ApiTags('orders')
 @Controller('v1/orders')
-@OnlyFor('ADMIN')
+@Staff('orders.read')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
@@ -55,6 +55,7 @@ export class OrdersController {
   }
 
   @Post()
+  @Staff('orders.write')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: OrderDocument })
   @ApiProblem(400, 409, 429, 503)
@@ -79,6 +80,7 @@ export class OrdersController {
   }
 
   @Patch(':id')
+  @Staff('orders.write')
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
   @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(400, 404, 409)
@@ -92,6 +94,7 @@ export class OrdersController {
   }
 
   @Delete(':id')
+  @Staff('orders.write')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404)

@@ -1,7 +1,17 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, EditsVersion, LastSeen, ListBody, OnlyFor, readForm, SignedIn, StepUp, Versioned } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  EditsVersion,
+  LastSeen,
+  ListBody,
+  readForm,
+  SignedIn,
+  Staff,
+  StepUp,
+  Versioned,
+} from '@soulvia/platform/http';
 import { ReplaceLevels } from '../commands/replace-levels.js';
 import { ListLevels } from '../queries/list-levels.js';
 import { LevelBody, LevelsBody } from './requests.js';
@@ -24,7 +34,7 @@ export class LevelsController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @StepUp()
   @EditsVersion()
   @ApiBody({ type: [LevelBody] })

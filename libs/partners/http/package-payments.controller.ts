@@ -8,7 +8,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  OnlyFor,
+  Staff,
   PageQuery,
   pageOf,
   SignedIn,
@@ -70,7 +70,7 @@ export class PackagePaymentsController {
   }
 
   @Get()
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @ApiOkResponse({ type: [PaymentDocument] })
   @ApiProblem(400)
   async list(
@@ -103,7 +103,7 @@ export class PackagePaymentsController {
   }
 
   @Patch(':id/approve')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @StepUp()
   @ApiOkResponse({ type: PaymentDocument })
   @ApiProblem(400, 404, 409)

@@ -37,7 +37,7 @@ const kept = async () => (await readdir(join(shop.dataDir, 'private', 'screensho
 const traces = async () => [await shop.query('select * from package_payments order by id'), await kept()];
 const accountOf = async (id: number) => {
   const { role, status, package_payments } = (await admin.api.get(`/api/v1/users/${id}`)).body as AdminUser;
-  return { role, status, payments: package_payments.map((payment) => payment.status_display) };
+  return { role, status, payments: package_payments?.map((payment) => payment.status_display) };
 };
 
 describe('package payment', () => {

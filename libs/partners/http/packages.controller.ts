@@ -22,8 +22,9 @@ import {
   Caller,
   EditsVersion,
   IdParameter,
+  isPermitted,
   LastSeen,
-  OnlyFor,
+  Staff,
   PageQuery,
   pageOf,
   Public,
@@ -62,7 +63,7 @@ export class PackagesController {
     private readonly files: FileStore,
   ) {}
 
-  /** Packages on sale; for admins all of them. */
+  /** Packages on sale; for staff who see payments all of them. */
   @Get()
   @SignedIn()
   @ApiOkResponse({ type: [PackageDocument] })
@@ -73,7 +74,7 @@ export class PackagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PackageDocument[]> {
-    return this.page(query, request, response, caller.role === 'ADMIN');
+    return this.page(query, request, response, isPermitted(caller, 'package_payments.decide', 'partners.read'));
   }
 
   /** The packages on sale, for visitors. */
@@ -90,7 +91,7 @@ export class PackagesController {
   }
 
   @Get(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @Versioned()
   @ApiOkResponse({ type: PackageDocument })
   @ApiProblem(404)
@@ -99,7 +100,7 @@ export class PackagesController {
   }
 
   @Post()
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @AcceptsImages(terms)
   @ApiCreatedResponse({ type: PackageDocument })
   @ApiProblem(400)
@@ -113,7 +114,7 @@ export class PackagesController {
   }
 
   @Patch(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @EditsVersion()
   @AcceptsImages(terms)
   @ApiOkResponse({ type: PackageDocument })
@@ -134,7 +135,7 @@ export class PackagesController {
   }
 
   @Delete(':id')
-  @OnlyFor('ADMIN')
+  @Staff('package_payments.decide')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

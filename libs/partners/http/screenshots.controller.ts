@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
-import { ApiProblem, IdParameter, Public } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, isPermitted, Public } from '@soulvia/platform/http';
 import { IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
@@ -35,7 +35,8 @@ export class ScreenshotsController {
   async show(@Param('id', IdParameter) id: number, @Query() link: LinkQuery, @Res() response: Response): Promise<void> {
     const viewer = await this.viewerOf(id, link);
     const payment = await this.queries.execute(new FindPayment(id));
-    if (viewer.role !== 'ADMIN' && viewer.userId !== payment.user_id) throw new NotFound('Screenshot');
+    if (viewer.userId !== payment.user_id && !isPermitted(viewer, 'package_payments.decide', 'partners.read'))
+      throw new NotFound('Screenshot');
     if (payment.screenshot === null) throw new NotFound('Screenshot');
     const bytes = await this.screenshots.read(payment.screenshot);
     response.set({

@@ -50,7 +50,7 @@ describe('payment screenshot', () => {
   test('is served to admins, from the list of payments and beside the member', async () => {
     const [listed] = (await admin.api.get(`${path}?search=${payment.id}`)).body as PackagePayment[];
     const user = (await admin.api.get(`/api/v1/users/${payer.id}`)).body as AdminUser;
-    for (const url of [listed?.image_url ?? '', user.package_payments[0]?.image_url ?? ''])
+    for (const url of [listed?.image_url ?? '', user.package_payments?.[0]?.image_url ?? ''])
       expect((await open(url)).status).toBe(200);
   });
 

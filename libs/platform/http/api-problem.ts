@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
 import {
+  permissions,
   problemCodes,
   stepUpMethods,
+  type Permission,
   type Problem,
   type ProblemCode,
   type StepUpMethod,
@@ -26,6 +28,7 @@ export class ProblemDocument implements Problem {
   @ApiProperty({ required: false, type: Object, additionalProperties: { type: 'array', items: { type: 'string' } } })
   errors?: Record<string, string[]>;
   @ApiProperty({ required: false, type: [String] }) password?: string[];
+  @ApiProperty({ required: false, enum: permissions, isArray: true }) needs?: Permission[];
   @ApiProperty({ required: false, type: [StockShortageDocument] }) lines?: StockShortageDocument[];
   @ApiProperty({ required: false, enum: stepUpMethods, isArray: true }) methods?: StepUpMethod[];
 }

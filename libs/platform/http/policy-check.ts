@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { policyKey } from './policy.js';
+import { permissions } from '@soulvia/contracts';
+import { permissionFaults } from './permission-faults.js';
+import { policyKey, type Policy } from './policy.js';
 
-/** Fails the start when a route declares no policy. */
+/** Fails the start when a route declares no policy, when one for staff names no known permission, and when the table of duties has faults. */
 @Injectable()
 export class PolicyCheck implements OnModuleInit {
   constructor(
@@ -14,6 +16,7 @@ export class PolicyCheck implements OnModuleInit {
 
   onModuleInit(): void {
     const unguarded: string[] = [];
+    const faults = permissionFaults();
     for (const { instance, metatype } of this.discovery.getControllers()) {
       if (!metatype || typeof instance !== 'object' || instance === null) continue;
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
@@ -22,10 +25,21 @@ export class PolicyCheck implements OnModuleInit {
         if (!handler) continue;
         const method: RequestMethod | undefined = Reflect.getMetadata(METHOD_METADATA, handler);
         if (method === undefined) continue;
-        if (!this.reflector.getAllAndOverride(policyKey, [handler, metatype]))
-          unguarded.push(`${metatype.name}.${name}`);
+        const route = `${metatype.name}.${name}`;
+        const policy = this.reflector.getAllAndOverride<Policy | undefined>(policyKey, [handler, metatype]);
+        if (!policy) unguarded.push(route);
+        else faults.push(...routeFaults(route, policy));
       }
     }
+    if (faults.length > 0) throw new Error(faults.join('; '));
     if (unguarded.length > 0) throw new Error(`These routes do not declare who may call them: ${unguarded.join(', ')}`);
   }
+}
+
+function routeFaults(route: string, policy: Policy): string[] {
+  const needs = policy.kind === 'staff' ? policy.needs : policy.kind === 'public' ? policy.reserved?.needs : undefined;
+  if (needs === undefined) return [];
+  if (needs.length === 0) return [`${route} is for staff and names no permission`];
+  const known: readonly string[] = permissions;
+  return needs.filter((need) => !known.includes(need)).map((need) => `${route} needs the unknown permission ${need}`);
 }

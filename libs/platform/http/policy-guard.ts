@@ -1,9 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import type { Role } from '@soulvia/contracts';
+import type { Permission } from '@soulvia/contracts';
 import { policyKey, type Policy } from './policy.js';
-import { Forbidden, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
+import { Forbidden, requirePermission, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
 
 /** Name of the bearer strategy in passport; the accounts module provides it. */
 export const bearerStrategy = 'bearer';
@@ -22,8 +22,8 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     ]);
     if (!policy) throw new Forbidden();
     const request = context.switchToHttp().getRequest<RequestWithUser>();
-    const roles = rolesFor(policy, request);
-    if (policy.kind === 'public' && !roles) return true;
+    const needs = needsOf(policy, request);
+    if (policy.kind === 'public' && !needs) return true;
     const isOpen = policy.kind === 'optional' || policy.kind === 'lenient';
     if (isOpen && request.headers.authorization === undefined) return true;
     try {
@@ -33,7 +33,7 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
       throw error;
     }
     if (!request.user) throw new Unauthenticated();
-    if (roles && !roles.includes(request.user.role)) throw new Forbidden();
+    if (needs) requirePermission(request.user, ...needs);
     return true;
   }
 
@@ -44,9 +44,9 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
   }
 }
 
-/** Roles that may make a request; undefined when no role is required. */
-function rolesFor(policy: Policy, { query }: RequestWithUser): readonly Role[] | undefined {
-  if (policy.kind === 'roles') return policy.roles;
+/** Permissions of which a request needs one; undefined when it needs none. */
+function needsOf(policy: Policy, { query }: RequestWithUser): readonly Permission[] | undefined {
+  if (policy.kind === 'staff') return policy.needs;
   const reserved = policy.kind === 'public' ? policy.reserved : undefined;
-  return reserved && reserved.parameter in query ? reserved.roles : undefined;
+  return reserved && reserved.parameter in query ? reserved.needs : undefined;
 }

@@ -1,15 +1,18 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
-import type { Permission, Role } from '@soulvia/contracts';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
+import type { Permission } from '@soulvia/contracts';
 import { ApiProblem } from './api-problem.js';
 
-/** Who may call a route. `optional` accepts guests but rejects an invalid token, `lenient` takes it for a guest's; `reserved` is a query parameter of a public route that needs a role. */
+/**
+ * Who may call a route. `optional` accepts guests but rejects an invalid token, `lenient` takes it for a guest's; `reserved` is a
+ * query parameter of a public route that is for staff. `needs` lists permissions, any of which suffices.
+ */
 export type Policy =
-  | { kind: 'public'; reserved?: { parameter: string; roles: readonly Role[] } }
+  | { kind: 'public'; reserved?: { parameter: string; needs: readonly Permission[] } }
   | { kind: 'optional' }
   | { kind: 'lenient' }
   | { kind: 'signed-in' }
-  | { kind: 'roles'; roles: readonly Role[] };
+  | { kind: 'staff'; needs: readonly Permission[] };
 
 export const policyKey = 'soulvia:policy';
 
@@ -18,11 +21,11 @@ export const Public = () => SetMetadata(policyKey, { kind: 'public' } satisfies 
 /**
  * Public, except for one query parameter.
  *
- * @param parameter query parameter that only these roles may send.
+ * @param parameter query parameter that only staff with one of these permissions may send.
  */
-export const PublicBut = (parameter: string, ...roles: Role[]) =>
+export const PublicBut = (parameter: string, ...needs: Permission[]) =>
   applyDecorators(
-    SetMetadata(policyKey, { kind: 'public', reserved: { parameter, roles } } satisfies Policy),
+    SetMetadata(policyKey, { kind: 'public', reserved: { parameter, needs } } satisfies Policy),
     ApiBearerAuth(),
     ApiProblem(401, 403),
   );
@@ -37,17 +40,14 @@ export const LenientSignIn = () =>
 export const SignedIn = () =>
   applyDecorators(SetMetadata(policyKey, { kind: 'signed-in' } satisfies Policy), ApiBearerAuth(), ApiProblem(401));
 
-export const OnlyFor = (...roles: Role[]) =>
+/** Only staff who have one of these permissions. */
+export const Staff = (...needs: Permission[]) =>
   applyDecorators(
-    SetMetadata(policyKey, { kind: 'roles', roles } satisfies Policy),
+    SetMetadata(policyKey, { kind: 'staff', needs } satisfies Policy),
     ApiBearerAuth(),
     ApiProblem(401, 403),
+    ApiExtension('x-permissions', needs),
   );
-
-export const permissionsKey = 'soulvia:permissions';
-
-/** Only staff who have one of these permissions. */
-export const Staff = (...needs: Permission[]) => applyDecorators(OnlyFor('ADMIN'), SetMetadata(permissionsKey, needs));
 
 export const stepUpKey = 'soulvia:step-up';
 

@@ -30,6 +30,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   OPEN_ORDERS: { status: 409, title: 'Orders are open' },
   OWN_ACCOUNT: { status: 409, title: 'Not with the own account' },
   LAST_ADMIN: { status: 409, title: 'The last admin must stay' },
+  LAST_OWNER: { status: 409, title: 'The last owner must stay' },
   PACKAGE_HAS_PAYMENTS: { status: 409, title: 'The package has payments' },
   PACKAGE_WITHDRAWN: { status: 409, title: 'The package is no longer on sale' },
   PAYMENT_PENDING: { status: 409, title: 'A payment for this package is pending' },

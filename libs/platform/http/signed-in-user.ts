@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@soulvia/contracts';
+import type { Permission, Role, StaffRights } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import type { Request } from 'express';
 
@@ -7,6 +7,10 @@ import type { Request } from 'express';
 export interface SignedInUser {
   userId: number;
   role: Role;
+  /** Null for everyone but admins. */
+  rights: StaffRights | null;
+  /** Empty for everyone but staff. */
+  permissions: readonly Permission[];
   sessionId: string;
   tokenExpiresAt: Date;
 }
@@ -21,10 +25,23 @@ export class Unauthenticated extends DomainError {
 
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN';
+  override readonly details: Record<string, unknown>;
 
-  constructor() {
+  /** @param needs permissions, any of which would do. */
+  constructor(needs?: readonly Permission[]) {
     super('You do not have permission to perform this action.');
+    this.details = needs ? { needs } : {};
   }
+}
+
+/** @returns whether the caller has one of these permissions. */
+export function isPermitted({ permissions }: Pick<SignedInUser, 'permissions'>, ...needs: Permission[]): boolean {
+  return needs.some((need) => permissions.includes(need));
+}
+
+/** @throws Forbidden when the caller has none of these permissions. */
+export function requirePermission(caller: Pick<SignedInUser, 'permissions'>, ...needs: Permission[]): void {
+  if (!isPermitted(caller, ...needs)) throw new Forbidden(needs);
 }
 
 export type RequestWithUser = Request & { user?: SignedInUser };

@@ -1,7 +1,7 @@
-import type { LiveMessages, LiveTopic } from '@soulvia/contracts';
+import type { LiveMessages, LiveTopic, Permission } from '@soulvia/contracts';
 
-/** Recipients of a message: all admins, one user, or all open pages. */
-export type Audience = 'admins' | `user:${number}` | 'everyone';
+/** Recipients of a message: staff with a permission, one user, or all open pages. */
+export type Audience = `may:${Permission}` | `user:${number}` | 'everyone';
 
 export type LiveMessage = {
   [Topic in LiveTopic]: { audience: Audience; topic: Topic; payload: LiveMessages[Topic] };

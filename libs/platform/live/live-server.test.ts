@@ -29,13 +29,13 @@ beforeAll(async () => {
     allowedOrigins: [],
     authenticate: async (token) => ({
       userId: 1,
-      isAdmin: false,
+      permissions: [],
       sessionId: token,
       expiresAt: new Date(Date.now() + 60_000),
     }),
     activeSessions: async (sessions) => {
       if (!reachable) throw new Error('no database');
-      return new Set(sessions.filter((id) => good.has(id)));
+      return new Map(sessions.filter((id) => good.has(id)).map((id) => [id, []]));
     },
     readHead: () => {
       headReads += 1;

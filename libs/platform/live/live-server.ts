@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { liveLimits } from '@soulvia/contracts';
+import { liveLimits, type Permission } from '@soulvia/contracts';
 import type { LogHead } from '@soulvia/platform/event-log';
 import { Server, type Socket } from 'socket.io';
 import { subscribeToFanOut } from './fan-out.js';
@@ -11,7 +11,8 @@ import type { FanOutSubscription } from './subscription-state.js';
 /** User and session of a socket. */
 export interface LiveIdentity {
   userId: number;
-  isAdmin: boolean;
+  /** Empty for everyone but staff. */
+  permissions: readonly Permission[];
   sessionId: string;
   /** Expiry of the token that opened the socket. */
   expiresAt: Date;
@@ -26,8 +27,8 @@ export interface LiveServerOptions {
   allowedOrigins: readonly string[];
   /** @returns undefined when the token is invalid or expired. */
   authenticate(token: string): Promise<LiveIdentity | undefined>;
-  /** @returns those of the sessions that are active, read from the database. */
-  activeSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @returns those of the sessions that are active and their permissions, read from the database. */
+  activeSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly Permission[]>>;
   /** Reads the log's head, at most once per heartbeat and never while no socket is open. */
   readHead(): Promise<LogHead>;
   /** How often sessions of open sockets are checked, in milliseconds; 30 seconds by default. */
@@ -54,7 +55,7 @@ const safeHeaders = {
 
 class Refused extends Error {}
 
-const sessionOf = new WeakMap<Socket, string>();
+const identityOf = new WeakMap<Socket, LiveIdentity>();
 
 /** The socket.io server of an api process. Pages only listen; what a page sends is ignored. */
 export class LiveServer {
@@ -79,7 +80,7 @@ export class LiveServer {
         (error: unknown) => next(error instanceof Refused ? error : new Refused('UNAUTHENTICATED')),
       );
     });
-    // `endSession` reaches a socket only from here on; sessions that ended during the handshake are found by this check.
+    // `endSession` reaches a socket only from here on; what changed during the handshake is found by this check.
     this.io.on('connection', (socket) => void this.recheck([socket]));
     this.heartbeats = new Heartbeats(this.io, () => options.readHead());
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
@@ -136,21 +137,31 @@ export class LiveServer {
     const token: unknown = socket.handshake.auth.token;
     const identity = typeof token === 'string' ? await this.options.authenticate(token) : undefined;
     if (!identity) throw new Refused('UNAUTHENTICATED');
-    const room = `user:${identity.userId}`;
-    if ((this.io.of('/').adapter.rooms.get(room)?.size ?? 0) >= socketsPerUser) throw new Refused('TOO_MANY_SOCKETS');
-    await socket.join([room, `session:${identity.sessionId}`, ...(identity.isAdmin ? ['admins'] : [])]);
-    sessionOf.set(socket, identity.sessionId);
+    const userRoom = `user:${identity.userId}`;
+    if ((this.io.of('/').adapter.rooms.get(userRoom)?.size ?? 0) >= socketsPerUser)
+      throw new Refused('TOO_MANY_SOCKETS');
+    await socket.join([
+      userRoom,
+      `session:${identity.sessionId}`,
+      ...identity.permissions.map((permission) => `may:${permission}`),
+    ]);
+    identityOf.set(socket, identity);
     const untilExpiry = identity.expiresAt.getTime() - Date.now();
     const expiry = setTimeout(() => socket.disconnect(true), Math.max(0, untilExpiry));
     socket.once('disconnect', () => clearTimeout(expiry));
   }
 
-  /** Disconnects sockets whose session has ended. When sessions cannot be read, the next check does it. */
+  /** Disconnects sockets whose session has ended or has other permissions. When sessions cannot be read, the next check does it. */
   private async recheck(sockets: readonly Socket[]): Promise<void> {
-    const sessions = new Set(sockets.flatMap((socket) => sessionOf.get(socket) ?? []));
+    const sessions = new Set(sockets.flatMap((socket) => identityOf.get(socket)?.sessionId ?? []));
     if (sessions.size === 0) return;
-    const active = await this.options.activeSessions([...sessions]).catch(() => sessions);
-    for (const socket of sockets) if (!active.has(sessionOf.get(socket) ?? '')) socket.disconnect(true);
+    const active = await this.options.activeSessions([...sessions]).catch(() => undefined);
+    if (!active) return;
+    for (const socket of sockets) {
+      const identity = identityOf.get(socket);
+      const permissions = identity && active.get(identity.sessionId);
+      if (!permissions || permissions.join() !== identity.permissions.join()) socket.disconnect(true);
+    }
   }
 
   private isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {

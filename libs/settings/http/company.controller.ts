@@ -7,10 +7,11 @@ import {
   etagOf,
   holdsAlready,
   LastSeen,
-  OnlyFor,
   Public,
+  Staff,
   Versioned,
 } from '@soulvia/platform/http';
+import { Money } from '@soulvia/kernel';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
 import { GetCompanyInfo } from '../queries/get-company-info.js';
@@ -43,7 +44,7 @@ export class CompanyController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @EditsVersion()
   @ApiOkResponse({ type: CompanyDocument })
   @ApiProblem(400)

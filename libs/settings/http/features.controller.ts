@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, EditsVersion, etagOf, holdsAlready, LastSeen, OnlyFor, Public, StepUp, Versioned } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  EditsVersion,
+  etagOf,
+  holdsAlready,
+  LastSeen,
+  Public,
+  Staff,
+  StepUp,
+  Versioned,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { SwitchFeatures } from '../commands/switch-features.js';
 import { GetFeatures } from '../queries/get-features.js';
@@ -34,7 +44,7 @@ export class FeaturesController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('features.write')
   @StepUp()
   @EditsVersion()
   @ApiOkResponse({ type: FeaturesDocument })

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { MailSwitches } from '@soulvia/contracts';
-import { ApiProblem, BooleanField, EditsVersion, LastSeen, OnlyFor, Versioned } from '@soulvia/platform/http';
+import { ApiProblem, BooleanField, EditsVersion, LastSeen, Staff, Versioned } from '@soulvia/platform/http';
 import { SwitchMails } from '../commands/switch-mails.js';
 import { GetMailSwitches } from '../queries/get-mail-switches.js';
 
@@ -19,7 +19,7 @@ class MailSwitchesDocument implements MailSwitches {
 
 @ApiTags('settings')
 @Controller('v1/settings/mails')
-@OnlyFor('ADMIN')
+@Staff('settings.write')
 export class MailsController {
   constructor(
     private readonly commands: CommandBus,

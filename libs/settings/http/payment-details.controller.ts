@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { compactIban } from '@soulvia/contracts';
-import { ApiProblem, EditsVersion, LastSeen, OnlyFor, SignedIn, StepUp, Versioned } from '@soulvia/platform/http';
+import { ApiProblem, EditsVersion, LastSeen, SignedIn, Staff, StepUp, Versioned } from '@soulvia/platform/http';
 import { ChangePaymentDetails } from '../commands/change-payment-details.js';
 import { GetPaymentDetails } from '../queries/get-payment-details.js';
 import { PaymentDetailsBody, PaymentDetailsDocument } from './payment-details-documents.js';
@@ -24,7 +24,7 @@ export class PaymentDetailsController {
   }
 
   @Put()
-  @OnlyFor('ADMIN')
+  @Staff('settings.write')
   @StepUp()
   @EditsVersion()
   @ApiOkResponse({ type: PaymentDetailsDocument })

@@ -1,9 +1,16 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { headers, orderStatuses, type Dashboard, type LatestOrder, type OrderStatus } from '@soulvia/contracts';
+import {
+  dutyPermissions,
+  headers,
+  orderStatuses,
+  type LatestOrder,
+  type OrderStatus,
+  type VisibleDashboard,
+} from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, wholeNumber } from '@soulvia/platform/http';
+import { ApiProblem, Caller, type SignedInUser, Staff, wholeNumber } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import type { Response } from 'express';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
@@ -11,6 +18,7 @@ import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDashboard } from './read-dashboard.js';
+import { visibleDashboard } from './visible-dashboard.js';
 
 class LatestOrderDocument implements LatestOrder {
   @ApiProperty() id: number;
@@ -21,22 +29,22 @@ class LatestOrderDocument implements LatestOrder {
 }
 
 class BannerDocument {
-  @ApiProperty() return_requests: number;
-  @ApiProperty() partner_updates: number;
-  @ApiProperty() out_of_stock_alerts: number;
+  @ApiProperty({ type: Number, nullable: true }) return_requests: number | null;
+  @ApiProperty({ type: Number, nullable: true }) partner_updates: number | null;
+  @ApiProperty({ type: Number, nullable: true }) out_of_stock_alerts: number | null;
 }
 
-class DashboardDocument implements Dashboard {
-  @ApiProperty() total_customers: number;
-  @ApiProperty() total_orders: number;
-  @ApiProperty() pending_orders: number;
-  @ApiProperty() total_categories: number;
-  @ApiProperty() out_of_stock: number;
-  @ApiProperty() total_sales: string;
+class DashboardDocument implements VisibleDashboard {
+  @ApiProperty({ type: Number, nullable: true }) total_customers: number | null;
+  @ApiProperty({ type: Number, nullable: true }) total_orders: number | null;
+  @ApiProperty({ type: Number, nullable: true }) pending_orders: number | null;
+  @ApiProperty({ type: Number, nullable: true }) total_categories: number | null;
+  @ApiProperty({ type: Number, nullable: true }) out_of_stock: number | null;
+  @ApiProperty({ type: String, nullable: true }) total_sales: string | null;
   @ApiProperty() year: number;
-  @ApiProperty({ type: [Number] }) orders_per_month: number[];
-  @ApiProperty({ type: [Number] }) customers_per_month: number[];
-  @ApiProperty({ type: [LatestOrderDocument] }) latest_orders: LatestOrderDocument[];
+  @ApiProperty({ type: [Number], nullable: true }) orders_per_month: number[] | null;
+  @ApiProperty({ type: [Number], nullable: true }) customers_per_month: number[] | null;
+  @ApiProperty({ type: [LatestOrderDocument], nullable: true }) latest_orders: LatestOrderDocument[] | null;
   @ApiProperty() banner: BannerDocument;
 }
 
@@ -52,7 +60,7 @@ class DashboardQuery {
 
 @ApiTags('admin')
 @Controller('v1/admin/dashboard')
-@OnlyFor('ADMIN')
+@Staff(...dutyPermissions)
 export class DashboardController {
   constructor(
     private readonly orm: MikroORM,
@@ -64,6 +72,7 @@ export class DashboardController {
   @ApiOkResponse({ type: DashboardDocument })
   @ApiProblem(400)
   async dashboard(
+    @Caller() caller: SignedInUser,
     @Query() { year }: DashboardQuery,
     @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,
@@ -76,6 +85,6 @@ export class DashboardController {
     };
     const read = await readDashboard(query, options);
     response.setHeader(headers.logPosition, String(read.position));
-    return read.dashboard;
+    return visibleDashboard(read.dashboard, caller.permissions);
   }
 }

@@ -4,8 +4,8 @@ import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged } from '@
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import type { ViewsOptions } from '../views-options.js';
+import { announceDashboard } from './announce-dashboard.js';
 import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
-import { readDashboard } from './read-dashboard.js';
 
 /** Above every threshold: a deleted product keeps its row, but never counts as out of stock. */
 const deletedQuantity = 2_147_483_647;
@@ -77,8 +77,5 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
      on conflict (product_id) do update set quantity = case when dashboard_stock.quantity = ${deletedQuantity} then ${deletedQuantity} else excluded.quantity end`,
   ],
   onPoison: 'stop',
-  async announce(_, query) {
-    const { position, dashboard } = await readDashboard(query, options);
-    return [{ audience: 'admins', topic: 'dashboard.changed', payload: { position, dashboard } }];
-  },
+  announce: (_, query) => announceDashboard(query, options),
 });

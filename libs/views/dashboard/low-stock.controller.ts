@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { findProducts, ProductDocument } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, OnlyFor, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, pageOf, PageQuery, setPaginationHeaders } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -12,7 +12,7 @@ import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 /** Products that the dashboard counts as out of stock, lowest stock first, without those that have been restocked since. */
 @ApiTags('catalog')
 @Controller('v1/products/low-stock')
-@OnlyFor('ADMIN')
+@Staff('catalogue.read')
 export class LowStockController {
   constructor(
     private readonly orm: MikroORM,

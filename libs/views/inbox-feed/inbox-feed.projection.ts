@@ -27,7 +27,7 @@ const threadEvents = [
 const accountEvents = [userDeleted, userDeactivated, userRoleChanged];
 const inboxEvents = [...threadEvents, ...accountEvents];
 
-/** Has no tables: tells the admins which threads of the inbox have changed. */
+/** Has no tables: tells staff which threads of the inbox have changed. */
 export const inboxFeedProjection: Projection = {
   name: 'inbox-feed',
   version: 1,
@@ -47,5 +47,5 @@ async function announceThreads(range: FoldedRange, query: Query): Promise<LiveMe
   if (rows.length === 0) return [];
   const named = rows.flatMap(({ thread_id }) => thread_id ?? []);
   const thread_ids = named.length === rows.length && named.length <= namedMax ? named : [];
-  return [{ audience: 'admins', topic: 'inbox.changed', payload: { position: range.to, thread_ids } }];
+  return [{ audience: 'may:inbox.write', topic: 'inbox.changed', payload: { position: range.to, thread_ids } }];
 }

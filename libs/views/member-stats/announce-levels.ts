@@ -10,7 +10,7 @@ import { movedTotals, type TotalsRange } from './moved-totals.js';
 /** Above this, one broadcast costs less than a message to each member who moved. */
 const maxMoved = 1_000;
 
-/** After new levels: the new figures to each member whose level moved, and `team.changed` to their three uplines and the admins. */
+/** After new levels: the new figures to each member whose level moved, and `team.changed` to their three uplines and staff. */
 export async function announceLevels(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const tables = await query<{ levels: Level[]; previous: Level[] | null }>(
     `select body->'levels' as levels, body->'previous' as previous from ${eventsInRange([levelsChanged])} changes order by position`,
@@ -26,7 +26,7 @@ export async function announceLevels(range: FoldedRange, query: Query): Promise<
   if (!members || members.length > maxMoved)
     return [{ audience: 'everyone', topic: 'team.changed', payload: { ...payload, is_broadcast: true } }];
   const uplines = await uplinesOf(query, members);
-  const audiences = ['admins' as const, ...uplines.map((id) => `user:${id}` as const)];
+  const audiences = ['may:partners.read' as const, ...uplines.map((id) => `user:${id}` as const)];
   return [
     ...(await statsMessages(range, query, members)),
     ...audiences.map((audience): LiveMessage => ({ audience, topic: 'team.changed', payload })),

@@ -3,7 +3,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { noStats } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
@@ -13,7 +13,7 @@ import { readMemberStats } from './read-member-stats.js';
 /** The figures of a member's own dashboard, for admins. */
 @ApiTags('partners')
 @Controller('v1/users/:id/dashboard-stats')
-@OnlyFor('ADMIN')
+@Staff('partners.read')
 export class StatsOfUserController {
   constructor(private readonly orm: MikroORM) {}
 

@@ -1,4 +1,5 @@
-import { findAdminIds } from '@soulvia/accounts';
+import { findStaff, type PermittedStaff } from '@soulvia/accounts';
+import { type NotificationType, visibleTypes } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange } from '@soulvia/platform/projections';
@@ -8,7 +9,7 @@ import { unreadCounts } from './unread-counts.js';
 /** After a long outage only the newest are pushed; pages detect the gap in the numbers and fetch the rest. */
 const maxPushed = 100;
 
-/** Pushes each newly folded notification to every admin, with that admin's unread count. */
+/** Pushes each newly folded notification to the staff who may see it, each with the own unread count. */
 export async function announceNotifications(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const rows = await query<NotificationRow>(
     `select ${notificationColumns}, false as is_read from views.notifications n
@@ -16,13 +17,31 @@ export async function announceNotifications(range: FoldedRange, query: Query): P
     [range.from, range.to],
   );
   if (rows.length === 0) return [];
-  const admins = await findAdminIds(query);
   const notifications = await presentNotifications(query, rows.toReversed());
-  const unread = await unreadCounts(query, admins);
-  return notifications.flatMap((notification) =>
-    admins.map((admin): LiveMessage => {
-      const payload = { notification, unread_count: unread.get(admin) ?? 0 };
-      return { audience: `user:${admin}`, topic: 'notification.created', payload };
+  const pushes = await Promise.all(
+    groupByTypes(await findStaff(query)).map(async ({ adminIds, visible }) => {
+      const unread = await unreadCounts(query, adminIds, visible);
+      const shown = notifications.filter(({ type }) => visible.includes(type));
+      return shown.flatMap((notification) =>
+        adminIds.map((adminId): LiveMessage => {
+          const payload = { notification, unread_count: unread.get(adminId) ?? 0 };
+          return { audience: `user:${adminId}`, topic: 'notification.created', payload };
+        }),
+      );
     }),
   );
+  return pushes.flat();
+}
+
+/** Staff who see the same types of notifications; those who see none are left out. */
+function groupByTypes(staff: readonly PermittedStaff[]): { adminIds: number[]; visible: NotificationType[] }[] {
+  const groups = new Map<string, { adminIds: number[]; visible: NotificationType[] }>();
+  for (const { id, permissions } of staff) {
+    const visible = visibleTypes(permissions);
+    if (visible.length === 0) continue;
+    const group = groups.get(visible.join()) ?? { adminIds: [], visible };
+    group.adminIds.push(id);
+    groups.set(visible.join(), group);
+  }
+  return [...groups.values()];
 }

@@ -13,10 +13,12 @@ import {
   searchPage,
 } from '@soulvia/platform/database';
 import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
-import { unreadCount } from './unread-counts.js';
+import { seesAll, unreadCount } from './unread-counts.js';
 
 export interface NotificationFilter {
   adminId: number;
+  /** The types that the admin may see. */
+  visible: readonly NotificationType[];
   type: NotificationType | null;
   unreadOnly: boolean;
   search: string | null;
@@ -57,7 +59,7 @@ function isRead({ adminId }: NotificationFilter, bind: Bind): string {
 }
 
 function filterCondition(filter: NotificationFilter, bind: Bind): string {
-  const conditions = ['true'];
+  const conditions = seesAll(filter.visible) ? ['true'] : [`n.type = any(${bind(filter.visible)}::text[])`];
   if (filter.type !== null) conditions.push(`n.type = ${bind(filter.type)}`);
   if (filter.unreadOnly) conditions.push(`not ${isRead(filter, bind)}`);
   if (filter.after !== null) conditions.push(`n.id > ${bind(filter.after)}::bigint`);
@@ -65,13 +67,13 @@ function filterCondition(filter: NotificationFilter, bind: Bind): string {
 }
 
 /** Totals that are kept; undefined where rows have to be counted. */
-function counterOf(query: Query, { adminId, type, unreadOnly, after }: NotificationFilter) {
+function counterOf(query: Query, { adminId, visible, type, unreadOnly, after }: NotificationFilter) {
   if (after !== null || (unreadOnly && type !== null)) return undefined;
-  if (unreadOnly) return () => unreadCount(query, adminId);
+  if (unreadOnly) return () => unreadCount(query, adminId, visible);
   return async () => {
     const [counted] = await query<{ total: number }>(
-      'select coalesce(sum(told), 0)::int as total from views.notification_counts where $1::text is null or type = $1',
-      [type],
+      'select coalesce(sum(told), 0)::int as total from views.notification_counts where ($1::text is null or type = $1) and type = any($2::text[])',
+      [type, visible],
     );
     return counted?.total ?? 0;
   };

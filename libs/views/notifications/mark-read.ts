@@ -1,13 +1,18 @@
+import type { NotificationType } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 
 /** Marks one notification as read by one admin; idempotent. @throws NotFound */
-export async function markRead(query: Query, adminId: number, notificationId: number): Promise<void> {
+export async function markRead(
+  query: Query,
+  { adminId, visible }: { adminId: number; visible: readonly NotificationType[] },
+  notificationId: number,
+): Promise<void> {
   const marked = await query(
-    `with target as (select position from views.notifications where id = $2), marked as (
+    `with target as (select position from views.notifications where id = $2 and type = any($3::text[])), marked as (
        insert into notification_reads (user_id, position) select $1, position from target on conflict do nothing)
      select position from target`,
-    [adminId, notificationId],
+    [adminId, notificationId, visible],
   );
   if (marked.length === 0) throw new NotFound('Notification');
 }

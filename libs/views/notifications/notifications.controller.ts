@@ -2,18 +2,20 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import {
+  dutyPermissions,
   headers,
   notificationTypes,
   type Notification,
   type NotificationType,
   type UnreadCount,
+  visibleTypes,
 } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
   IdParameter,
-  OnlyFor,
+  Staff,
   pageOf,
   PageQuery,
   SearchField,
@@ -70,7 +72,7 @@ class NotificationsQuery extends PageQuery {
 
 @ApiTags('admin')
 @Controller('v1/notifications')
-@OnlyFor('ADMIN')
+@Staff(...dutyPermissions)
 export class NotificationsController {
   constructor(private readonly orm: MikroORM) {}
 
@@ -88,8 +90,10 @@ export class NotificationsController {
     const query = queryThrough(this.orm.em.fork());
     await readYourWrites(query, 'notifications', awaited);
     const page = pageOf(filter);
+    const visible = visibleTypes(caller.permissions);
     const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,
+      visible,
       type: filter.type ?? null,
       unreadOnly: filter.unread ?? false,
       search: filter.search?.trim() ?? null,
@@ -97,7 +101,7 @@ export class NotificationsController {
       page,
     });
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId)));
+    response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId, visible)));
     return notifications;
   }
 
@@ -106,8 +110,9 @@ export class NotificationsController {
   @ApiProblem(404)
   async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<UnreadCountDocument> {
     const query = queryThrough(this.orm.em.fork());
-    await markRead(query, caller.userId, id);
-    return { unread_count: await unreadCount(query, caller.userId) };
+    const visible = visibleTypes(caller.permissions);
+    await markRead(query, { adminId: caller.userId, visible }, id);
+    return { unread_count: await unreadCount(query, caller.userId, visible) };
   }
 
   @Post('read-all')
@@ -116,6 +121,6 @@ export class NotificationsController {
   async readAll(@Caller() caller: SignedInUser): Promise<UnreadCountDocument> {
     const query = queryThrough(this.orm.em.fork());
     await markAllRead(query, caller.userId);
-    return { unread_count: await unreadCount(query, caller.userId) };
+    return { unread_count: await unreadCount(query, caller.userId, visibleTypes(caller.permissions)) };
   }
 }

@@ -97,6 +97,24 @@ describe('notifications', () => {
     expect((await admin.api.patch(`${path}/999/read`)).status).toBe(404);
   });
 
+  test('of types that a duty does not show are neither listed, counted, found nor marked as read', async () => {
+    const clerk = await shop.person('ADMIN', ['catalogue']);
+    const [low = 0] = await ids(admin, '?type=products');
+    const hidden = orders[0] ?? 0;
+    expect([await ids(clerk), await unread(clerk)]).toEqual([[low], 1]);
+    expect((await list(clerk)).headers.get('x-total-count')).toBe('1');
+    expect((await list(clerk, '?unread=true')).headers.get('x-total-count')).toBe('1');
+    expect(await ids(clerk, '?type=orders')).toEqual([]);
+    expect((await list(clerk, '?type=orders')).headers.get('x-total-count')).toBe('0');
+    expect(await ids(clerk, `?search=${encodeURIComponent(`order #${hidden}`)}`)).toEqual([]);
+    const [other = 0] = (await ids(admin)).filter((id) => id !== low);
+    expect((await clerk.api.patch(`${path}/${other}/read`)).status).toBe(404);
+    expect((await clerk.api.patch(`${path}/${low}/read`)).body).toEqual({ unread_count: 0 });
+    expect([await ids(clerk, '?unread=true'), await unread(clerk)]).toEqual([[], 0]);
+    const approver = await shop.person('ADMIN', ['approver']);
+    expect([await ids(approver), await unread(approver)]).toEqual([[], 0]);
+  });
+
   test('keep their read marks through a replay', async () => {
     await admin.api.post('/api/v1/operations/projections/notifications/replay');
     await eventually(async () =>

@@ -25,7 +25,7 @@ const memberEvents = [
   userUpdated,
 ];
 
-/** Notifies the admins and the three uplines of each changed member, including its uplines before a move. */
+/** Notifies staff and the three uplines of each changed member, including its uplines before a move. */
 export async function announceTeams(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const payload = { position: range.to };
   const rows = await query<{ user_id: number }>(
@@ -42,6 +42,6 @@ export async function announceTeams(range: FoldedRange, query: Query): Promise<L
     [range.from, range.to],
   );
   const uplines = rows.map(({ user_id }) => `user:${user_id}` as const);
-  const admins = rows.length > 0 ? (['admins'] as const) : [];
+  const admins = rows.length > 0 ? (['may:partners.read'] as const) : [];
   return [...admins, ...uplines].map((audience) => ({ audience, topic: 'team.changed', payload }));
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, IdParameter, OnlyFor } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, Staff } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { requireUser } from '../require-user.js';
@@ -12,7 +12,7 @@ import { TeamCountsDocument } from './responses.js';
 /** The size of any member's team, for admins. Only the member sees who is in it. */
 @ApiTags('partners')
 @Controller('v1/users/:id/team-counts')
-@OnlyFor('ADMIN')
+@Staff('partners.read')
 export class TeamCountsController {
   constructor(private readonly orm: MikroORM) {}
 

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sectionPath, sections, useSection } from './admin-sections';
+import { sectionPath, sections, useSection, useSectionAccess } from './admin-sections';
 
 const classes =
   'flex min-h-12 items-center gap-3 rounded-field px-3 font-medium -outline-offset-3! hover:bg-linen aria-[current]:bg-sage-100 aria-[current]:text-moss';
@@ -14,6 +14,8 @@ interface AdminNavProps {
 
 export function AdminNav({ unread, waiting, onFollow }: AdminNavProps) {
   const current = useSection();
+  const mayOpen = useSectionAccess();
+  const offered = sections.filter(({ name }) => mayOpen(name));
   return (
     <nav aria-label="Console">
       <ul className="grid gap-1">
@@ -23,7 +25,7 @@ export function AdminNav({ unread, waiting, onFollow }: AdminNavProps) {
             Home
           </Link>
         </li>
-        {sections.map(({ name, label, Icon }) => (
+        {offered.map(({ name, label, Icon }) => (
           <li key={name}>
             <Link
               to={sectionPath(name)}

@@ -1,3 +1,4 @@
+import { dutyPermissions, type Permission } from '@soulvia/contracts';
 import {
   Activity,
   Banknote,
@@ -11,10 +12,12 @@ import {
   type LucideIcon,
   Package,
   Settings,
+  ShieldUser,
   ShoppingBag,
   Users,
 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { usePermissions } from '@/lib/permissions';
 
 export type SectionName =
   | 'dashboard'
@@ -29,23 +32,42 @@ export type SectionName =
   | 'inbox'
   | 'notifications'
   | 'operations'
+  | 'staff'
   | 'settings';
 
-export const sections: { name: SectionName; label: string; Icon: LucideIcon }[] = [
-  { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { name: 'orders', label: 'Orders', Icon: ShoppingBag },
-  { name: 'categories', label: 'Categories', Icon: LayoutGrid },
-  { name: 'products', label: 'Products', Icon: Package },
-  { name: 'customers', label: 'Customers', Icon: Users },
-  { name: 'partners', label: 'Active Partners', Icon: Handshake },
-  { name: 'packages', label: 'Packages', Icon: Gift },
-  { name: 'payments', label: 'Payments', Icon: Banknote },
-  { name: 'newsletter', label: 'Newsletter', Icon: MailPlus },
-  { name: 'inbox', label: 'Inbox', Icon: Inbox },
-  { name: 'notifications', label: 'Notifications', Icon: Bell },
-  { name: 'operations', label: 'Operations', Icon: Activity },
+interface Section {
+  name: SectionName;
+  label: string;
+  Icon: LucideIcon;
+  /** Permissions, any of which opens it; open to every admin when left out. */
+  needs?: readonly Permission[];
+}
+
+export const sections: readonly Section[] = [
+  { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions },
+  { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
+  { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
+  { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
+  { name: 'customers', label: 'Customers', Icon: Users, needs: ['customers.read'] },
+  { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'] },
+  { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'] },
+  { name: 'payments', label: 'Payments', Icon: Banknote, needs: ['package_payments.decide'] },
+  { name: 'newsletter', label: 'Newsletter', Icon: MailPlus, needs: ['inbox.write'] },
+  { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'] },
+  { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions },
+  { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
+  { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },
   { name: 'settings', label: 'Settings', Icon: Settings },
 ];
+
+/** Tells whether the signed-in admin may open a section. */
+export function useSectionAccess(): (name: SectionName) => boolean {
+  const may = usePermissions();
+  return (name) => {
+    const needs = sections.find((section) => section.name === name)?.needs;
+    return !needs || may(...needs);
+  };
+}
 
 export function useSection(): SectionName {
   const [params] = useSearchParams();

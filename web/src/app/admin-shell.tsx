@@ -13,13 +13,15 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { Modal } from '@/ui/modal';
 import { PageWait } from '@/ui/page-wait';
 import { AdminNav } from './admin-nav';
-import { type SectionName, sections, useSection } from './admin-sections';
+import { type SectionName, sections, useSection, useSectionAccess } from './admin-sections';
 import { AdminTopBar } from './admin-top-bar';
 import { ErrorBoundary } from './error-boundary';
+import { NoAccess } from './no-access';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
 import { useMustEnrol } from './use-must-enrol';
 import { usePaletteKey } from './use-palette-key';
+import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
 
 const OperationsSection = lazy(() =>
@@ -51,6 +53,10 @@ const PartnersSection = lazy(() =>
   import('@/features/admin/users/user-sections').then((part) => ({ default: part.PartnersSection })),
 );
 
+const StaffSection = lazy(() =>
+  import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
+);
+
 const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
@@ -72,11 +78,13 @@ const contents: Record<SectionName, ReactNode> = {
   inbox: <InboxSection />,
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,
+  staff: <StaffSection />,
   settings: <SettingsSection />,
 };
 
 export function AdminShell() {
   useCurrentUser();
+  useLiveRights();
   useLiveNotifications();
   useThemedPage();
   const density = useDensity();
@@ -85,11 +93,13 @@ export function AdminShell() {
   const palette = useLazyComponent(loadPalette);
   usePaletteKey({ isOpen: palette.Part !== null, open: palette.open, close: palette.close });
   const section = useSection();
+  const mayOpen = useSectionAccess();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
   const mustEnrol = useMustEnrol();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
+  const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
   usePageTitle(`${unread > 0 ? `(${unread}) ` : ''}${label} · Admin`);
 
   return (
@@ -114,7 +124,7 @@ export function AdminShell() {
           className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
         >
           <ErrorBoundary key={section}>
-            <Suspense fallback={<PageWait />}>{mustEnrol ? <EnrolFirst /> : contents[section]}</Suspense>
+            <Suspense fallback={<PageWait />}>{mustEnrol ? <EnrolFirst /> : content}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -1,9 +1,10 @@
 import { Modal } from '@/ui/modal';
-import { goTos } from './shortcut-keys';
+import { useGoTos } from './shortcut-keys';
 
 const key = 'rounded-field border border-line-strong bg-linen px-2 py-0.5 font-mono text-sm';
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const goTos = useGoTos();
   return (
     <Modal title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-import { sectionPath, sections } from './admin-sections';
+import { type SectionName, sectionPath, sections, useSectionAccess } from './admin-sections';
 
 /** The section that each letter opens after `g`. */
 const letters: Readonly<Record<string, string>> = {
@@ -12,13 +12,20 @@ const letters: Readonly<Record<string, string>> = {
   s: 'settings',
 };
 
-export interface GoTo {
+interface GoTo {
+  section: SectionName;
   letter: string;
   label: string;
   path: string;
 }
 
-export const goTos: readonly GoTo[] = Object.entries(letters).flatMap(([letter, section]) => {
+const goTos: readonly GoTo[] = Object.entries(letters).flatMap(([letter, section]) => {
   const target = sections.find(({ name }) => name === section);
-  return target ? [{ letter, label: target.label, path: sectionPath(target.name) }] : [];
+  return target ? [{ section: target.name, letter, label: target.label, path: sectionPath(target.name) }] : [];
 });
+
+/** The sections that a letter opens, of those that the admin may open. */
+export function useGoTos(): readonly GoTo[] {
+  const mayOpen = useSectionAccess();
+  return goTos.filter(({ section }) => mayOpen(section));
+}

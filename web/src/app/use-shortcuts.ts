@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcutsEnabled } from '@/lib/shortcuts';
-import { goTos } from './shortcut-keys';
+import { useGoTos } from './shortcut-keys';
 
 /** How long a `g` waits for the second key, in milliseconds. */
 const patienceMs = 1_500;
@@ -14,6 +14,7 @@ function takesLetters(target: EventTarget | null): boolean {
 export function useShortcuts(onHelp: () => void): void {
   const enabled = useShortcutsEnabled();
   const navigate = useNavigate();
+  const goTos = useGoTos();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;

@@ -49,6 +49,10 @@ export async function postJson<T>(path: string, body?: unknown, headers?: Record
   return (await request<T>(path, { method: 'POST', body, headers })).body;
 }
 
+export async function putJson<T>(path: string, body: unknown): Promise<T> {
+  return (await request<T>(path, { method: 'PUT', body })).body;
+}
+
 export async function patchJson<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
   return (await request<T>(path, { method: 'PATCH', body, headers })).body;
 }

@@ -1,11 +1,11 @@
-import type { Tokens, User } from '@soulvia/contracts';
+import type { Tokens } from '@soulvia/contracts';
 import { useSyncExternalStore } from 'react';
 import { clearDrafts } from './clear-drafts';
-import { readSession, removeSession, writeTokens, writeUser } from './stored-session';
+import { readSession, removeSession, type SessionUser, writeTokens, writeUser } from './stored-session';
 
 export interface Session {
   status: 'loading' | 'signed-in' | 'signed-out';
-  user: User | null;
+  user: SessionUser | null;
   /** The session was ended by the server, not by signing out. */
   expired: boolean;
 }
@@ -31,14 +31,17 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession);
 }
 
-export function startSession(user: User, tokens: Tokens): void {
+export function startSession(user: SessionUser, tokens: Tokens): void {
   writeTokens(tokens);
   writeUser(user);
   change({ status: 'signed-in', user, expired: false });
 }
 
-export function updateSessionUser(user: User): void {
+/** Keeps the known permissions when the user comes without any. */
+export function updateSessionUser(updated: SessionUser): void {
   if (session.status !== 'signed-in') return;
+  const known = session.user?.id === updated.id ? session.user.permissions : undefined;
+  const user = known && updated.permissions === undefined ? { ...updated, permissions: known } : updated;
   writeUser(user);
   change({ ...session, user });
 }

@@ -1,12 +1,15 @@
-import type { Tokens, User } from '@soulvia/contracts';
+import type { SignedInAccount, Tokens, User } from '@soulvia/contracts';
 import { readItem, removeItem, writeItem } from './browser-storage';
 
 /** Where a sign-out that did not reach the server leaves what a later one needs; see `revocations.ts`. */
 export const pendingRevocationsKey = 'pendingRevocations';
 
+/** The user as the server last described it; rights only once `auth/me` has named them. */
+export type SessionUser = User & Partial<Pick<SignedInAccount, 'permissions'>>;
+
 export interface StoredSession {
   tokens: Tokens;
-  user: User;
+  user: SessionUser;
 }
 
 export function readTokens(): Tokens | null {
@@ -15,11 +18,11 @@ export function readTokens(): Tokens | null {
   return access && refresh ? { access, refresh } : null;
 }
 
-export function readUser(): User | null {
+export function readUser(): SessionUser | null {
   const raw = readItem('user');
   if (!raw) return null;
   try {
-    const user = JSON.parse(raw) as User | null;
+    const user = JSON.parse(raw) as SessionUser | null;
     return user && typeof user.id === 'number' && typeof user.role === 'string' ? user : null;
   } catch {
     return null;
@@ -37,7 +40,7 @@ export function writeTokens(tokens: Tokens): void {
   writeItem('refreshToken', tokens.refresh);
 }
 
-export function writeUser(user: User): void {
+export function writeUser(user: SessionUser): void {
   writeItem('user', JSON.stringify(user));
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@soulvia/contracts';
+import type { Duty, Role } from '@soulvia/contracts';
 
 export interface DemoAccount {
   email: string;
@@ -6,6 +6,8 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   role: Role;
+  /** Of an admin; an owner has none. */
+  duties?: readonly Duty[];
   purpose: string;
 }
 
@@ -17,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Ayesha',
     lastName: 'Siddiqui',
     role: 'ADMIN',
-    purpose: 'admin console at /admin',
+    purpose: 'an owner: the whole console at /admin',
   },
   {
     email: 'partner@soulvia.test',
@@ -34,5 +36,54 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Malik',
     role: 'USER',
     purpose: 'a customer',
+  },
+];
+
+/** An admin for each duty that the console has sections for. */
+export const demoStaff: readonly DemoAccount[] = [
+  {
+    email: 'orders@soulvia.test',
+    password: 'Orders@12345',
+    firstName: 'Hina',
+    lastName: 'Raza',
+    role: 'ADMIN',
+    duties: ['orders'],
+    purpose: 'staff for orders',
+  },
+  {
+    email: 'catalogue@soulvia.test',
+    password: 'Catalogue@12345',
+    firstName: 'Usman',
+    lastName: 'Tariq',
+    role: 'ADMIN',
+    duties: ['catalogue'],
+    purpose: 'staff for products',
+  },
+  {
+    email: 'finance@soulvia.test',
+    password: 'Finance@12345',
+    firstName: 'Mariam',
+    lastName: 'Qureshi',
+    role: 'ADMIN',
+    duties: ['finance'],
+    purpose: 'staff for payments and partners',
+  },
+  {
+    email: 'support@soulvia.test',
+    password: 'Support@12345',
+    firstName: 'Ali',
+    lastName: 'Hassan',
+    role: 'ADMIN',
+    duties: ['support'],
+    purpose: 'staff for customers and messages',
+  },
+  {
+    email: 'operator@soulvia.test',
+    password: 'Operator@12345',
+    firstName: 'Zara',
+    lastName: 'Sheikh',
+    role: 'ADMIN',
+    duties: ['operator'],
+    purpose: 'staff for operations',
   },
 ];

@@ -1,5 +1,5 @@
 import { AddAddress, RegisterCustomer, type NewCustomer } from '@soulvia/accounts';
-import { demoAccounts } from './demo-accounts.js';
+import { type DemoAccount, demoAccounts, demoStaff } from './demo-accounts.js';
 import type { DemoShop } from './demo-shop.js';
 import { sponsorEmail } from './network.js';
 import { demoPeople } from './people.js';
@@ -19,7 +19,7 @@ interface Applicant {
 const dayMs = 24 * 60 * 60 * 1000;
 const daysBetweenSignUps = 3.3;
 
-/** Registers the demo accounts and the demo's customers, each with an address. @returns the customers who place orders. */
+/** Registers the demo accounts and the demo's customers, each with an address, and its staff. @returns the customers who place orders. */
 export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCustomer[]> {
   const userIds = new Map(
     (await shop.query<{ id: number; email: string }>('select id, email from users')).map(({ id, email }) => [
@@ -42,21 +42,20 @@ export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
     const addressId = address?.id ?? (await shop.execute(at, new AddAddress(userId, place))).id;
     if (account.role !== 'ADMIN') customers.push({ userId, addressId });
   }
+  for (const [index, staff] of demoStaff.entries())
+    if (!userIds.has(staff.email))
+      await shop.execute(opened, new RegisterCustomer(signInOf(staff, `0300000020${index}`)));
   return customers;
 }
 
+function signInOf(demo: DemoAccount, phone: string): NewCustomer {
+  const { email, password, firstName, lastName, role, duties } = demo;
+  return { email, password, firstName, lastName, role, duties, status: 'VERIFIED', gender: null, phone };
+}
+
 function applicants(): Applicant[] {
-  const accounts = demoAccounts.map(({ email, password, firstName, lastName, role }, index) => ({
-    account: {
-      email,
-      password,
-      firstName,
-      lastName,
-      role,
-      status: 'VERIFIED' as const,
-      gender: null,
-      phone: `0300000010${index}`,
-    },
+  const accounts = demoAccounts.map((account, index) => ({
+    account: signInOf(account, `0300000010${index}`),
     street: `House ${12 + index}, Street ${4 + index}, Gulberg III, near Liberty Market`,
     city: 'Lahore',
     zip: '54000',

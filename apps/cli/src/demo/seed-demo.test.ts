@@ -32,7 +32,7 @@ describe('demo shop', () => {
     )[0];
 
   test('has six categories, forty products, three accounts among its people, and some weeks of orders', async () => {
-    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 27, orders: 151 });
+    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 151 });
     const [span] = await query<{ weeks: number; statuses: number; future: number }>(
       `select extract(day from max(created_at) - min(created_at))::int / 7 as weeks, count(distinct status)::int as statuses,
               count(*) filter (where created_at > now())::int as future from orders`,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { demoAccounts } from '../demo/demo-accounts.js';
+import { demoAccounts, demoStaff } from '../demo/demo-accounts.js';
 
 /** Prints the shop's address and the demo accounts. */
 export function welcome(port: number, dataDir: string, demo: boolean): void {
   const lines = ['', `  Soulvia is open at http://localhost:${port}`];
   if (demo) {
     lines.push('', '  Demo accounts:');
-    for (const account of demoAccounts)
+    for (const account of [...demoAccounts, ...demoStaff])
       lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
   }
   lines.push('', `  Its data and logs are in ${dataDir}.`);

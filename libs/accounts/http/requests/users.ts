@@ -1,6 +1,7 @@
 import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import {
   accountMessages as messages,
+  type Duty,
   genders,
   isPartnerPassword,
   revealReasonRule,
@@ -20,6 +21,7 @@ import {
 import { ChoiceField, DayQuery, SearchField, TextField, wholeNumber, BooleanField } from '@soulvia/platform/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { DutiesField } from './staff.js';
 import { SameAs } from './same-as.js';
 
 const largestId = 2_147_483_647;
@@ -61,6 +63,7 @@ export class CreateUserBody implements CreateUserRequest {
   @TextField(userRules.phone) phone: string;
   @TextField(userRules.whatsapp) whatsapp: string;
   @ChoiceField(roles, roleMessage, { omittable: true }) role?: Role;
+  @DutiesField({ omittable: true }) duties?: Duty[];
   @ChoiceField(userStatuses, statusMessage, { omittable: true }) status?: UserStatus;
   @BooleanField('is_active must be true or false', { omittable: true }) is_active?: boolean;
 }

@@ -1,11 +1,11 @@
-import type { Dashboard, LiveMessages } from '@soulvia/contracts';
+import type { LiveMessages, VisibleDashboard } from '@soulvia/contracts';
 import { NotificationFeed } from './notification-feed.js';
 import { Page, type PageOptions } from './page.js';
 import { Reading } from './reading.js';
 
 /** The admin dashboard: totals by position, notifications by number. */
 export class AdminPage extends Page {
-  private readonly dashboard: Reading<Dashboard>;
+  private readonly dashboard: Reading<VisibleDashboard>;
   private readonly feed: NotificationFeed;
 
   constructor(options: PageOptions) {

@@ -8,13 +8,14 @@ import { Modal } from '@/ui/modal';
 import { longestSearch } from '@/ui/search-box';
 import { orderPath } from '@/lib/admin-order-path';
 import { readId } from '@/lib/use-panel-param';
-import { sectionPath, sections } from '../admin-sections';
+import { sectionPath, sections, useSectionAccess } from '../admin-sections';
 import { answersTo, type PaletteCommand, type PaletteGroup } from './palette-command';
 import { PaletteList } from './palette-list';
 import { useActions } from './use-actions';
 import { useSearchResults } from './use-search-results';
 
-const sectionCommands: readonly PaletteCommand[] = sections.map(({ name, label, Icon }) => ({
+const sectionCommands = sections.map(({ name, label, Icon }) => ({
+  section: name,
   id: `section-${name}`,
   label,
   Icon,
@@ -33,6 +34,7 @@ function orderCommand(typed: string): PaletteCommand | null {
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();
+  const mayOpen = useSectionAccess();
   const actions = useActions();
   const finds = useSearchResults(typed);
   const input = useRef<HTMLInputElement>(null);
@@ -46,11 +48,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     else act.run();
     onClose();
   };
-  const order = orderCommand(typed);
+  const order = mayOpen('orders') ? orderCommand(typed) : null;
   const fitting = (commands: readonly PaletteCommand[]) => commands.filter((command) => answersTo(command, typed));
   const groups: PaletteGroup[] = [
     { title: 'Orders', commands: order ? [order] : [] },
-    { title: 'Go to', commands: fitting(sectionCommands) },
+    { title: 'Go to', commands: fitting(sectionCommands.filter(({ section }) => mayOpen(section))) },
     { title: 'Do', commands: fitting(actions) },
     ...finds,
   ].filter(({ commands }) => commands.length > 0);

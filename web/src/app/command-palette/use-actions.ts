@@ -1,10 +1,13 @@
 import { LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import type { Permission } from '@soulvia/contracts';
+import { usePermissions } from '@/lib/permissions';
 import { useSignOut } from '@/features/member/accounts/use-sign-out';
 import { chooseTheme, useTheme } from '@/lib/theme';
 import { type SectionName, sectionPath } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 
-const adding = (label: string, section: SectionName): PaletteCommand => ({
+const adding = (label: string, section: SectionName, needs: Permission) => ({
+  needs,
   id: `add-${section}`,
   label,
   Icon: Plus,
@@ -12,9 +15,9 @@ const adding = (label: string, section: SectionName): PaletteCommand => ({
   act: { to: `${sectionPath(section)}&form=new` },
 });
 const additions = [
-  adding('Add product', 'products'),
-  adding('Add order', 'orders'),
-  adding('Add customer', 'customers'),
+  adding('Add product', 'products', 'catalogue.write'),
+  adding('Add order', 'orders', 'orders.write'),
+  adding('Add customer', 'customers', 'customers.write'),
 ];
 
 const themeChoices = [
@@ -25,10 +28,11 @@ const themeChoices = [
 
 /** Actions available anywhere in the admin console. */
 export function useActions(): readonly PaletteCommand[] {
+  const may = usePermissions();
   const current = useTheme();
   const { leave } = useSignOut();
   return [
-    ...additions,
+    ...additions.filter(({ needs }) => may(needs)),
     ...themeChoices.map(({ theme, label, Icon }) => ({
       id: `theme-${theme}`,
       label,

@@ -6,13 +6,14 @@ import { activePartners, customers, usersPath } from '@/features/admin/users/use
 import { reasonOf } from '@/lib/api-error';
 import { fetchList, listKey, listQuery } from '@/lib/fetch-list';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
-import { type SectionName, sectionPath } from '../admin-sections';
+import { type SectionName, sectionPath, useSectionAccess } from '../admin-sections';
 import type { PaletteCommand } from './palette-command';
 
 /** Results per kind; the full list is on its own page. */
 const maxPerGroup = 5;
 
 interface Place<Row> {
+  section: SectionName;
   title: string;
   path: string;
   fixed: Record<string, string>;
@@ -28,6 +29,7 @@ export interface Finding {
 }
 
 const people = (title: string, section: SectionName, fixed: Record<string, string>, Icon: LucideIcon) => ({
+  section,
   title,
   path: usersPath,
   fixed,
@@ -44,6 +46,7 @@ const places = {
   customers: people(customers.title, 'customers', customers.fixed, UserRound),
   partners: people(activePartners.title, 'partners', activePartners.fixed, Handshake),
   products: {
+    section: 'products' as const,
     title: 'Products',
     path: 'products',
     fixed: {},
@@ -57,9 +60,10 @@ const places = {
   },
 };
 
-function useFind<Row>({ title, path, fixed, show }: Place<Row>, typed: string, debounced: string): Finding {
+function useFind<Row>({ section, title, path, fixed, show }: Place<Row>, typed: string, debounced: string): Finding {
   // A single letter matches almost everything; a single digit can be an id.
-  const isSearchable = typed.length > 1 || /\d/.test(typed);
+  const mayOpen = useSectionAccess();
+  const isSearchable = (typed.length > 1 || /\d/.test(typed)) && mayOpen(section);
   const query = listQuery({ filter: { search: debounced, page: 1, values: {} }, pageSize: maxPerGroup, fixed });
   const results = useQuery({
     queryKey: listKey(path, 'found', query),

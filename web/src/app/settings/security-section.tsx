@@ -1,4 +1,5 @@
 import { PasswordSection } from '@/features/member/accounts/password/password-section';
+import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { SecondFactorSection } from '@/features/member/accounts/second-factor/second-factor-section';
@@ -8,6 +9,7 @@ const title = 'text-lg font-semibold';
 
 export function SecuritySection() {
   const { user } = useSession();
+  const may = usePermissions();
   return (
     <>
       <section aria-labelledby="change-password" className="grid gap-4">
@@ -32,7 +34,7 @@ export function SecuritySection() {
         </h3>
         <SessionsSection />
       </section>
-      {user && (
+      {user && may('customers.read', 'partners.read') && (
         <div className="border-t border-line pt-6">
           <AuditTrail kind="user" id={user.id} />
         </div>

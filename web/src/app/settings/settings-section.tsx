@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountPanel, focusPanelHeading } from '@/features/member/accounts/account-panel';
+import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { SubNav } from '@/ui/sub-nav';
@@ -28,7 +29,9 @@ const contents: Record<SettingsTabName, ReactNode> = {
 
 export function SettingsSection() {
   const { user } = useSession();
-  const { name, label, intro } = useSettingsTab();
+  const may = usePermissions();
+  const { name, label, intro, needs } = useSettingsTab();
+  const tabs = settingsTabs.filter((tab) => !tab.needs || may(tab.needs));
   const currentTab = useRef(name);
   useEffect(() => {
     if (currentTab.current !== name) focusPanelHeading();
@@ -39,7 +42,7 @@ export function SettingsSection() {
       <SectionHeading title="Settings" />
       <SubNav
         label="Settings"
-        links={settingsTabs.map((tab) => ({
+        links={tabs.map((tab) => ({
           to: settingsPath(tab.name),
           label: tab.label,
           current: tab.name === name,
@@ -47,7 +50,7 @@ export function SettingsSection() {
       />
       {/* A new user must not see what the previous one typed. */}
       <AccountPanel key={`${user?.id} ${name}`} title={label} intro={intro}>
-        {contents[name]}
+        {!needs || may(needs) ? contents[name] : <p>You have no access to {label}. Ask an owner.</p>}
       </AccountPanel>
     </div>
   );

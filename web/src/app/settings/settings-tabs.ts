@@ -1,3 +1,4 @@
+import type { Permission } from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 export type SettingsTabName =
@@ -15,6 +16,8 @@ interface SettingsTab {
   name: SettingsTabName;
   label: string;
   intro: string;
+  /** Open to every admin when left out. */
+  needs?: Permission;
 }
 
 const profile: SettingsTab = {
@@ -28,26 +31,31 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'company',
     label: 'Company Info',
+    needs: 'settings.write',
     intro: 'What the footer, the contact page and search engines say about the shop.',
   },
   {
     name: 'payments',
     label: 'Payment Details',
+    needs: 'settings.write',
     intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
   },
   {
     name: 'features',
     label: 'Features',
+    needs: 'features.write',
     intro: 'What the shop shows and requires. Changes apply to every visitor within a few minutes.',
   },
   {
     name: 'levels',
     label: 'MLM Settings',
+    needs: 'settings.write',
     intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
   },
   {
     name: 'mails',
     label: 'Emails',
+    needs: 'settings.write',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
   },
   {

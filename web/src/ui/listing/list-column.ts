@@ -11,3 +11,8 @@ export interface ListColumn<Row> {
   tints?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 }
+
+/** The columns without selection and actions, for staff who may only read. */
+export function readOnly<Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+  return columns.filter(({ always }) => always !== 'tool');
+}

@@ -14,9 +14,9 @@ import { UpdateCategoryDialog } from './update-category-dialog';
 import { useCategoriesList } from './use-categories-list';
 
 export function CategoriesSection() {
-  const { toolbar, listing, form, categoryToDelete, endDelete } = useCategoriesList();
+  const { toolbar, listing, form, mayWrite, categoryToDelete, endDelete } = useCategoriesList();
   const editedId = readId(form.opened);
-  const add = (
+  const add = mayWrite && (
     <Button size="small" onClick={() => form.open('new')}>
       <Plus size={18} aria-hidden="true" />
       Add Category
@@ -35,8 +35,8 @@ export function CategoriesSection() {
       >
         {(categories) => <ListTable label="Categories" columns={toolbar.columns.visible} rows={categories} />}
       </Listing>
-      {form.opened === 'new' && <AddCategoryDialog onClose={form.close} />}
-      {editedId !== null && <UpdateCategoryDialog key={editedId} id={editedId} onClose={form.close} />}
+      {form.opened === 'new' && mayWrite && <AddCategoryDialog onClose={form.close} />}
+      {editedId !== null && mayWrite && <UpdateCategoryDialog key={editedId} id={editedId} onClose={form.close} />}
       {categoryToDelete && <DeleteCategoryDialog category={categoryToDelete} onClose={endDelete} />}
     </div>
   );

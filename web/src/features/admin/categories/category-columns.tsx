@@ -4,12 +4,17 @@ import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 
 interface OfCategory {
-  editPath: (id: number) => string;
+  /** Null for staff who may only read. */
+  editPath: ((id: number) => string) | null;
   onDelete: (category: Category) => void;
 }
 
 export const categoryColumns = ({ editPath, onDelete }: OfCategory): ListColumn<Category>[] => [
-  { label: 'CATEGORY ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={editPath(id)} /> },
+  {
+    label: 'CATEGORY ID',
+    always: 'name',
+    cell: ({ id }) => (editPath ? <IdLink id={id} to={editPath(id)} /> : `#${id}`),
+  },
   {
     label: 'NAME',
     cell: ({ name, image, product_count }) => (
@@ -24,7 +29,7 @@ export const categoryColumns = ({ editPath, onDelete }: OfCategory): ListColumn<
     label: 'ACTIONS',
     always: 'tool',
     cell: (category) => (
-      <RowActions of={category.name} editPath={editPath(category.id)} onDelete={() => onDelete(category)} />
+      <RowActions of={category.name} editPath={editPath?.(category.id) ?? ''} onDelete={() => onDelete(category)} />
     ),
   },
 ];

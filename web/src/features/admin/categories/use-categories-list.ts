@@ -2,10 +2,12 @@ import { categoriesPath, type Category, categoryStatuses, liveLimits } from '@so
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import { usePanelParam } from '@/lib/use-panel-param';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { readOnly } from '@/ui/listing/list-column';
 import { categoryColumns } from './category-columns';
 
 const pageSize = 12;
@@ -32,14 +34,14 @@ export function useCategoriesList() {
   useFailureToast(list, 'fetch Categories');
   const form = usePanelParam('form');
   const [categoryToDelete, setCategoryToDelete] = useState<Category | null>(null);
-  const columns = useColumnChoice(
-    'categories',
-    categoryColumns({ editPath: form.pathOf, onDelete: setCategoryToDelete }),
-  );
+  const mayWrite = usePermissions()('catalogue.write');
+  const all = categoryColumns({ editPath: mayWrite ? form.pathOf : null, onDelete: setCategoryToDelete });
+  const columns = useColumnChoice('categories', mayWrite ? all : readOnly(all));
   return {
     toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },
     listing: { list, filter, pageSize, path: categoriesPath, onReset: resetAll },
     form,
+    mayWrite,
     categoryToDelete,
     endDelete: () => setCategoryToDelete(null),
   };

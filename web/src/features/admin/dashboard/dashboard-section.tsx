@@ -1,5 +1,7 @@
+import { dashboardNeeds } from '@soulvia/contracts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '@/lib/api-error';
+import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -15,6 +17,7 @@ import { WelcomeBanner } from './welcome-banner';
 export function DashboardSection() {
   const { user } = useSession();
   const { dashboard, year, now, error, isPending, isFetching, refetch } = useDashboard();
+  const may = usePermissions();
   const waiting = useWelcomeDelay();
   if (waiting || isPending) return <DashboardSkeleton />;
   return (
@@ -27,24 +30,30 @@ export function DashboardSection() {
       <StatCards dashboard={dashboard} />
       {dashboard && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-          <MonthPanel
-            title={`Orders per month, ${year}`}
-            unit="Orders"
-            counts={untilThisMonth(dashboard.orders_per_month, year, now)}
-          />
-          <MonthPanel
-            title={`Customers per month, ${year}`}
-            unit="Customers"
-            counts={untilThisMonth(dashboard.customers_per_month, year, now)}
-          />
+          {dashboard.orders_per_month && (
+            <MonthPanel
+              title={`Orders per month, ${year}`}
+              unit="Orders"
+              counts={untilThisMonth(dashboard.orders_per_month, year, now)}
+            />
+          )}
+          {dashboard.customers_per_month && (
+            <MonthPanel
+              title={`Customers per month, ${year}`}
+              unit="Customers"
+              counts={untilThisMonth(dashboard.customers_per_month, year, now)}
+            />
+          )}
         </div>
       )}
-      <LatestOrders
-        orders={dashboard?.latest_orders}
-        failure={error && !dashboard ? messageOf(error, 'Failed to load orders') : null}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      {may(dashboardNeeds.latest_orders) && (
+        <LatestOrders
+          orders={dashboard?.latest_orders ?? undefined}
+          failure={error && !dashboard ? messageOf(error, 'Failed to load orders') : null}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
+import { usePermissions } from '@/lib/permissions';
 import { paymentDetailsQuery } from '@/lib/payment-details';
 import { TextLink } from '@/ui/text-link';
 
 /** Members cannot pay for packages until an account is set. */
 export function PaymentDetailsReminder() {
+  const may = usePermissions();
   const { data } = useQuery(paymentDetailsQuery());
-  if (data?.ready !== false) return null;
+  if (data?.ready !== false || !may('settings.write')) return null;
   return (
     <section
       aria-label="Payment details missing"

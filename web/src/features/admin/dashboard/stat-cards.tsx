@@ -1,43 +1,61 @@
-import type { Dashboard } from '@soulvia/contracts';
+import { dashboardNeeds, type VisibleDashboard } from '@soulvia/contracts';
 import { Banknote, Clock, LayoutGrid, type LucideIcon, PackageMinus, ShoppingBag, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { rupees } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-const cards: { label: string; Icon: LucideIcon; section: string; value: (dashboard: Dashboard) => string }[] = [
-  { label: 'Total Customers', Icon: Users, section: 'customers', value: (d) => grouping.format(d.total_customers) },
-  { label: 'Orders', Icon: ShoppingBag, section: 'orders', value: (d) => grouping.format(d.total_orders) },
+interface Card {
+  figure: keyof typeof dashboardNeeds;
+  label: string;
+  Icon: LucideIcon;
+  section: string;
+}
+
+const cards: readonly Card[] = [
+  { figure: 'total_customers', label: 'Total Customers', Icon: Users, section: 'customers' },
+  { figure: 'total_orders', label: 'Orders', Icon: ShoppingBag, section: 'orders' },
   {
+    figure: 'pending_orders',
     label: 'Pending Order',
     Icon: Clock,
     section: 'orders&status=PROCESSING',
-    value: (d) => grouping.format(d.pending_orders),
   },
   {
+    figure: 'total_categories',
     label: 'Total Categories',
     Icon: LayoutGrid,
     section: 'categories',
-    value: (d) => grouping.format(d.total_categories),
   },
   {
+    figure: 'out_of_stock',
     label: 'Out of Stock',
     Icon: PackageMinus,
     section: 'products&low_stock=true',
-    value: (d) => grouping.format(d.out_of_stock),
   },
-  { label: 'Total Sales', Icon: Banknote, section: 'orders', value: (d) => `PKR ${rupees(d.total_sales)}` },
+  { figure: 'total_sales', label: 'Total Sales', Icon: Banknote, section: 'orders' },
 ];
 
-/** Shows a dash while there is no data, because a zero would look like a value. */
-export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+/** A dash while there is no data, because a zero would look like a value. */
+function textOf(dashboard: VisibleDashboard | undefined, figure: Card['figure']): string {
+  const value = dashboard?.[figure];
+  if (typeof value === 'string') return `PKR ${rupees(value)}`;
+  return typeof value === 'number' ? grouping.format(value) : '–';
+}
+
+/** The figures that the admin may see. */
+export function StatCards({ dashboard }: { dashboard: VisibleDashboard | undefined }) {
+  const may = usePermissions();
+  const shown = cards.filter(({ figure }) => may(dashboardNeeds[figure]));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="quick-stat" className="grid gap-4">
       <h3 id="quick-stat" className="panel-title">
         Quick Stat
       </h3>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
-        {cards.map(({ label, Icon, section, value }) => (
+        {shown.map(({ figure, label, Icon, section }) => (
           <div
             key={label}
             className="relative grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 hover:border-moss sm:p-5"
@@ -47,7 +65,7 @@ export function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
               <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
             </dt>
             <dd className="text-lg font-semibold wrap-anywhere tabular-nums sm:text-[26px] sm:leading-tight">
-              {dashboard ? value(dashboard) : '–'}
+              {textOf(dashboard, figure)}
             </dd>
             <dd className="-my-3">
               <Link

@@ -1,4 +1,4 @@
-import { type Dashboard, liveLimits, type LiveMessages } from '@soulvia/contracts';
+import { liveLimits, type LiveMessages, type VisibleDashboard } from '@soulvia/contracts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { shopYear } from '@/lib/dates';
@@ -12,7 +12,7 @@ const dashboardQuery = (year: number) =>
     queryKey: privateKey('dashboard', year),
     // Pushes that arrive while no section is mounted are lost, so every mount refetches.
     staleTime: 0,
-    queryFn: (reading) => readAsOf<Dashboard>(`admin/dashboard?year=${year}`, reading),
+    queryFn: (reading) => readAsOf<VisibleDashboard>(`admin/dashboard?year=${year}`, reading),
   });
 
 function showPushedDashboard(client: QueryClient, pushed: LiveMessages['dashboard.changed']): void {

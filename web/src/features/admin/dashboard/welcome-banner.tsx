@@ -1,5 +1,7 @@
-import { type Dashboard, returnRequestDays } from '@soulvia/contracts';
+import { returnRequestDays, type VisibleDashboard } from '@soulvia/contracts';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
 
 const buttonClasses =
@@ -33,41 +35,53 @@ function Count({ count, one, many, to }: CountProps) {
   );
 }
 
+/** The counts that the admin may see. */
+function countsOf(banner: VisibleDashboard['banner'], lists: ReturnType<typeof listsAt>): CountProps[] {
+  const counts = [
+    { count: banner.return_requests, one: 'return request', many: 'return requests', to: lists.returnRequests },
+    { count: banner.partner_updates, one: 'partner update', many: 'partner updates', to: lists.partnerUpdates },
+    { count: banner.out_of_stock_alerts, one: 'out-of-stock alert', many: 'out-of-stock alerts', to: lists.outOfStock },
+  ];
+  return counts.flatMap(({ count, ...rest }) => (count === null ? [] : [{ count, ...rest }]));
+}
+
 interface WelcomeBannerProps {
   firstName: string;
-  banner: Dashboard['banner'] | undefined;
+  banner: VisibleDashboard['banner'] | undefined;
   now: Date;
 }
 
 export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
   const lists = listsAt(now);
-  const hasPending = banner !== undefined && banner.partner_updates > 0;
+  const may = usePermissions();
+  const parts = banner ? countsOf(banner, lists) : [];
+  const hasPending = Boolean(banner?.partner_updates);
   return (
     <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">
       <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {firstName}</p>
-      {banner && (
+      {parts.length > 0 && (
         <p className="max-w-[60ch] text-band-ink-2">
           You have{' '}
-          <Count count={banner.return_requests} one="return request" many="return requests" to={lists.returnRequests} />
-          ,{' '}
-          <Count count={banner.partner_updates} one="partner update" many="partner updates" to={lists.partnerUpdates} />{' '}
-          and{' '}
-          <Count
-            count={banner.out_of_stock_alerts}
-            one="out-of-stock alert"
-            many="out-of-stock alerts"
-            to={lists.outOfStock}
-          />{' '}
+          {parts.map((part, index) => (
+            <Fragment key={part.to}>
+              {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
+              <Count {...part} />
+            </Fragment>
+          ))}{' '}
           to review.
         </p>
       )}
       <p className="mt-3 flex flex-wrap gap-3">
-        <Link to={hasPending ? lists.partnerUpdates : '/admin?section=partners'} className={buttonClasses}>
-          Manage Partners
-        </Link>
-        <Link to="/admin?section=products" className={buttonClasses}>
-          Manage Products
-        </Link>
+        {may('partners.read') && (
+          <Link to={hasPending ? lists.partnerUpdates : '/admin?section=partners'} className={buttonClasses}>
+            Manage Partners
+          </Link>
+        )}
+        {may('catalogue.read') && (
+          <Link to="/admin?section=products" className={buttonClasses}>
+            Manage Products
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -6,13 +6,15 @@ import { ShopAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { IdLink, RowButton } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderStatusCell, type OrderStatusCellProps } from './order-status-cell';
 import { itemsSummary } from './order-texts';
 
 interface OfOrder {
   selection: Selection;
   detailPath: (id: number) => string;
-  statusOf: (order: Order) => Omit<OrderStatusCellProps, 'order'>;
+  /** Null for staff who may only read. */
+  statusOf: ((order: Order) => Omit<OrderStatusCellProps, 'order'>) | null;
   onEdit: (order: Order) => void;
   onDelete: (order: Order) => void;
 }
@@ -39,7 +41,11 @@ export const orderColumns = ({ selection, detailPath, statusOf, onEdit, onDelete
       </span>
     ),
   },
-  { label: 'STATUS', cell: (order) => <OrderStatusCell order={order} {...statusOf(order)} /> },
+  {
+    label: 'STATUS',
+    cell: (order) =>
+      statusOf ? <OrderStatusCell order={order} {...statusOf(order)} /> : <OrderStatusBadge status={order.status} />,
+  },
   { label: 'DELIVERY', cell: () => 'Standard' },
   {
     label: 'ACTIONS',

@@ -1,6 +1,7 @@
 import type { Order } from '@soulvia/contracts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
@@ -26,6 +27,7 @@ interface OrdersListProps {
 }
 
 export function OrdersList({ add, slipPath }: OrdersListProps) {
+  const mayWrite = usePermissions()('orders.write');
   const { toolbar, listing, selection, newOrders, report, failure, undo, task, endTask, drawer } = useOrdersList();
   return (
     <>
@@ -53,7 +55,7 @@ export function OrdersList({ add, slipPath }: OrdersListProps) {
       >
         {(orders) => (
           <>
-            <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />
+            {mayWrite && <SelectAll ids={orders.map(({ id }) => id)} selection={selection} />}
             <ListTable label="Orders" columns={toolbar.columns.visible} rows={orders} />
           </>
         )}

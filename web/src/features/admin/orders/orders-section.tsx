@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
@@ -8,6 +9,7 @@ import { PackingSlip } from './packing-slip';
 
 /** The form of a new order and the packing slip replace the list while they are open. */
 export function OrdersSection() {
+  const mayWrite = usePermissions()('orders.write');
   const form = usePanelParam('form');
   const slip = usePanelParam('slip');
   const packed = readId(slip.opened);
@@ -20,7 +22,7 @@ export function OrdersSection() {
         <PackingSlip id={packed} onClose={slip.close} />
       </>
     );
-  const isNew = form.opened === 'new';
+  const isNew = form.opened === 'new' && mayWrite;
   return (
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title={isNew ? 'Add Order' : 'Orders'} />
@@ -30,10 +32,12 @@ export function OrdersSection() {
         <OrdersList
           slipPath={slip.pathOf}
           add={
-            <Button size="small" onClick={() => form.open('new')}>
-              <Plus size={18} aria-hidden="true" />
-              Add Order
-            </Button>
+            mayWrite && (
+              <Button size="small" onClick={() => form.open('new')}>
+                <Plus size={18} aria-hidden="true" />
+                Add Order
+              </Button>
+            )
           }
         />
       )}

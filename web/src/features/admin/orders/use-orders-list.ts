@@ -1,7 +1,8 @@
-import { liveLimits, type Order, orderStatuses } from '@soulvia/contracts';
+import { liveLimits, type Order, type OrderStatus, orderStatuses } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { usePermissions } from '@/lib/permissions';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
@@ -9,6 +10,7 @@ import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 import { useStatusChange } from './change-order';
@@ -68,20 +70,20 @@ export function useOrdersList() {
     const reverted = undo.take();
     if (reverted) change.mutate(reverted);
   };
-  const columns = useColumnChoice(
-    'orders',
-    orderColumns({
-      selection,
-      detailPath: drawer.pathOf,
-      statusOf: (order) => ({
-        busy: change.isPending && change.variables.row.id === order.id,
-        onStatus: (to) => change.mutate({ row: order, from: order.status, to }),
-        undo: undo.isOf(order) ? { onPause: undo.pause, onUndo: undoChange } : null,
-      }),
-      onEdit: (order) => setTask({ kind: 'edit', order }),
-      onDelete: (order) => setTask({ kind: 'delete', order }),
-    }),
-  );
+  const mayWrite = usePermissions()('orders.write');
+  const statusOf = (order: Order) => ({
+    busy: change.isPending && change.variables.row.id === order.id,
+    onStatus: (to: OrderStatus) => change.mutate({ row: order, from: order.status, to }),
+    undo: undo.isOf(order) ? { onPause: undo.pause, onUndo: undoChange } : null,
+  });
+  const all = orderColumns({
+    selection,
+    detailPath: drawer.pathOf,
+    statusOf: mayWrite ? statusOf : null,
+    onEdit: (order) => setTask({ kind: 'edit', order }),
+    onDelete: (order) => setTask({ kind: 'delete', order }),
+  });
+  const columns = useColumnChoice('orders', mayWrite ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },

@@ -6,7 +6,7 @@ import { paymentsKey } from './list-payments';
 /** Refetches on new payments and on decisions by other admins. */
 export function useLivePayments(): void {
   const client = useQueryClient();
-  const pending = useRef<number>(undefined);
+  const pending = useRef<number | null>(undefined);
   const refetch = () => void client.invalidateQueries({ queryKey: paymentsKey() });
   useLive('notification.created', ({ notification }) => {
     if (notification.type === 'payments') refetch();

@@ -7,13 +7,14 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { NameAndImage } from '@/ui/listing/name-and-image';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
-import { StockSwitch, type StockSwitchProps } from './stock-switch';
+import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
 
 interface OfProduct {
   low: ReadonlySet<number>;
   selection: Selection;
   stockOf: (product: Product) => Omit<StockSwitchProps, 'product'>;
-  editPath: (id: number) => string;
+  /** Null for staff who may only read. */
+  editPath: ((id: number) => string) | null;
   onDelete: (product: Product) => void;
 }
 
@@ -22,7 +23,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
   const isLow = ({ id }: Product) => low.has(id);
   return [
     selectColumn(selection, ({ name }) => name),
-    { label: 'ID', always: 'name', cell: ({ id }) => <IdLink id={id} to={editPath(id)} /> },
+    { label: 'ID', always: 'name', cell: ({ id }) => (editPath ? <IdLink id={id} to={editPath(id)} /> : `#${id}`) },
     { label: 'DATE/TIME', cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time> },
     {
       label: 'NAME',
@@ -38,7 +39,15 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
         </span>
       ),
     },
-    { label: 'STATUS', cell: (product) => <StockSwitch product={product} {...stockOf(product)} /> },
+    {
+      label: 'STATUS',
+      cell: (product) =>
+        editPath ? (
+          <StockSwitch product={product} {...stockOf(product)} />
+        ) : (
+          <StockBadge status={product.product_status} />
+        ),
+    },
     { label: 'CATEGORY', cell: ({ category_name }) => category_name },
     {
       label: 'PRICE',
@@ -53,7 +62,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       label: 'ACTIONS',
       always: 'tool',
       cell: (product) => (
-        <RowActions of={product.name} editPath={editPath(product.id)} onDelete={() => onDelete(product)} />
+        <RowActions of={product.name} editPath={editPath?.(product.id) ?? ''} onDelete={() => onDelete(product)} />
       ),
     },
   ];

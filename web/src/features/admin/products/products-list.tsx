@@ -17,7 +17,8 @@ const changedText = ({ row, to }: StockChange) => `${row.name} is now ${to === '
 
 interface ProductsListProps {
   add: ReactNode;
-  editPath: (id: number) => string;
+  /** Null for staff who may only read. */
+  editPath: ((id: number) => string) | null;
 }
 
 export function ProductsList({ add, editPath }: ProductsListProps) {
@@ -52,7 +53,7 @@ export function ProductsList({ add, editPath }: ProductsListProps) {
       >
         {(products) => (
           <>
-            <SelectAll ids={products.map(({ id }) => id)} selection={selection} />
+            {editPath && <SelectAll ids={products.map(({ id }) => id)} selection={selection} />}
             <ListTable label="Products" columns={toolbar.columns.visible} rows={products} />
           </>
         )}

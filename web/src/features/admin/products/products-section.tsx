@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
@@ -11,8 +12,9 @@ import { useCreateProduct } from './save-product';
 /** The forms replace the list while they are open. */
 export function ProductsSection() {
   const { opened, pathOf, open, close } = usePanelParam('form');
-  const edited = readId(opened);
-  const isNew = opened === 'new';
+  const mayWrite = usePermissions()('catalogue.write');
+  const edited = mayWrite ? readId(opened) : null;
+  const isNew = mayWrite && opened === 'new';
   const title = isNew ? 'Add Product' : edited === null ? 'Products' : 'Update Product';
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -21,12 +23,14 @@ export function ProductsSection() {
       {edited !== null && <UpdateProduct key={edited} id={edited} onClose={close} />}
       {!isNew && edited === null && (
         <ProductsList
-          editPath={pathOf}
+          editPath={mayWrite ? pathOf : null}
           add={
-            <Button size="small" onClick={() => open('new')}>
-              <Plus size={18} aria-hidden="true" />
-              Add Product
-            </Button>
+            mayWrite && (
+              <Button size="small" onClick={() => open('new')}>
+                <Plus size={18} aria-hidden="true" />
+                Add Product
+              </Button>
+            )
           }
         />
       )}

@@ -13,6 +13,11 @@ export interface StockSwitchProps {
   undo: { onPause: (isPaused: boolean) => void; onUndo: () => void } | null;
 }
 
+export function StockBadge({ status }: { status: ProductStatus }) {
+  if (status === 'INSTOCK') return <Badge label="In-stock" tone="green" Icon={CircleCheck} />;
+  return <Badge label="Out-of-stock" tone="red" Icon={CircleX} />;
+}
+
 /** Stock status with a switch. A product without stock cannot be put on sale. */
 export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps) {
   const { name, product_status, quantity } = product;
@@ -20,11 +25,7 @@ export function StockSwitch({ product, busy, onChange, undo }: StockSwitchProps)
   const inStock = product_status === 'INSTOCK';
   return (
     <span className="grid justify-items-start gap-1">
-      {inStock ? (
-        <Badge label="In-stock" tone="green" Icon={CircleCheck} />
-      ) : (
-        <Badge label="Out-of-stock" tone="red" Icon={CircleX} />
-      )}
+      <StockBadge status={product_status} />
       {!inStock && quantity === 0 ? (
         <span className="meta">Add a quantity first</span>
       ) : (

@@ -11,6 +11,7 @@ import { useList } from '@/lib/use-list';
 import { useRowUndo } from '@/lib/use-row-undo';
 import { useSelection } from '@/lib/use-selection';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { readOnly } from '@/ui/listing/list-column';
 import type { ListViewsOf } from '@/ui/listing/list-views';
 import { productColumns } from './product-columns';
 import { useStockChange } from './save-product';
@@ -46,7 +47,7 @@ const views: ListViewsOf = {
 };
 
 /** The admin list of products: filter, rows, selection, stock switches with undo, and the product about to be deleted. */
-export function useProductsList(editPath: (id: number) => string) {
+export function useProductsList(editPath: ((id: number) => string) | null) {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   // Search results are ordered by relevance.
   const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
@@ -66,20 +67,18 @@ export function useProductsList(editPath: (id: number) => string) {
     if (reverted) stock.mutate(reverted);
   };
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
-  const columns = useColumnChoice(
-    'products',
-    productColumns({
-      low,
-      selection,
-      stockOf: (product) => ({
-        busy: stock.isPending && stock.variables.row.id === product.id,
-        onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
-        undo: undo.isOf(product) ? { onPause: undo.pause, onUndo: undoChange } : null,
-      }),
-      editPath,
-      onDelete: setProductToDelete,
+  const all = productColumns({
+    low,
+    selection,
+    stockOf: (product) => ({
+      busy: stock.isPending && stock.variables.row.id === product.id,
+      onChange: (to) => stock.mutate({ row: product, from: product.product_status, to }),
+      undo: undo.isOf(product) ? { onPause: undo.pause, onUndo: undoChange } : null,
     }),
-  );
+    editPath,
+    onDelete: setProductToDelete,
+  });
+  const columns = useColumnChoice('products', editPath ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     listing: { list, filter, pageSize, path: 'products', onReset: resetAll },

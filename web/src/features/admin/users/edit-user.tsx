@@ -1,7 +1,9 @@
-import type { AdminUser, Role } from '@soulvia/contracts';
+import type { AdminUser, Duty, Role } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { DutyFields } from '@/features/admin/staff/duty-fields';
 import { fieldsOf } from '@/lib/form-fields';
+import { usePermissions } from '@/lib/permissions';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { CheckboxField } from '@/ui/checkbox-field';
@@ -35,14 +37,19 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
   // Masked data must not be stored unmasked in the browser.
   const draft = useFormDraft(form, `user ${user.id}`, { cnic: 'Enter the CNIC again.' });
   const field = fieldsOf(form);
+  const may = usePermissions();
+  const [duties, setDuties] = useState<readonly Duty[]>([]);
+  const becomesAdmin = useWatch({ control: form.control, name: 'role' }) === 'ADMIN' && user.role !== 'ADMIN';
   const save = async (input: UserInput) => {
     const changes = changesOf(user, input);
+    if (changes.role === 'ADMIN') changes.duties = duties.join(',');
     if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
     onClose();
   };
   const { failure, details, submit } = useUserSubmit(form, save, updateFailure);
   // Saving must not demote a partner or change a gender that the form does not show.
-  const roles = rolesToGive.includes(user.role) ? rolesToGive : [user.role, ...rolesToGive];
+  const mine = rolesToGive.filter((role) => role !== 'ADMIN' || may('staff.manage'));
+  const roles = mine.includes(user.role) ? mine : [user.role, ...mine];
   return (
     <UserForm
       form={form}
@@ -73,6 +80,13 @@ export function EditUser({ user: latest, onClose }: EditUserProps) {
           ))}
         </SelectField>
       </div>
+      {becomesAdmin && (
+        <DutyFields
+          chosen={duties}
+          onChange={setDuties}
+          emptyNote="Without a duty, the user can sign in to the console but sees nothing yet."
+        />
+      )}
       <CheckboxField label="The user can sign in" {...field('is_active')} />
     </UserForm>
   );

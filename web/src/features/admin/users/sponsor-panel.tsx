@@ -14,7 +14,7 @@ function useSponsorName(id: number | null): string {
   return sponsor.data ? `${sponsor.data.full_name} (ID ${sponsor.data.member_id})` : `User #${id}`;
 }
 
-export function SponsorPanel({ user }: { user: AdminUser }) {
+export function SponsorPanel({ user, mayChange }: { user: AdminUser; mayChange: boolean }) {
   const name = useSponsorName(user.sponsor_id);
   const remove = useUpdateUser(user.id, (error) => sponsorFailure(user, error));
   const [open, setOpen] = useState<'move' | 'remove' | null>(null);
@@ -31,16 +31,18 @@ export function SponsorPanel({ user }: { user: AdminUser }) {
       {open === 'move' ? (
         <MoveMember user={user} onClose={close} />
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="ghost" size="small" onClick={() => setOpen('move')}>
-            {user.sponsor_id === null ? 'Choose sponsor' : 'Change sponsor'}
-          </Button>
-          {user.sponsor_id !== null && (
-            <Button variant="ghost" size="small" onClick={() => setOpen('remove')}>
-              Remove sponsor
+        mayChange && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="ghost" size="small" onClick={() => setOpen('move')}>
+              {user.sponsor_id === null ? 'Choose sponsor' : 'Change sponsor'}
             </Button>
-          )}
-        </div>
+            {user.sponsor_id !== null && (
+              <Button variant="ghost" size="small" onClick={() => setOpen('remove')}>
+                Remove sponsor
+              </Button>
+            )}
+          </div>
+        )
       )}
       {open === 'remove' && (
         <ConfirmDialog

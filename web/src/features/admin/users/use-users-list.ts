@@ -2,9 +2,11 @@ import { type AdminUser, liveLimits } from '@soulvia/contracts';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { usePermissions } from '@/lib/permissions';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
+import { readOnly } from '@/ui/listing/list-column';
 import { useLiveUsers } from './use-live-users';
 import { userColumns } from './user-columns';
 import { statusLabels } from './user-status-badge';
@@ -37,12 +39,14 @@ export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPath
   const fields = useMemo(() => fieldsFor(kind), [kind]);
   const views = useMemo(() => viewsFor(kind), [kind]);
   const { filter, narrow, reset, resetAll } = useListFilter({ date: aDay, status: oneOf(kind.statuses) });
+  const may = usePermissions();
   const { fixed } = kind;
   const list = useList<AdminUser>({ path: usersPath, filter, pageSize, fixed, rereadMs: liveLimits.fallbackPollMs });
   useFailureToast(list, 'fetch all users');
   useLiveUsers();
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
-  const columns = useColumnChoice(views.list, userColumns({ detailsPath, editPath, onDelete: setUserToDelete }));
+  const all = userColumns({ detailsPath, editPath, onDelete: setUserToDelete });
+  const columns = useColumnChoice(views.list, may('customers.write') ? all : readOnly(all));
   return {
     toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
     listing: { list, filter, pageSize, path: usersPath, fixed, onReset: resetAll },

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { MemberPayments } from '@/features/admin/payments/member-payments';
 import { dateAndTime } from '@/lib/dates';
+import { usePermissions } from '@/lib/permissions';
 import { Button, ButtonLink } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
 import { DescriptionRow } from './description-row';
@@ -34,6 +35,8 @@ function CallLink({ number }: { number: string | null }) {
 export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
   useLiveUsers();
   const refetch = useRereadUsers();
+  const may = usePermissions();
+  const mayEdit = may(user.role === 'ADMIN' ? 'staff.manage' : 'customers.write');
   return (
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title={user.full_name} />
@@ -42,9 +45,11 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
           <ArrowLeft size={18} aria-hidden="true" />
           Back to the list
         </Button>
-        <ButtonLink size="small" to={editPath}>
-          Edit<span className="sr-only"> {user.full_name}</span>
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink size="small" to={editPath}>
+            Edit<span className="sr-only"> {user.full_name}</span>
+          </ButtonLink>
+        )}
         <RemoveSecondFactor user={user} />
       </div>
       <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6">
@@ -75,9 +80,9 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
           <time dateTime={user.date_joined}>{dateAndTime(user.date_joined)}</time>
         </DescriptionRow>
       </dl>
-      <SponsorPanel user={user} />
-      <MemberTeam id={user.id} />
-      <MemberPayments member={user} onDecided={() => void refetch()} />
+      <SponsorPanel user={user} mayChange={mayEdit} />
+      {may('partners.read') && <MemberTeam id={user.id} />}
+      {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
       <div className="border-t border-line pt-5">
         <AuditTrail kind="user" id={user.id} />
       </div>

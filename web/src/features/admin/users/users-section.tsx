@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
@@ -11,18 +12,19 @@ import type { UsersKind } from './users-kind';
 
 /** Forms and user details replace the list while they are open. */
 export function UsersSection({ kind }: { kind: UsersKind }) {
+  const mayWrite = usePermissions()('customers.write');
   const form = usePanelParam('form');
   const details = usePanelParam('member');
   const editedId = readId(form.opened);
   const detailsId = readId(details.opened);
-  if (form.opened === 'new')
+  if (form.opened === 'new' && mayWrite)
     return (
       <div className="grid grid-cols-1 gap-5">
         <SectionHeading title={kind.addTitle} />
         <AddUser kind={kind} onClose={form.close} />
       </div>
     );
-  if (editedId !== null)
+  if (editedId !== null && mayWrite)
     return (
       <div className="grid grid-cols-1 gap-5">
         <SectionHeading title={kind.editTitle} />
@@ -45,10 +47,12 @@ export function UsersSection({ kind }: { kind: UsersKind }) {
         detailsPath={details.pathOf}
         editPath={form.pathOf}
         add={
-          <Button size="small" onClick={() => form.open('new')}>
-            <Plus size={18} aria-hidden="true" />
-            {kind.addTitle}
-          </Button>
+          mayWrite && (
+            <Button size="small" onClick={() => form.open('new')}>
+              <Plus size={18} aria-hidden="true" />
+              {kind.addTitle}
+            </Button>
+          )
         }
       />
     </div>

@@ -1,0 +1,21 @@
+import { findStaff } from '@soulvia/accounts';
+import type { Query } from '@soulvia/platform/database';
+import type { LiveMessage } from '@soulvia/platform/live';
+import { readDashboard } from './read-dashboard.js';
+import { seesDashboard, visibleDashboard } from './visible-dashboard.js';
+
+/** Sends owners the whole dashboard, and other staff what each may see of it. */
+export async function announceDashboard(query: Query, options: { lowStockThreshold: number }): Promise<LiveMessage[]> {
+  const { position, dashboard } = await readDashboard(query, options);
+  const others = (await findStaff(query)).filter(
+    ({ permissions }) => !permissions.includes('staff.manage') && seesDashboard(permissions),
+  );
+  return [
+    { audience: 'may:staff.manage', topic: 'dashboard.changed', payload: { position, dashboard } },
+    ...others.map(({ id, permissions }): LiveMessage => ({
+      audience: `user:${id}`,
+      topic: 'dashboard.changed',
+      payload: { position, dashboard: visibleDashboard(dashboard, permissions) },
+    })),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { Duty } from '@soulvia/contracts';
+
+/** Name of each duty and what it is for. */
+export const dutyTexts: Readonly<Record<Duty, readonly [label: string, hint: string]>> = {
+  orders: ['Orders', 'See and change orders, see customers'],
+  catalogue: ['Products', 'Change products, categories and stock'],
+  finance: ['Finance', 'Decide package payments, change packages, see partners, orders and sales'],
+  support: ['Support', 'Answer messages, change customers, see orders'],
+  operator: ['Operations', 'Watch and repair the system, see products'],
+  approver: ['Approvals', 'Approve cash and payouts'],
+};
