@@ -61,6 +61,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'limits',
     label: 'Limits',
+    needs: 'settings.write',
     intro:
       'How much shoppers can order. Orders that staff place have no limits. Leave a field empty to switch its limit off.',
   },
