@@ -53,6 +53,8 @@ describeInBrowser('shop: filters and scroll position in the browser history', ()
   const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
 
   async function scrollTo(top: number): Promise<void> {
+    // A font that arrives later would move the content.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await eventually(async () => expect(await scrolledTo()).toBe(top));
   }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type EmbeddedPostgres, poolGaugeOf, startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
+import { useServer } from '../support/database-url.js';
 import { eventually } from '../support/eventually.js';
+import { prepareTemplate } from '../support/template-database.js';
 import { type Person, TestShop } from '../support/test-shop.js';
 
 const clients = 32;
@@ -18,6 +20,7 @@ const sleep = (milliseconds: number) => new Promise((wake) => setTimeout(wake, m
 
 describe('connection pool: PostgreSQL sessions that die inside transactions, under load', () => {
   let server: EmbeddedPostgres;
+  let leaveServer: () => void;
   let dir: string;
   let shop: TestShop;
   let shopper: Person;
@@ -29,8 +32,8 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     dir = await mkdtemp(join(tmpdir(), 'soulvia-pool-slots-'));
     await chmod(dir, 0o755);
     server = await startEmbeddedPostgres({ dir, durable: false });
-    process.env.TEST_DATABASE_URL = server.url;
-    await import('../support/prepare-template.js');
+    leaveServer = useServer(server.url);
+    await prepareTemplate();
     shop = await TestShop.open({ worker: false });
     shopper = await shop.person();
     [product = 0] = await shop.products([1_000_000]);
@@ -43,6 +46,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     isLoaded = false;
     await load;
     await shop.close();
+    leaveServer();
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   });

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { checkDatabase, errorCode, findOwner, freePort, startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { findBinaries } from '../../libs/platform/database/postgres-binaries.js';
-import { templateName } from '../support/database-url.js';
+import { templateName, useServer } from '../support/database-url.js';
 import { eventually } from '../support/eventually.js';
+import { prepareTemplate } from '../support/template-database.js';
 
 let dir: string;
 let standby: ChildProcess;
@@ -20,13 +21,14 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soulvia-standby-'));
   await chmod(dir, 0o755);
   const primary = await startEmbeddedPostgres({ dir, durable: false });
-  process.env.TEST_DATABASE_URL = primary.url;
-  await import('../support/prepare-template.js');
+  const leaveServer = useServer(primary.url);
+  await prepareTemplate();
   const operator = new pg.Client({ connectionString: primary.url });
   await operator.connect();
   await operator.query(`alter database ${templateName} with allow_connections true`);
   await operator.end();
   await primary.stop();
+  leaveServer();
 
   const cluster = join(dir, 'cluster');
   const owner = await findOwner(cluster);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { serverUrl } from './database-url.js';
+import { eventually } from './eventually.js';
 import type { TestDatabase } from './test-database.js';
 
 /** A copy of a database that can replace it while processes use it. */
@@ -32,6 +33,9 @@ export async function backUp({ name }: TestDatabase): Promise<Backup> {
 /** Runs a statement that needs a database without sessions. */
 async function alone(client: pg.Client, name: string, statement: string): Promise<void> {
   await client.query(`alter database ${name} allow_connections false`);
-  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
-  await client.query(statement);
+  // Again while a session is left: one that was about to open is not listed yet.
+  await eventually(async () => {
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+    await client.query(statement);
+  });
 }

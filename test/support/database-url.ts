@@ -5,6 +5,20 @@ export function serverUrl(): string {
   return url;
 }
 
+/**
+ * Makes the tests of a file use another server.
+ *
+ * @returns puts the server of the other files back.
+ */
+export function useServer(url: string): () => void {
+  const before = process.env.TEST_DATABASE_URL;
+  process.env.TEST_DATABASE_URL = url;
+  return () => {
+    if (before === undefined) delete process.env.TEST_DATABASE_URL;
+    else process.env.TEST_DATABASE_URL = before;
+  };
+}
+
 export function urlOf(database: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;

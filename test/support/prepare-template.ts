@@ -1,12 +1,3 @@
-import pg from 'pg';
-import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
-import { serverUrl, templateName, urlOf } from './database-url.js';
+import { prepareTemplate } from './template-database.js';
 
-/** Recreates the database that every test database is copied from. */
-const client = new pg.Client({ connectionString: serverUrl() });
-await client.connect();
-await client.query(`drop database if exists ${templateName} with (force)`);
-await client.query(`create database ${templateName}`);
-await prepareDatabase({ databaseUrl: urlOf(templateName), redisUrl: undefined, lowStockThreshold: 5 });
-await client.query(`alter database ${templateName} with allow_connections false`);
-await client.end();
+await prepareTemplate();

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
+import { useServer } from '../../support/database-url.js';
 import { eventually } from '../../support/eventually.js';
 import { type ShopProcess, startProcess } from '../../support/shop-process.js';
+import { prepareTemplate } from '../../support/template-database.js';
 import { testEnvironment } from '../../support/test-config.js';
 import { type Person, TestShop } from '../../support/test-shop.js';
 import { dropPackets, openClientPorts, openLoopback } from './drop-packets.js';
@@ -29,8 +31,8 @@ export async function dropOpenConnections(): Promise<boolean> {
   const dir = await mkdtemp(join(tmpdir(), 'soulvia-silent-network-'));
   await chmod(dir, 0o755);
   const server = await startEmbeddedPostgres({ dir, durable: false });
-  process.env.TEST_DATABASE_URL = server.url;
-  await import('../../support/prepare-template.js');
+  useServer(server.url);
+  await prepareTemplate();
   const shop = await TestShop.open({ worker: false });
   const processes: ShopProcess[] = [];
   try {

@@ -1,0 +1,14 @@
+import pg from 'pg';
+import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
+import { serverUrl, templateName, urlOf } from './database-url.js';
+
+/** Recreates the database that every test database is copied from. */
+export async function prepareTemplate(): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  await client.query(`drop database if exists ${templateName} with (force)`);
+  await client.query(`create database ${templateName}`);
+  await prepareDatabase({ databaseUrl: urlOf(templateName), redisUrl: undefined, lowStockThreshold: 5 });
+  await client.query(`alter database ${templateName} with allow_connections false`);
+  await client.end();
+}
