@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
   head = last?.position ?? 0;
   const names = projections.map(({ name }) => name);
-  expect(await waitForPosition(shop.query, names, head, 20_000)).toBe(true);
+  expect(await waitForPosition(shop.query, { projections: names, position: head }, 20_000)).toBe('reached');
 });
 afterAll(async () => shop.close());
 

@@ -6,7 +6,7 @@ import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catal
 import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
 import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
-import { openPublicFiles } from '@soulvia/platform/files';
+import { IncomingUploads, openPublicFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
@@ -85,7 +85,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     pools: [poolReport('api', orm)],
     stuck: options.pool ?? poolGaugeOf(orm),
   });
-  const metrics = new Metrics(health, () => live?.openSockets ?? 0);
+  const metrics = new Metrics(health, () => live ?? { openSockets: 0, failedHandshakes: 0 });
   const module = ApiModule.register({
     config,
     core: { orm, wakeUp, registry, files, logger },
@@ -118,6 +118,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
   responses = app.get(ResponseCache, { strict: false });
+  await app.get(IncomingUploads, { strict: false }).prepare();
   await app.init();
   notFoundFallback(app, logger);
 

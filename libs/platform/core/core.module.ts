@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { type WakeUpRequester, UnitOfWork } from '@soulvia/platform/event-log';
-import { FileStore } from '@soulvia/platform/files';
+import { FileStore, incomingBeside, IncomingUploads } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import type { Logger } from 'pino';
@@ -25,6 +25,7 @@ export class CoreModule {
       { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
+      { provide: IncomingUploads, useValue: incomingBeside(files) },
       { provide: LOGGER, useValue: logger },
     ];
     return {

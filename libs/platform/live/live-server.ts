@@ -42,6 +42,10 @@ export interface LiveServerOptions {
 
 const socketsPerUser = 20;
 const recheckMs = 30_000;
+/** Limit for a connection to send its token, in milliseconds. */
+const handshakeMs = 2_000;
+/** A page's message when it closes its socket, as socket.io encodes it. */
+const farewell = '1';
 
 /** Headers of its HTTP responses, which are never pages. */
 const safeHeaders = {
@@ -55,14 +59,17 @@ const safeHeaders = {
 class Refused extends Error {}
 
 const sessionOf = new WeakMap<Socket, string>();
+const signedIn = new WeakSet<Socket['conn']>();
 
-/** The socket.io server of an api process. Pages only listen; what a page sends is ignored. */
+/** The socket.io server of an api process. Pages only listen; one that sends anything is disconnected. */
 export class LiveServer {
   private readonly io: Server;
   private readonly publisher: LivePublisher;
   private readonly subscription: FanOutSubscription;
   private readonly heartbeats: Heartbeats;
   private readonly rechecks: NodeJS.Timeout;
+  /** Connections since the start that ended without a valid token. */
+  failedHandshakes = 0;
 
   constructor(private readonly options: LiveServerOptions) {
     this.io = new Server(options.http, {
@@ -70,6 +77,7 @@ export class LiveServer {
       serveClient: false,
       maxHttpBufferSize: liveLimits.messageMaxBytes,
       perMessageDeflate: false,
+      connectTimeout: handshakeMs,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
@@ -80,7 +88,19 @@ export class LiveServer {
       );
     });
     // `endSession` reaches a socket only from here on; sessions that ended during the handshake are found by this check.
-    this.io.on('connection', (socket) => void this.recheck([socket]));
+    this.io.on('connection', (socket) => {
+      signedIn.add(socket.conn);
+      // Before the message is parsed: pages send nothing but their farewell.
+      socket.conn.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+        if (type === 'message' && data !== farewell) socket.disconnect(true);
+      });
+      void this.recheck([socket]);
+    });
+    this.io.engine.on('connection', (connection: Socket['conn']) => {
+      connection.once('close', () => {
+        if (!signedIn.has(connection)) this.failedHandshakes += 1;
+      });
+    });
     this.heartbeats = new Heartbeats(this.io, () => options.readHead());
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
     this.rechecks.unref();
