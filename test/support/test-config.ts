@@ -9,7 +9,7 @@ export const testTokenSecret = 'a-secret-that-only-the-tests-know-0123456789';
 /** The environment of a process that serves a test database; over Redis when REDIS_URL is set for the whole run. */
 export function testEnvironment(database: TestDatabase): Record<string, string> {
   return {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'soulvia-test-data-')),
     TOKEN_SECRET: testTokenSecret,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { FileStore, IncomingUploads } from '@soulvia/platform/files';
+import { FileStore, IncomingUploads, PrivateFiles } from '@soulvia/platform/files';
 import { eventually } from '../../../test/support/eventually.js';
 import { field, form, formFile, formType } from '../../../test/support/form-text.js';
 import { noise } from '../../../test/support/hostile-images.js';
@@ -121,6 +121,14 @@ test('uploads: a hundred aborted uploads leave no file and no open descriptor', 
   expect(readdirSync(dir, { recursive: true })).toHaveLength(files);
   expect(await shop.query(`select id from categories where name = 'Half'`)).toEqual([]);
   expect((await shop.guest.get('/api/health/live')).status).toBe(200);
+});
+
+test('uploads: private images are closed to other accounts of the system', async () => {
+  const files = shop.part(PrivateFiles);
+  const key = await files.saveImage('screenshots', new Map([[1, Buffer.from('x')]]));
+  const mode = (path: string) => statSync(join(files.dir, path)).mode & 0o777;
+  expect([mode('.'), mode('screenshots'), mode(`${key}-1.webp`)]).toEqual([0o700, 0o700, 0o600]);
+  await files.removeImage(key, [1]);
 });
 
 describe('unfinished uploads', () => {

@@ -59,6 +59,7 @@ const safeHeaders = {
 class Refused extends Error {}
 
 const sessionOf = new WeakMap<Socket, string>();
+const hasSentToken = new WeakSet<Socket['conn']>();
 const signedIn = new WeakSet<Socket['conn']>();
 
 /** The socket.io server of an api process. Pages only listen; one that sends anything is disconnected. */
@@ -82,6 +83,7 @@ export class LiveServer {
     });
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
     this.io.use((socket, next) => {
+      hasSentToken.add(socket.conn);
       this.admit(socket).then(
         () => next(),
         (error: unknown) => next(error instanceof Refused ? error : new Refused('UNAUTHENTICATED')),
@@ -97,7 +99,11 @@ export class LiveServer {
       void this.recheck([socket]);
     });
     this.io.engine.on('connection', (connection: Socket['conn']) => {
+      // socket.io's own timeout leaves a polling connection open for 30 seconds more.
+      const timer = setTimeout(() => hasSentToken.has(connection) || connection.close(true), handshakeMs);
+      timer.unref();
       connection.once('close', () => {
+        clearTimeout(timer);
         if (!signedIn.has(connection)) this.failedHandshakes += 1;
       });
     });
