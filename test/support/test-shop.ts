@@ -44,7 +44,8 @@ export class TestShop {
     public url: string,
     private readonly config: Config,
     private api: Api,
-    private readonly operator: MikroORM,
+    /** Connections of a superuser: unlike the api, a test may change everything. */
+    readonly operator: MikroORM,
   ) {}
 
   static async open(options: TestShopOptions = {}): Promise<TestShop> {
@@ -100,7 +101,7 @@ export class TestShop {
     rmSync(this.config.dataDir, { recursive: true, force: true });
   }
 
-  /** Queries of a superuser: unlike the api, a test may change everything. */
+  /** Queries of a superuser. */
   get query(): Query {
     return queryThrough(this.operator.em.fork());
   }

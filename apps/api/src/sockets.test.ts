@@ -127,7 +127,7 @@ describe('sockets', () => {
       const received: unknown[] = [];
       there.onAny((...message: unknown[]) => received.push(message));
       for (let count = 0; count < 100; count += 1)
-        here.emit(word, 'admins', { room: 'admins', forged: true }, () => undefined);
+        here.emit(word, 'admins', { topic: 'admins', forged: true }, () => undefined);
       await eventually(() => expect(here.connected).toBe(false));
       await shop.order(await shop.person(), [{ product_id: (await shop.products([5]))[0] ?? 0, quantity: 1 }]);
       await eventually(() => expect(received.length).toBeGreaterThan(0));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectionOptions, operatorDeadlines } from './connection-options.js';
 import { PooledClient } from './pooled-client.js';
 
-/** Owns the schema and runs migrations. Nobody can sign in with it. */
+/** Owns the schema and runs migrations. It cannot sign in. */
 export const ownerRole = 'soulvia_owner';
 const appRole = 'soulvia_app';
 

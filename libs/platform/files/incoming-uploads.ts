@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.js';
 import { UploadSlots } from './upload-slots.js';
 
 /** Beyond the limit of unfinished uploads. */
-export class UploadsBusy extends DomainError {
+class UploadsBusy extends DomainError {
   readonly code = 'BUSY';
   override readonly retryAfterSeconds = 5;
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { receiveUpload } from '@soulvia/platform/files';
+import { callbackify } from 'node:util';
+import { receiveUpload, type ReceivedUpload } from '@soulvia/platform/files';
 import type { Request } from 'express';
-import type { Upload } from './accepts-images.js';
 
 interface ExpectedUploads {
   account: string;
@@ -14,7 +14,7 @@ interface Receiving extends ExpectedUploads {
   readonly paths: string[];
 }
 
-type Done = (error: unknown, upload?: Upload) => void;
+type Done = (error: NodeJS.ErrnoException | null, upload: ReceivedUpload) => void;
 
 const receiving = new WeakMap<Request, Receiving>();
 
@@ -29,18 +29,21 @@ export function discardUploads(request: Request): void {
   receiving.delete(request);
 }
 
+async function receive(request: Request, stream: Readable): Promise<ReceivedUpload> {
+  const expected = receiving.get(request);
+  if (!expected) throw new Error('The request was not admitted.');
+  const { account, isStaff, paths } = expected;
+  const path = expected.newPath();
+  paths.push(path);
+  return { path, type: await receiveUpload(stream, path), account, isStaff };
+}
+
+const receiveFor = callbackify(receive);
+
 /** Multer's storage: streams each file of an admitted request to a temporary file. */
 export const uploadStorage = {
   _handleFile(request: Request, file: { stream: Readable }, done: Done): void {
-    const expected = receiving.get(request);
-    if (!expected) {
-      done(new Error('The request was not admitted.'));
-      return;
-    }
-    const { account, isStaff, paths } = expected;
-    const path = expected.newPath();
-    paths.push(path);
-    receiveUpload(file.stream, path).then((type) => done(null, { path, type, account, isStaff }), done);
+    receiveFor(request, file.stream, done);
   },
   /** `discardUploads` removes all files of the request. */
   _removeFile(_request: Request, _file: object, done: (error: null) => void): void {

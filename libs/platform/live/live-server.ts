@@ -44,6 +44,8 @@ const socketsPerUser = 20;
 const recheckMs = 30_000;
 /** Limit for a connection to send its token, in milliseconds. */
 const handshakeMs = 2_000;
+/** Limit for a connection whose token was refused: a page may send another one over it. */
+const refusedMs = 10_000;
 /** A page's message when it closes its socket, as socket.io encodes it. */
 const farewell = '1';
 
@@ -78,7 +80,7 @@ export class LiveServer {
       serveClient: false,
       maxHttpBufferSize: liveLimits.messageMaxBytes,
       perMessageDeflate: false,
-      connectTimeout: handshakeMs,
+      connectTimeout: refusedMs,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
@@ -99,7 +101,7 @@ export class LiveServer {
       void this.recheck([socket]);
     });
     this.io.engine.on('connection', (connection: Socket['conn']) => {
-      // socket.io's own timeout leaves a polling connection open for 30 seconds more.
+      // After socket.io's own timeout a polling connection would stay open for 30 seconds more.
       const timer = setTimeout(() => hasSentToken.has(connection) || connection.close(true), handshakeMs);
       timer.unref();
       connection.once('close', () => {
