@@ -64,10 +64,8 @@ describe('response headers', () => {
     const policy = directivesOf(headers['content-security-policy']);
     expect(policy).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|https?:|wss?:/);
-    const permissions = path.startsWith('/socket.io')
-      ? undefined
-      : expect.stringMatching(/camera=\(\).*geolocation=\(\)/);
-    expect(headers['permissions-policy']).toEqual(permissions);
+    const isPage = !path.startsWith('/socket.io');
+    expect(/camera=\(\).*geolocation=\(\)/.test(String(headers['permissions-policy']))).toBe(isPage);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
