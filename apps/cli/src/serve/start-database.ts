@@ -6,6 +6,7 @@ import { outsideDatabase } from '../outside-database.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
 import { databaseDir, storedTokenSecret } from './data-place.js';
+import { listenHost } from './listen-host.js';
 import { PostgresService } from './postgres-service.js';
 import type { RunningShop } from './running-shop.js';
 
@@ -19,16 +20,13 @@ export interface StartedDatabase {
   demo: boolean;
 }
 
-const loopback = '127.0.0.1';
-
 /** Starts the embedded database, or checks the one of DATABASE_URL, and brings schema and demo data up to date. */
 export async function startDatabase(shop: RunningShop, say: (text: string) => void): Promise<StartedDatabase> {
   const port = readVariable(process.env, 'PORT');
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const outside = outsideDatabase();
   const demo = (process.env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
-  // Everybody knows the passwords of the demo accounts.
-  const host = readVariable(process.env, 'HOST') ?? (demo ? loopback : undefined);
+  const host = listenHost(readVariable(process.env, 'HOST'), demo);
   await checkPort(port, host);
   await mkdir(dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = {
