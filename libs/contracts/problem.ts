@@ -46,6 +46,7 @@ export const problemCodes = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
+  'BUSY',
   'SERVICE_UNAVAILABLE',
   'INTERNAL',
 ] as const;

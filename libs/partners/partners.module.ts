@@ -12,6 +12,7 @@ import { PackagePaymentsController } from './http/package-payments.controller.js
 import { PackagesController } from './http/packages.controller.js';
 import { ScreenshotStore } from './http/screenshot-store.js';
 import { ScreenshotsController } from './http/screenshots.controller.js';
+import { AssertPaymentPossibleHandler } from './queries/assert-payment-possible.js';
 import { FindPackageHandler } from './queries/find-package.js';
 import { FindPaymentHandler } from './queries/find-payment.js';
 import { FindPaymentWithPayerHandler } from './queries/find-payment-with-payer.js';
@@ -45,6 +46,7 @@ export class PartnersModule {
         SubmitPaymentHandler,
         DecidePaymentHandler,
         ReplaceLevelsHandler,
+        AssertPaymentPossibleHandler,
         FindPackageHandler,
         FindPaymentHandler,
         FindPaymentWithPayerHandler,

@@ -9,9 +9,9 @@ const maxWaitMs = 1_000;
 
 /**
  * Lets callers read their own writes: waits, briefly, until the read model has reached the position that the caller names. A
- * position that a restored backup or a failover has undone is not waited for.
+ * position of another epoch, which a restored backup or a failover has undone, is not waited for.
  *
- * @throws InvalidInput when position or epoch is malformed.
+ * @throws InvalidInput when position or epoch is malformed, or the position is beyond the end of the log.
  */
 export async function readYourWrites(
   query: Query,
@@ -22,5 +22,8 @@ export async function readYourWrites(
     throw new InvalidInput({ [headers.waitForEpoch]: ['Must be the epoch of a log'] });
   if (position === undefined) return;
   if (!/^\d{1,15}$/.test(position)) throw new InvalidInput({ [headers.waitForPosition]: ['Must be a log position'] });
-  await waitForPosition(query, [projection], Number(position), maxWaitMs, epoch);
+  const awaited = { projections: [projection], position: Number(position), ...(epoch === undefined ? {} : { epoch }) };
+  const outcome = await waitForPosition(query, awaited, maxWaitMs);
+  if (outcome === 'beyond')
+    throw new InvalidInput({ [headers.waitForPosition]: ['Must be a position that the log has reached'] });
 }

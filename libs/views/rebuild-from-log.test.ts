@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, digestOf, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { decide, offerPackage, pay } from '../../test/support/partners.js';
 import { TestShop, type Person } from '../../test/support/test-shop.js';
 import { foldRange } from '../platform/projections/batch.js';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
   head = last?.position ?? 0;
   const names = projections.map(({ name }) => name);
-  expect(await waitForPosition(shop.query, names, head, 20_000)).toBe(true);
+  expect(await waitForPosition(shop.query, { projections: names, position: head }, 20_000)).toBe('reached');
 });
 afterAll(async () => shop.close());
 
@@ -62,9 +61,8 @@ async function fillShop(admin: Person): Promise<void> {
 async function rebuildFromLog(projection: Projection): Promise<Digest> {
   const rollback = new Error('rollback');
   let digest: Digest | undefined;
-  await shop
-    .part(MikroORM)
-    .em.fork()
+  await shop.operator.em
+    .fork()
     .transactional(async (em) => {
       const query = queryThrough(em);
       await dropAllBut(query, logTables);

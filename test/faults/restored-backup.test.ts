@@ -95,7 +95,11 @@ describe('restored backup', () => {
       return { status, waited: Date.now() - started >= 1_000 };
     };
     await eventually(async () => expect((await read({})).status).toBe(200));
-    expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 200, waited: false });
+    expect(await read({ 'X-Wait-For-Position': undone.position, 'X-Wait-For-Epoch': undone.epoch })).toEqual({
+      status: 200,
+      waited: false,
+    });
+    expect(await read({ 'X-Wait-For-Position': undone.position })).toEqual({ status: 400, waited: false });
     // No worker runs, so waiting for the new position times out.
     const recorded = await readLogState();
     await eventually(async () => expect((await readLogState()).epoch).not.toBe(undone.epoch));

@@ -11,7 +11,7 @@ export interface Backup {
 }
 
 /** Copies a database that is in use. Ends its sessions, which reconnect by themselves. */
-export async function backUp({ name }: TestDatabase): Promise<Backup> {
+export async function backUp({ name, appUrl }: TestDatabase): Promise<Backup> {
   const suffix = randomBytes(4).toString('hex');
   const [copy, lost] = [`${name}_copy_${suffix}`, `${name}_lost_${suffix}`];
   const client = new pg.Client({ connectionString: serverUrl() });
@@ -22,6 +22,7 @@ export async function backUp({ name }: TestDatabase): Promise<Backup> {
     async restore() {
       await alone(client, name, `alter database ${name} rename to ${lost}`);
       await client.query(`alter database ${copy} rename to ${name}`);
+      await client.query(`grant create on database ${name} to ${new URL(appUrl).username}`);
     },
     async drop() {
       for (const left of [copy, lost]) await client.query(`drop database if exists ${left} with (force)`);

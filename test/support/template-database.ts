@@ -1,3 +1,4 @@
+import { appUrlOf } from '@soulvia/platform/database';
 import pg from 'pg';
 import { prepareDatabase } from '../../apps/cli/src/prepare-database.js';
 import { serverUrl, templateName, urlOf } from './database-url.js';
@@ -8,7 +9,8 @@ export async function prepareTemplate(): Promise<void> {
   await client.connect();
   await client.query(`drop database if exists ${templateName} with (force)`);
   await client.query(`create database ${templateName}`);
-  await prepareDatabase({ databaseUrl: urlOf(templateName), redisUrl: undefined, lowStockThreshold: 5 });
+  const adminUrl = urlOf(templateName);
+  await prepareDatabase({ databaseUrl: appUrlOf(adminUrl), adminUrl, redisUrl: undefined, lowStockThreshold: 5 });
   await client.query(`alter database ${templateName} with allow_connections false`);
   await client.end();
 }

@@ -10,7 +10,7 @@ export const testDataKey = 'a-data-key-that-only-the-tests-know-01234567';
 /** The environment of a process that serves a test database; over Redis when REDIS_URL is set for the whole run. */
 export function testEnvironment(database: TestDatabase): Record<string, string> {
   return {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'soulvia-test-data-')),
     TOKEN_SECRET: testTokenSecret,
     DATA_KEY: testDataKey,

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { appUrlOf } from '@soulvia/platform/database';
 import pg from 'pg';
 import { serverUrl, templateName, urlOf } from './database-url.js';
 
 export interface TestDatabase {
   name: string;
+  /** Address of a superuser, for the test itself. */
   url: string;
+  /** Address of the shop's processes. */
+  appUrl: string;
   drop(): Promise<void>;
 }
 
@@ -16,7 +20,11 @@ export interface TestDatabase {
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const name = `soulvia_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
-  return { name, url: urlOf(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  const url = urlOf(name);
+  const appUrl = appUrlOf(url);
+  // Rights on the database itself are not copied from its template.
+  await onServer(`grant create on database ${name} to ${new URL(appUrl).username}`);
+  return { name, url, appUrl, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 async function onServer(sql: string): Promise<void> {

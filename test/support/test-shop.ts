@@ -6,8 +6,8 @@ import type { Duty, Order, Role } from '@soulvia/contracts';
 import { AddAddress, RegisterCustomer } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { Config } from '@soulvia/platform/config';
-import { queryThrough, type Query } from '@soulvia/platform/database';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { type Api, createApi } from '../../apps/api/src/create-api.js';
@@ -49,13 +49,21 @@ export class TestShop {
     public url: string,
     private readonly config: Config,
     private api: Api,
+    /** Connections of a superuser: unlike the api, a test may change everything. */
+    readonly operator: MikroORM,
   ) {}
 
   static async open(options: TestShopOptions = {}): Promise<TestShop> {
     const database = await createTestDatabase();
     const config = { ...testConfig(database), ...options.env };
     const { api, url } = await listen(config, options.limits, options.port);
-    const shop = new TestShop(database, url, config, api);
+    const operator = await openOrm({
+      databaseUrl: database.url,
+      entities: [],
+      applicationName: 'test-operator',
+      poolSize: 8,
+    });
+    const shop = new TestShop(database, url, config, api, operator);
     if (!options.orderLimits) await setOrderLimits(shop.query, noLimits);
     if (options.worker ?? true) await shop.startWorker();
     return shop;
@@ -94,12 +102,14 @@ export class TestShop {
   async close(): Promise<void> {
     await this.stopWorker();
     await this.api.close();
+    await this.operator.close(true);
     await this.database.drop();
     rmSync(this.config.dataDir, { recursive: true, force: true });
   }
 
+  /** Queries of a superuser. */
   get query(): Query {
-    return queryThrough(this.api.app.get(MikroORM, { strict: false }).em.fork());
+    return queryThrough(this.operator.em.fork());
   }
 
   get guest(): ApiClient {

@@ -6,7 +6,7 @@ import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catal
 import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
 import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
-import { openPublicFiles } from '@soulvia/platform/files';
+import { IncomingUploads, openPublicFiles, PrivateFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
@@ -24,6 +24,8 @@ import { authenticateSocket } from './authenticate-socket.js';
 import { Metrics } from './metrics/metrics.js';
 import { notFoundFallback } from './web/not-found-fallback.js';
 import { serveDocumentation } from './web/api-documentation.js';
+import { hideInternals } from './web/internal-routes.js';
+import { ignoreAnyMatch, refuseUnreadablePaths } from './web/readable-paths.js';
 import { refuseUnknownMethods } from './web/known-methods.js';
 import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
 import { refuseCrossSite } from './web/refuse-cross-site.js';
@@ -87,7 +89,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     pools: [poolReport('api', orm)],
     stuck: options.pool ?? poolGaugeOf(orm),
   });
-  const metrics = new Metrics(health, () => live?.openSockets ?? 0);
+  const metrics = new Metrics(health, () => live ?? { openSockets: 0, failedHandshakes: 0 });
   const module = ApiModule.register({
     config,
     core: {
@@ -119,6 +121,9 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
   app.use(refuseUnknownMethods);
+  app.use(refuseUnreadablePaths);
+  app.use(ignoreAnyMatch);
+  app.use(hideInternals(config.internals));
   app.use(serveFromCache(() => responses));
   app.use(refuseCrossSite(config.allowedOrigins));
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
@@ -127,6 +132,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
   serveDocumentation(app);
   responses = app.get(ResponseCache, { strict: false });
+  await app.get(IncomingUploads, { strict: false }).prepare();
+  await app.get(PrivateFiles, { strict: false }).prepare();
   await app.init();
   notFoundFallback(app, logger);
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type Config, describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
 import { explainListen, runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
@@ -8,14 +9,20 @@ import { createApi } from './create-api.js';
 
 await runProcess(async () => {
   const config = readConfig(process.env);
-  await checkDatabase(config.databaseUrl, {
+  const rights = await checkDatabase(config.databaseUrl, {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),
   });
   const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
   const api = await createApi(config, { webDir });
-  await explainListen(() => api.app.listen(config.port), config.port, 'PORT');
-  const address = `port ${config.port}`;
+  await explainListen(() => listen(api.app, config), config.port, 'PORT');
+  const address = config.host === undefined ? `port ${config.port}` : `${config.host} port ${config.port}`;
   api.log.info({ ...readVersion(process.env), address, ...describeSettings(config) }, 'api started');
+  if (rights.mayChangeLog)
+    api.log.warn('the database account may change the event log; see "Database roles" in docs/operations.md');
   return api;
 });
+
+function listen(app: NestExpressApplication, { port, host }: Config): Promise<unknown> {
+  return host === undefined ? app.listen(port) : app.listen(port, host);
+}

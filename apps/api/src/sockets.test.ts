@@ -132,8 +132,6 @@ describe('sockets', () => {
       socket.onAny((topic: LiveTopic) => {
         if (!topic.startsWith('live.')) topics.add(topic);
       });
-      for (const word of ['join', 'subscribe', 'room', 'user:1', 'notification.created', 'dashboard.changed'])
-        socket.emit(word, 'admins', { room: 'admins', rooms: ['admins', `user:${shopper.id}`] }, () => undefined);
     }
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     const of = (person: Person | undefined) => [...(received.get(person?.email ?? '') ?? [])].toSorted();
@@ -213,14 +211,34 @@ describe('sockets', () => {
     await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
   }
 
-  test('sockets: relay no client messages', async () => {
-    const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
-    const received: unknown[] = [];
-    there.onAny((...message: unknown[]) => received.push(message));
-    for (const topic of ['dashboard.changed', 'broadcast', 'message']) here.emit(topic, { forged: true });
-    await shop.order(await shop.person(), [{ product_id: (await shop.products([5]))[0] ?? 0, quantity: 1 }]);
-    await eventually(() => expect(received.length).toBeGreaterThan(0));
-    expect(JSON.stringify(received)).not.toContain('forged');
+  test.each(['join', 'subscribe', 'user:1', 'notification.created', 'dashboard.changed', 'broadcast', 'message'])(
+    'sockets: a page that sends %s is disconnected, and nothing is relayed',
+    async (word) => {
+      const [here, there] = [await connected(tokenOf(admin)), await connected(tokenOf(admin))];
+      const received: unknown[] = [];
+      there.onAny((...message: unknown[]) => received.push(message));
+      for (let count = 0; count < 100; count += 1)
+        here.emit(word, 'admins', { topic: 'admins', forged: true }, () => undefined);
+      await eventually(() => expect(here.connected).toBe(false));
+      await shop.order(await shop.person(), [{ product_id: (await shop.products([5]))[0] ?? 0, quantity: 1 }]);
+      await eventually(() => expect(received.length).toBeGreaterThan(0));
+      expect(JSON.stringify(received)).not.toContain('forged');
+    },
+  );
+
+  test('sockets: a connection without a token is closed and counted', async () => {
+    const http = new PlainHttp(shop.url);
+    const failed = async () => {
+      const { body } = await shop.guest.get('/api/metrics');
+      return Number(/^soulvia_socket_handshakes_failed (\d+)$/m.exec(String(body))?.[1]);
+    };
+    const path = '/socket.io/?EIO=4&transport=polling';
+    const before = await failed();
+    const { body } = await http.send({ method: 'GET', path });
+    const { sid } = JSON.parse(body.slice(1)) as { sid: string };
+    await eventually(async () => expect(await failed()).toBeGreaterThan(before), 10_000);
+    expect((await http.send({ method: 'GET', path: `${path}&sid=${sid}` })).status).toBe(400);
+    http.close();
   });
 
   test.each<[string, (person: Person, refresh: string) => Promise<unknown>]>([

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FileStore } from '@soulvia/platform/files';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { FileStore, IncomingUploads, PrivateFiles } from '@soulvia/platform/files';
 import { eventually } from '../../../test/support/eventually.js';
 import { field, form, formFile, formType } from '../../../test/support/form-text.js';
 import { noise } from '../../../test/support/hostile-images.js';
@@ -121,4 +121,114 @@ test('uploads: a hundred aborted uploads leave no file and no open descriptor', 
   expect(readdirSync(dir, { recursive: true })).toHaveLength(files);
   expect(await shop.query(`select id from categories where name = 'Half'`)).toEqual([]);
   expect((await shop.guest.get('/api/health/live')).status).toBe(200);
+});
+
+test('uploads: private images are closed to other accounts of the system', async () => {
+  const files = shop.part(PrivateFiles);
+  const key = await files.saveImage('screenshots', new Map([[1, Buffer.from('x')]]));
+  const mode = (path: string) => statSync(join(files.dir, path)).mode & 0o777;
+  expect([mode('.'), mode('screenshots'), mode(`${key}-1.webp`)]).toEqual([0o700, 0o700, 0o600]);
+  await files.removeImage(key, [1]);
+});
+
+describe('unfinished uploads', () => {
+  const jpeg = `\xff\xd8\xff\xe0${'x'.repeat(9_000_000)}`;
+  const half = Buffer.from(form(field('package', '1'), formFile('image', jpeg)), 'latin1');
+  const open: Socket[] = [];
+  const incoming = () => readdirSync(join(shop.dataDir, 'incoming'));
+  afterEach(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    await eventually(() => expect(incoming()).toEqual([]));
+  });
+
+  /** Starts an upload and never ends it. @returns what the server has answered so far. */
+  function begin(token: string | undefined): { received: string } {
+    const head = [
+      'POST /api/v1/payments/package-payment HTTP/1.1',
+      'Host: shop',
+      `Authorization: Bearer ${token}`,
+      `Content-Type: ${formType}`,
+      `Content-Length: ${half.length + 1_000}`,
+    ];
+    const state = { received: '' };
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(half);
+    });
+    open.push(socket);
+    socket.on('data', (chunk) => (state.received += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    return state;
+  }
+
+  test('uploads: an account sends two at once, ten wait unread, and the next gets a 503 before its body is read', async () => {
+    const [member, other] = [await shop.person(), await shop.person()];
+    const started = Array.from({ length: 12 }, () => begin(member.api.token));
+    await eventually(() => expect(incoming()).toHaveLength(2));
+    const next = begin(member.api.token);
+    await eventually(() => expect([...started, next].filter(({ received }) => received !== '')).toHaveLength(1));
+    const [refused] = [...started, next].filter(({ received }) => received !== '');
+    expect(refused?.received).toMatch(/^HTTP\/1\.1 503 /);
+    expect(refused?.received).toMatch(/\r\nRetry-After: \d+\r\n/);
+    expect(refused?.received).toContain('"code":"BUSY"');
+    begin(other.api.token);
+    await eventually(() => expect(incoming()).toHaveLength(3));
+  });
+
+  test('uploads: a process receives sixteen of members, keeps none in memory, and staff can still upload', async () => {
+    const members = [];
+    for (let count = 0; count < 9; count += 1) members.push(await shop.person());
+    const before = process.memoryUsage().arrayBuffers;
+    for (const { api } of members) for (let count = 0; count < 2; count += 1) begin(api.token);
+    await eventually(() => {
+      expect(incoming()).toHaveLength(16);
+      const sizes = incoming().map((name) => statSync(join(shop.dataDir, 'incoming', name)).size);
+      expect(Math.min(...sizes)).toBeGreaterThan(8_000_000);
+    });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+    const image = (await noise().png().toBuffer()).toString('latin1');
+    const body = Buffer.from(form(field('name', 'Beside Members'), formFile('image', image)), 'latin1');
+    const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
+    const response = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
+    expect(response.status).toBe(201);
+  });
+
+  test('uploads: a file that is no image is not written to disk', async () => {
+    const body = Buffer.from(form(field('name', 'No Image'), formFile('image', 'x'.repeat(3_000_000))), 'latin1');
+    const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
+    const seen = new Set<number>();
+    const watch = setInterval(() => {
+      for (const name of incoming())
+        seen.add(statSync(join(shop.dataDir, 'incoming', name), { throwIfNoEntry: false })?.size ?? 0);
+    }, 1);
+    const response = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
+    clearInterval(watch);
+    expect(response.status).toBe(415);
+    expect(Math.max(0, ...seen)).toBe(0);
+  });
+
+  test('uploads: a payment for an unknown package is refused before its screenshot is decoded', async () => {
+    const member = await shop.person();
+    const image = `\xff\xd8\xff\xe0${'x'.repeat(2_000)}`;
+    const body = Buffer.from(form(field('package', '2147483647'), formFile('image', image)), 'latin1');
+    const headers = { Authorization: `Bearer ${member.api.token}`, 'Content-Type': formType };
+    const response = await http.send({ method: 'POST', path: '/api/v1/payments/package-payment', headers, body });
+    expect([response.status, JSON.parse(response.body)]).toEqual([
+      400,
+      expect.objectContaining({ errors: { package: [expect.any(String)] } }),
+    ]);
+  });
+
+  test('uploads: the folder is private, and a start removes what a killed process left', async () => {
+    const folder = join(shop.dataDir, 'incoming');
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of ['abandoned', 'of-another-process']) writeFileSync(join(folder, name), 'x');
+    const longAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(join(folder, 'abandoned'), longAgo, longAgo);
+    await shop.part(IncomingUploads).prepare();
+    expect(incoming()).toEqual(['of-another-process']);
+    utimesSync(join(folder, 'of-another-process'), longAgo, longAgo);
+    await shop.part(IncomingUploads).prepare();
+    expect(incoming()).toEqual([]);
+  });
 });

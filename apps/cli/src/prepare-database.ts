@@ -1,4 +1,4 @@
-import { migrate, openOrm, operatorDeadlines, queryThrough } from '@soulvia/platform/database';
+import { migrate, openOrm, operatorDeadlines, ownerRole, prepareRoles, queryThrough } from '@soulvia/platform/database';
 import { ensureProjections, requestRebuild } from '@soulvia/platform/projections';
 import { prepareQueue } from '@soulvia/platform/queue';
 import { shopProjections } from '@soulvia/views';
@@ -6,6 +6,8 @@ import { migrations } from '../../../migrations/index.js';
 
 export interface PrepareOptions {
   databaseUrl: string;
+  /** Address of a superuser; without it the processes' own account owns the schema. */
+  adminUrl?: string | undefined;
   redisUrl: string | undefined;
   lowStockThreshold: number;
 }
@@ -16,8 +18,18 @@ export interface PrepareOptions {
  *
  * @returns the migrations that were applied.
  */
-export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold }: PrepareOptions): Promise<string[]> {
-  const applied = await migrate(databaseUrl, migrations);
+export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
+  const { databaseUrl, adminUrl } = options;
+  if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
+  const role = adminUrl === undefined ? undefined : ownerRole;
+  const applied = await migrate(adminUrl ?? databaseUrl, migrations, role);
+  await prepareQueue({ databaseUrl: adminUrl ?? databaseUrl, redisUrl: options.redisUrl, prefix: 'soulvia' }, role);
+  if (adminUrl !== undefined) await prepareRoles(adminUrl, databaseUrl);
+  await prepareReadModels(databaseUrl, options.lowStockThreshold);
+  return applied;
+}
+
+async function prepareReadModels(databaseUrl: string, lowStockThreshold: number): Promise<void> {
   const orm = await openOrm({
     databaseUrl,
     entities: [],
@@ -34,6 +46,4 @@ export async function prepareDatabase({ databaseUrl, redisUrl, lowStockThreshold
   } finally {
     await orm.close(true);
   }
-  await prepareQueue({ databaseUrl, redisUrl, prefix: 'soulvia' });
-  return applied;
 }

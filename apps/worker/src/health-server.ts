@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { memoizeFor } from '@soulvia/platform/concurrency';
 import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
 import { explainListen } from '@soulvia/platform/process';
 import { Registry } from 'prom-client';
@@ -8,6 +9,8 @@ import { Registry } from 'prom-client';
 export class HealthServer {
   readonly registry = new Registry();
   private readonly server: Server;
+  /** Reading them costs statements, so they are read once a second at most. */
+  private readonly metrics = memoizeFor(() => this.registry.metrics(), 1_000);
 
   /**
    * @param port undefined to open none.
@@ -51,7 +54,7 @@ export class HealthServer {
       }
       case '/metrics': {
         response.setHeader('Content-Type', this.registry.contentType);
-        response.end(await this.registry.metrics());
+        response.end(await this.metrics());
         return;
       }
       default:

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { servedWidth, type FileStore } from '@soulvia/platform/files';
 import type { Upload } from '@soulvia/platform/http';
 
@@ -14,9 +15,12 @@ export async function matchExistingImages(
   uploads: readonly Upload[],
 ): Promise<(string | undefined)[]> {
   const served = await Promise.all(keys.map(async (key) => ({ key, bytes: await files.readImage(key, servedWidth) })));
-  return uploads.map(({ buffer }) => {
-    const match = served.findIndex(({ bytes }) => bytes?.equals(buffer));
+  const matches: (string | undefined)[] = [];
+  for (const { path } of uploads) {
+    const upload = await readFile(path);
+    const match = served.findIndex(({ bytes }) => bytes?.equals(upload));
     // Two images may be identical: each key is used once.
-    return match < 0 ? undefined : served.splice(match, 1)[0]?.key;
-  });
+    matches.push(match < 0 ? undefined : served.splice(match, 1)[0]?.key);
+  }
+  return matches;
 }

@@ -22,6 +22,7 @@ import type { Request, Response } from 'express';
 import { DecidePayment } from '../commands/decide-payment.js';
 import { SubmitPayment } from '../commands/submit-payment.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
+import { AssertPaymentPossible } from '../queries/assert-payment-possible.js';
 import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
 import { ListPayments } from '../queries/list-payments.js';
@@ -62,6 +63,7 @@ export class PackagePaymentsController {
     const [upload] = uploads?.image ?? [];
     if (!upload) throw new InvalidInput({ image: [messages.screenshotRequired] });
     const idempotencyKey = readIdempotencyKey(key);
+    await this.queries.execute(new AssertPaymentPossible(caller.userId, body.package, idempotencyKey));
     const { payment, replayed } = await this.screenshots.keepFor(upload, (screenshot) =>
       this.commands.execute(new SubmitPayment(caller.userId, body.package, screenshot, idempotencyKey)),
     );

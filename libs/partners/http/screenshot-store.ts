@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { screenshotLimits, partnerMessages as messages } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { keepImages, PrivateFiles, takeImages } from '@soulvia/platform/files';
@@ -37,7 +39,7 @@ export class ScreenshotStore {
     work: (screenshot: { key: string; hash: string }) => Promise<Result>,
   ): Promise<Result> {
     const images = await takeImages([upload], terms);
-    const hash = createHash('sha256').update(upload.buffer).digest('hex');
+    const hash = await hashOf(upload.path);
     return keepImages(this.files, screenshotFolder, images, async ([key = '']) => {
       const result = await work({ key, hash });
       if (result.replayed) await this.files.removeImage(key, terms.widths);
@@ -51,4 +53,10 @@ export class ScreenshotStore {
     if (!bytes) throw new NotFound('Screenshot');
     return bytes;
   }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { FairQueue } from './fair-queue.js';
 import { memoizeFor } from './memoize-for.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { Semaphore } from './semaphore.js';
@@ -28,6 +29,33 @@ test('semaphore: failed work passes its permit on', async () => {
   const turns = new Semaphore(1, 1, 'Busy.');
   const failing = turns.take(() => Promise.reject(new Error('broken')));
   const next = turns.take(() => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('fair queue: owners take turns, one piece of work at a time, and a full queue rejects', async () => {
+  const queue = new FairQueue(4, 'Busy.');
+  const started: string[] = [];
+  const endings: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    started.push(name);
+    await new Promise<void>((resolve) => endings.push(resolve));
+  };
+  const taken = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => queue.take(name.slice(0, 1), work(name)));
+  await expect(queue.take('c', work('c1'))).rejects.toMatchObject({ message: 'Busy.' });
+  for (let done = 0; done < 5; done += 1) {
+    expect(endings).toHaveLength(1);
+    endings.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(taken);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('fair queue: failed work passes its turn on', async () => {
+  const queue = new FairQueue(1, 'Busy.');
+  const failing = queue.take('a', () => Promise.reject(new Error('broken')));
+  const next = queue.take('b', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });

@@ -1,3 +1,4 @@
+export * from './fair-queue.js';
 export * from './semaphore.js';
 export * from './deadline.js';
 export * from './keyed-mutex.js';

@@ -1,7 +1,7 @@
 import { DomainError } from '@soulvia/kernel';
 
 /** The queue of a semaphore is full. */
-class TooBusy extends DomainError {
+export class TooBusy extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
 }
 

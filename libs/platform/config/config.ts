@@ -25,6 +25,11 @@ export function readConfig(env: Environment) {
     );
   return {
     port: values.PORT,
+    host: values.HOST,
+    internals: {
+      isOpen: values.NODE_ENV !== 'production' || values.DEMO === 'on',
+      token: values.METRICS_TOKEN,
+    },
     workerPort: values.WORKER_PORT,
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,

@@ -42,10 +42,20 @@ test('settings: by default the worker opens no port and nothing is drained', () 
 });
 
 test.each([
+  ['HOST', 'shop.example.pk', 'HOST is "shop.example.pk", which is not an address such as 127.0.0.1.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
   ['WORKER_PORT', '0', 'WORKER_PORT is "0", but must be a whole number from 1 to 65535.'],
   ['WORKER_PORT', '9100a', 'WORKER_PORT is "9100a", but must be a whole number from 1 to 65535.'],
   ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", but must be a whole number from 0 to 60.'],
   ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS is "-1", but must be a whole number from 0 to 60.'],
 ])('settings: %s of %j is rejected with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(sentence);
+});
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', DEMO: 'on' }, true],
+])('settings: with %j it is %p that everybody may read metrics and documentation', (env, isOpen) => {
+  expect(readConfig({ ...required, ...env }).internals).toEqual({ isOpen, token: undefined });
 });

@@ -15,6 +15,18 @@ export const environment = z.object({
     .refine(hasBothCredentials, 'holds a name without a password, or a password without a name.')
     .optional(),
   PORT: integer(1, 65_535).default(3000),
+  /** Address that the api listens on; without it all addresses. */
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) > 0 || text === 'localhost', {
+      error: ({ input }) => `is "${String(input)}", which is not an address such as 127.0.0.1.`,
+    })
+    .optional(),
+  /** Whether the shop is filled with demo data; `npm start` decides where it is not set. */
+  DEMO: choice('off', 'on'),
+  NODE_ENV: z.string().default('development'),
+  /** With it metrics and API documentation can be read outside of development and demo shops. */
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long.').optional(),
   /** Port of the worker's health and metrics; without it the worker does not listen. */
   WORKER_PORT: integer(1, 65_535).optional(),
   /** How long an api that is shutting down keeps serving while it reports that it is not ready, in seconds. */
@@ -24,6 +36,8 @@ export const environment = z.object({
     .default('.data')
     .transform((dir) => (isAbsolute(dir) ? dir : resolve(process.cwd(), dir))),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** A superuser, only for migrations: they create the roles of owner and processes. */
+  DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   ALLOWED_ORIGINS: list(isOrigin, 'which is not an origin such as https://shop.example.pk.'),
   /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */

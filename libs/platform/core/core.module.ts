@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { type WakeUpRequester, UnitOfWork } from '@soulvia/platform/event-log';
-import { FileStore } from '@soulvia/platform/files';
+import { FileStore, incomingBeside, IncomingUploads } from '@soulvia/platform/files';
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
@@ -28,6 +28,7 @@ export class CoreModule {
       { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
       { provide: ProjectionRegistry, useValue: registry },
       { provide: FileStore, useValue: files },
+      { provide: IncomingUploads, useValue: incomingBeside(files) },
       { provide: LOGGER, useValue: logger },
       { provide: WriteLimit, useValue: new WriteLimit(requestLimits?.writes ?? 0) },
       { provide: ReadLimit, useValue: new ReadLimit(requestLimits?.reads ?? 0) },

@@ -12,15 +12,21 @@ export interface DatabaseNeeds {
   migrations?: readonly string[];
 }
 
+export interface DatabaseRights {
+  /** Whether the account owns the event log, so that only a trigger keeps it from changing events. */
+  mayChangeLog: boolean;
+}
+
 /**
  * Checks that a PostgreSQL is reachable, new enough, durable and has the required schema.
  *
+ * @returns what the user of the address may do.
  * @throws ConfigError with one sentence that names the reason.
  */
 export async function checkDatabase(
   databaseUrl: string,
   needs: DatabaseNeeds = { mustBeDurable: true },
-): Promise<void> {
+): Promise<DatabaseRights> {
   // Uses the session settings of the shop's connections: a connection pooler may reject them or drop them silently.
   const client = new PooledClient(
     connectionOptions({ databaseUrl, applicationName: 'soulvia-check', deadlines: requestDeadlines }),
@@ -46,6 +52,10 @@ export async function checkDatabase(
         `The PostgreSQL at ${place} runs with fsync, full_page_writes or synchronous_commit off: an order could be lost.`,
       );
     if (needs.migrations) await checkSchema(client, place, needs.migrations);
+    const { rows: rights } = await client.query<DatabaseRights>(
+      `select coalesce(has_table_privilege(to_regclass('public.events'), 'update'), true) as "mayChangeLog"`,
+    );
+    return { mayChangeLog: rights[0]?.mayChangeLog ?? true };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error && error.message ? error.message : errorCode(error);

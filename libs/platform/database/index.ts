@@ -19,3 +19,4 @@ export * from './pool-gauge.js';
 export { PooledClient } from './pooled-client.js';
 export { prepared } from './prepared.js';
 export * from './query.js';
+export { appUrlOf, ownerRole, prepareRoles } from './roles.js';

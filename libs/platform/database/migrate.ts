@@ -10,17 +10,19 @@ const lockTimeoutMs = 10_000;
 /**
  * Applies the pending migrations. Safe to call from several processes at once: one runs, the others wait.
  *
+ * @param role owner of what the migrations create; by default the user of the address.
  * @returns the names of the migrations that were applied.
  */
-export async function migrate(databaseUrl: string, migrations: MigrationObject[]): Promise<string[]> {
+export async function migrate(databaseUrl: string, migrations: MigrationObject[], role?: string): Promise<string[]> {
   const settings = { databaseUrl, applicationName: 'soulvia-migrate', deadlines: operatorDeadlines };
+  const asRole = role === undefined ? [] : [`role=${role}`];
   const lock = new PooledClient(connectionOptions(settings));
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     const { connectionString, ...connection } = connectionOptions({
       ...settings,
-      settings: [`lock_timeout=${lockTimeoutMs}`],
+      settings: [`lock_timeout=${lockTimeoutMs}`, ...asRole],
     });
     const orm = await MikroORM.init({
       clientUrl: connectionString ?? databaseUrl,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** URL prefix of public images, whose versions are `<key>-400.webp` and so on. */
@@ -18,6 +18,9 @@ export interface StoredFile {
 
 /** Stores images in a folder. Keys are generated, so no client input becomes a path. */
 export class FileStore {
+  /** Permissions of new files and folders; undefined for those of the process. */
+  protected readonly modes: { file: number; folder: number } | undefined = undefined;
+
   constructor(readonly dir: string) {}
 
   /**
@@ -30,11 +33,11 @@ export class FileStore {
   async saveImage(kind: string, versions: ReadonlyMap<number, Buffer>): Promise<string> {
     const key = `${kind}/${randomBytes(16).toString('hex')}`;
     const folder = dirname(join(this.dir, key));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: this.modes?.folder });
     try {
       for (const [width, bytes] of versions) {
         const path = this.pathOf(key, width);
-        await writeFile(`${path}.part`, bytes, { flush: true });
+        await writeFile(`${path}.part`, bytes, { flush: true, mode: this.modes?.file });
         await rename(`${path}.part`, path);
       }
       await flushFolder(folder);
@@ -93,8 +96,16 @@ export function openPublicFiles(dataDir: string): FileStore {
   return new FileStore(join(dataDir, 'uploads'));
 }
 
-/** Store of images without a public URL. */
-export class PrivateFiles extends FileStore {}
+/** Store of images without a public URL, which only this account of the system may read. */
+export class PrivateFiles extends FileStore {
+  protected override readonly modes = { file: 0o600, folder: 0o700 };
+
+  /** Closes the folder of an older version to other accounts. */
+  async prepare(): Promise<void> {
+    await mkdir(this.dir, { recursive: true, mode: this.modes.folder });
+    await chmod(this.dir, this.modes.folder);
+  }
+}
 
 export function openPrivateFiles(dataDir: string): PrivateFiles {
   return new PrivateFiles(join(dataDir, 'private'));

@@ -1,4 +1,3 @@
-import { Semaphore } from '@soulvia/platform/concurrency';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { imageWidths } from './file-store.js';
@@ -16,9 +15,6 @@ export class UnusableImage extends Error {
   }
 }
 
-/** Decoding needs much memory, so it runs for one image at a time. */
-const decoding = new Semaphore(1, 32, 'Too many images are being uploaded right now. Please try again in a moment.');
-
 /**
  * Re-encodes an uploaded image as WebP in each width, so that nothing else in the file (scripts, metadata, embedded formats) is kept.
  *
@@ -26,7 +22,7 @@ const decoding = new Semaphore(1, 32, 'Too many images are being uploaded right 
  * @param accepted allowed types, detected from the bytes.
  * @param widths in pixels; smaller images are not enlarged.
  * @returns WebP bytes by width, for `FileStore.saveImage`.
- * @throws UnusableImage, TooBusy
+ * @throws UnusableImage
  */
 export async function makeImage(
   bytes: Buffer,
@@ -36,7 +32,7 @@ export async function makeImage(
 ): Promise<Map<number, Buffer>> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.some((mime) => mime === type.mime)) throw new UnusableImage('not-an-image');
-  return decoding.take(() => decode(bytes, pixelsMax, widths));
+  return decode(bytes, pixelsMax, widths);
 }
 
 async function decode(bytes: Buffer, pixelsMax: number, widths: readonly number[]): Promise<Map<number, Buffer>> {

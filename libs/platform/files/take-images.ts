@@ -1,6 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { ProblemCode } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
+import { FairQueue } from '@soulvia/platform/concurrency';
 import { makeImage, UnusableImage, type ImageFault, type ImageType } from './make-image.js';
+
+/** A received file and whose it is. */
+export interface ReceivedUpload {
+  path: string;
+  /** Detected from the first kilobyte; undefined when it is no image. */
+  type: string | undefined;
+  account: string;
+  isStaff: boolean;
+}
 
 /** Image rules of a form, with its messages. */
 export interface ImageTerms {
@@ -26,6 +37,10 @@ const codes: Record<ImageFault, ProblemCode> = {
   'too-large': 'PAYLOAD_TOO_LARGE',
 };
 
+const busy = 'Too many images are being uploaded right now. Please try again in a moment.';
+/** Decoding needs much memory, so it runs for one image at a time, and one of staff beside it. */
+const decoding = { staff: new FairQueue(32, busy), members: new FairQueue(32, busy) };
+
 /**
  * Re-encodes uploaded images.
  *
@@ -33,16 +48,25 @@ const codes: Record<ImageFault, ProblemCode> = {
  * @throws DomainError with the form's message when an image is rejected; TooBusy
  */
 export async function takeImages(
-  uploads: readonly { buffer: Buffer }[],
-  { accepted, pixelsMax, widths, says }: ImageTerms,
+  uploads: readonly ReceivedUpload[],
+  terms: ImageTerms,
 ): Promise<Map<number, Buffer>[]> {
   const images: Map<number, Buffer>[] = [];
   try {
     // One at a time: after a rejected image the others need not wait for the decoder.
-    for (const { buffer } of uploads) images.push(await makeImage(buffer, accepted, pixelsMax, widths));
+    for (const upload of uploads) images.push(await takeImage(upload, terms));
   } catch (error) {
     if (!(error instanceof UnusableImage)) throw error;
-    throw new ImageRefused(codes[error.fault], says[error.fault]);
+    throw new ImageRefused(codes[error.fault], terms.says[error.fault]);
   }
   return images;
+}
+
+async function takeImage(
+  { path, type, account, isStaff }: ReceivedUpload,
+  { accepted, pixelsMax, widths }: ImageTerms,
+): Promise<Map<number, Buffer>> {
+  if (!accepted.some((mime) => mime === type)) throw new UnusableImage('not-an-image');
+  const queue = isStaff ? decoding.staff : decoding.members;
+  return queue.take(account, async () => makeImage(await readFile(path), accepted, pixelsMax, widths));
 }

@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { FileFieldsInterceptor } from '@nestjs/platform-express';
+import type { ReceivedUpload } from '@soulvia/platform/files';
 import { ApiProblem } from './api-problem.js';
 import { DocumentsFiles, type FileField } from './form-files.js';
 import { formLimits, Multipart } from './multipart.js';
+import { UploadAdmission } from './upload-admission.js';
+import { uploadStorage } from './upload-storage.js';
 
-/** An upload in memory, not yet validated as an image. */
-export interface Upload {
-  buffer: Buffer;
-}
+/** An upload in a temporary file, which is gone after the request; not yet validated as an image. */
+export type Upload = ReceivedUpload;
 
 export type Uploads = Readonly<Record<string, Upload[] | undefined>>;
 
@@ -27,7 +28,7 @@ export function AcceptsImages({ files, bytesMax, tooLarge }: UploadTerms): Metho
   const limits = { ...formLimits, fileSize: bytesMax, files: filesMax, parts: formLimits.fields + filesMax };
   const fields = Object.entries(files).map(([name, { several }]) => ({ name, maxCount: several ? filesMax : 1 }));
   return applyDecorators(
-    Multipart(FileFieldsInterceptor(fields, { limits }), tooLarge),
+    Multipart([UploadAdmission, FileFieldsInterceptor(fields, { limits, storage: uploadStorage })], tooLarge),
     DocumentsFiles(files),
     ApiProblem(413, 415, 503),
   );

@@ -17,12 +17,16 @@ export const formLimits = {
 /**
  * Marks a write that accepts JSON or `multipart/form-data`, which the parser reads.
  *
+ * @param parsers the parser, and what runs before it.
  * @param tooLarge message for a file above the parser's limit.
  */
-export function Multipart(parser: Type<NestInterceptor>, tooLarge = 'The file is too large'): MethodDecorator {
+export function Multipart(
+  parsers: readonly Type<NestInterceptor>[],
+  tooLarge = 'The file is too large',
+): MethodDecorator {
   return applyDecorators(
     SetMetadata(multipartKey, true),
-    UseInterceptors(new MultipartErrors(tooLarge), parser, new UnparsedFormGuard()),
+    UseInterceptors(new MultipartErrors(tooLarge), ...parsers, new UnparsedFormGuard()),
     ApiConsumes('application/json', 'multipart/form-data'),
   );
 }

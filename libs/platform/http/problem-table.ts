@@ -42,6 +42,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported media type' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
+  BUSY: { status: 503, title: 'Too many uploads at the same time' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
   INTERNAL: { status: 500, title: 'Something went wrong' },
 };

@@ -67,6 +67,19 @@ export async function claimIdempotencyKey<Answer>(query: Query, claim: Idempoten
   return stored.response;
 }
 
+/** Whether a request with this key has been answered and is still known. */
+export async function isIdempotencyKeyStored(
+  query: Query,
+  { userId, endpoint, key }: Pick<IdempotencyClaim, 'userId' | 'endpoint' | 'key'>,
+): Promise<boolean> {
+  const rows = await query('select from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3', [
+    userId,
+    endpoint,
+    key,
+  ]);
+  return rows.length > 0;
+}
+
 export async function saveResponse(query: Query, claim: IdempotencyClaim, response: unknown): Promise<void> {
   await query('update idempotency_keys set answer = $4::json where user_id = $1 and endpoint = $2 and key = $3', [
     claim.userId,

@@ -2,6 +2,7 @@ export {
   claimIdempotencyKey,
   hashRequest,
   type IdempotencyClaim,
+  isIdempotencyKeyStored,
   readIdempotencyKey,
   saveResponse,
 } from './idempotency.js';

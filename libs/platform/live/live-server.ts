@@ -43,6 +43,12 @@ export interface LiveServerOptions {
 
 const socketsPerUser = 20;
 const recheckMs = 30_000;
+/** Limit for a connection to send its token, in milliseconds. */
+const handshakeMs = 2_000;
+/** Limit for a connection whose token was refused: a page may send another one over it. */
+const refusedMs = 10_000;
+/** A page's message when it closes its socket, as socket.io encodes it. */
+const farewell = '1';
 
 /** Headers of its HTTP responses, which are never pages. */
 const safeHeaders = {
@@ -56,14 +62,18 @@ const safeHeaders = {
 class Refused extends Error {}
 
 const identityOf = new WeakMap<Socket, LiveIdentity>();
+const hasSentToken = new WeakSet<Socket['conn']>();
+const signedIn = new WeakSet<Socket['conn']>();
 
-/** The socket.io server of an api process. Pages only listen; what a page sends is ignored. */
+/** The socket.io server of an api process. Pages only listen; one that sends anything is disconnected. */
 export class LiveServer {
   private readonly io: Server;
   private readonly publisher: LivePublisher;
   private readonly subscription: FanOutSubscription;
   private readonly heartbeats: Heartbeats;
   private readonly rechecks: NodeJS.Timeout;
+  /** Connections since the start that ended without a valid token. */
+  failedHandshakes = 0;
 
   constructor(private readonly options: LiveServerOptions) {
     this.io = new Server(options.http, {
@@ -71,17 +81,35 @@ export class LiveServer {
       serveClient: false,
       maxHttpBufferSize: liveLimits.messageMaxBytes,
       perMessageDeflate: false,
+      connectTimeout: refusedMs,
       allowRequest: (request, decide) => decide(null, this.isOwnOrigin(request.headers.origin, request.headers.host)),
     });
     this.io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, safeHeaders));
     this.io.use((socket, next) => {
+      hasSentToken.add(socket.conn);
       this.admit(socket).then(
         () => next(),
         (error: unknown) => next(error instanceof Refused ? error : new Refused('UNAUTHENTICATED')),
       );
     });
     // `endSession` reaches a socket only from here on; what changed during the handshake is found by this check.
-    this.io.on('connection', (socket) => void this.recheck([socket]));
+    this.io.on('connection', (socket) => {
+      signedIn.add(socket.conn);
+      // Before the message is parsed: pages send nothing but their farewell.
+      socket.conn.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+        if (type === 'message' && data !== farewell) socket.disconnect(true);
+      });
+      void this.recheck([socket]);
+    });
+    this.io.engine.on('connection', (connection: Socket['conn']) => {
+      // After socket.io's own timeout a polling connection would stay open for 30 seconds more.
+      const timer = setTimeout(() => hasSentToken.has(connection) || connection.close(true), handshakeMs);
+      timer.unref();
+      connection.once('close', () => {
+        clearTimeout(timer);
+        if (!signedIn.has(connection)) this.failedHandshakes += 1;
+      });
+    });
     this.heartbeats = new Heartbeats(this.io, () => options.readHead());
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
     this.rechecks.unref();

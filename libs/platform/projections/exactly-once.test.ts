@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
 import { advance } from './advance.js';
 import { foldRange } from './batch.js';
+import { waitForPosition } from './operate.js';
 
 const projection = countingProjection();
 const rounds = 60;
@@ -86,4 +87,30 @@ describe('two workers on one projection with duplicate wake-ups', () => {
     await expect(advance(log.orm, projection, () => undefined)).rejects.toThrow('counting');
     expect(await log.totals()).toEqual({});
   });
+});
+
+test('waiting for a position: a hundred callers share one poller, and a position beyond the log is refused at once', async () => {
+  const log = await TestLog.open([projection]);
+  await log.append({ counter: 1, amount: 1 });
+  let statements = 0;
+  const all = queryThrough(log.orm.em.fork());
+  const counted: Query = (sql, parameters) => {
+    statements += 1;
+    return all(sql, parameters);
+  };
+  counted.database = {};
+  const [row] = await all<{ head: number; epoch: string }>(
+    'select last_value as head, event_log_epoch() as epoch from events_position_seq',
+  );
+  const { head = 0, epoch = '' } = row ?? {};
+  const awaiting = (position: number) => ({ projections: ['counting'], position, epoch });
+  const waiting = Array.from({ length: 100 }, () => waitForPosition(counted, awaiting(head), 200));
+  expect(await waitForPosition(counted, awaiting(head + 1), 200)).toBe('beyond');
+  expect(await waitForPosition(counted, { ...awaiting(head), epoch: '0123456789abcdef' }, 200)).toBe('undone');
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['late']));
+  expect(statements).toBeLessThan(30);
+  const later = waitForPosition(counted, awaiting(head), 20_000);
+  await advance(log.orm, projection, () => undefined);
+  expect(await later).toBe('reached');
+  await log.close();
 });

@@ -1,6 +1,7 @@
 import type { ProjectionFailure, ProjectionStatus, RebuildPhase } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
+import { type AwaitedProjections, PositionPoller, type WaitOutcome } from './position-poller.js';
 
 interface StatusRow {
   name: string;
@@ -99,32 +100,12 @@ export async function listFailures(
 }
 
 /**
- * Waits until every named projection has reached a position, for at most `timeoutMs`. Returns at once for a position beyond the
- * end of the log or of another epoch.
+ * Waits until every named projection has reached a position. All who wait in this process share one poller.
  *
- * @param epoch the epoch of the position; by default the current one.
- * @returns whether all have reached it.
+ * @param timeoutMs limit in milliseconds.
  */
-export async function waitForPosition(
-  query: Query,
-  projections: readonly string[],
-  position: number,
-  timeoutMs: number,
-  epoch?: string,
-): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const [row] = await query<{ reached: boolean | null; reachable: boolean }>(
-      `select (select bool_and(position >= $2) from projections where name = any($1::text[])) as reached,
-              $2 <= (select last_value from events_position_seq)
-                and ($3::text is null or $3 = event_log_epoch()) as reachable`,
-      [projections, position, epoch ?? null],
-    );
-    if (!row?.reachable) return false;
-    if (row.reached) return true;
-    if (Date.now() >= deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+export function waitForPosition(query: Query, awaited: AwaitedProjections, timeoutMs: number): Promise<WaitOutcome> {
+  return PositionPoller.of(query).wait(query, awaited, timeoutMs);
 }
 
 /** The log position up to which a read model is folded. */

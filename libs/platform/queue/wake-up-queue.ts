@@ -52,10 +52,15 @@ const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
 const keepNothing = { removeOnComplete: true, removeOnFail: true } as const;
 
-/** Creates BullMQ's tables, so that api and worker do not race to do it. Does nothing on Redis. */
-export async function prepareQueue(place: QueuePlace): Promise<void> {
+/**
+ * Creates BullMQ's tables, so that api and worker do not race to do it. Does nothing on Redis.
+ *
+ * @param role owner of the tables; by default the user of the address.
+ */
+export async function prepareQueue(place: QueuePlace, role?: string): Promise<void> {
   if (place.redisUrl) return;
-  const queue = new onPostgres.Queue(queueName, { connection: { ...postgresConnection(place), migrate: true } });
+  const connection = { ...postgresConnection(place, role === undefined ? [] : [`role=${role}`]), migrate: true };
+  const queue = new onPostgres.Queue(queueName, { connection });
   queue.on('error', () => undefined);
   await queue.waitUntilReady();
   await queue.close();
@@ -130,7 +135,7 @@ function openRedis(
   return redis;
 }
 
-function postgresConnection(place: QueuePlace) {
-  const settings = { databaseUrl: place.databaseUrl, applicationName: 'soulvia-queue', deadlines: workerDeadlines };
-  return { ...connectionOptions({ ...settings, durable: false }), max: 4, Client: RetryingClient };
+function postgresConnection(place: QueuePlace, settings: readonly string[] = []) {
+  const own = { databaseUrl: place.databaseUrl, applicationName: 'soulvia-queue', deadlines: workerDeadlines };
+  return { ...connectionOptions({ ...own, durable: false, settings }), max: 4, Client: RetryingClient };
 }

@@ -78,6 +78,7 @@ test('low stock: a read that waits for the position of a change includes it', as
 test.each<Record<string, string>>([
   { 'X-Wait-For-Position': 'soon' },
   { 'X-Wait-For-Position': '-1' },
+  { 'X-Wait-For-Position': '999999999999999' },
   { 'X-Wait-For-Position': '1', 'X-Wait-For-Epoch': 'never' },
 ])('low stock: refuses %j', async (headers) => {
   const { status } = await admin.api.get(lowStock, headers);

@@ -35,7 +35,8 @@ export class LoadedTestShop {
     for (let turn = 0; turn < turns; turn += 1) for (const send of commands) await send(this.client);
     const [last] = await this.shop.query<{ position: number }>('select max(position) as position from events');
     const names = projections.map(({ name }) => name);
-    if (!(await waitForPosition(this.shop.query, names, last?.position ?? 0, caughtUpMs)))
+    const awaited = { projections: names, position: last?.position ?? 0 };
+    if ((await waitForPosition(this.shop.query, awaited, caughtUpMs)) !== 'reached')
       throw new Error('the read models are behind');
   }
 

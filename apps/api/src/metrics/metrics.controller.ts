@@ -15,7 +15,7 @@ export class MetricsController {
   @ApiProduces('text/plain')
   @ApiOkResponse({ type: String })
   async read(@Res() response: Response): Promise<void> {
-    const text = await this.metrics.registry.metrics();
+    const text = await this.metrics.read();
     response.setHeader('Content-Type', this.metrics.registry.contentType);
     response.setHeader('Cache-Control', 'no-store');
     response.end(text);

@@ -1,5 +1,14 @@
 import { type Health, registerHealthMetrics } from '@soulvia/platform/health';
+import { memoizeFor } from '@soulvia/platform/concurrency';
 import { Counter, Gauge, Registry } from 'prom-client';
+
+/** Reading the metrics costs statements, so they are read once a second at most. */
+const readEveryMs = 1_000;
+
+export interface SocketCounts {
+  openSockets: number;
+  failedHandshakes: number;
+}
 
 /** Prometheus metrics of this process. */
 export class Metrics {
@@ -11,17 +20,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(health: Health, openSockets: () => number) {
+  constructor(health: Health, sockets: () => SocketCounts) {
     registerHealthMetrics(this.registry, health);
     new Gauge({
       name: 'soulvia_sockets_open',
       help: 'Open sockets of this process',
       registers: [this.registry],
       collect() {
-        this.set(openSockets());
+        this.set(sockets().openSockets);
+      },
+    });
+    new Gauge({
+      name: 'soulvia_socket_handshakes_failed',
+      help: 'Socket connections since the start that ended without a valid token',
+      registers: [this.registry],
+      collect() {
+        this.set(sockets().failedHandshakes);
       },
     });
   }
+
+  /** All metrics as text, at most a second old. */
+  readonly read = memoizeFor(() => this.registry.metrics(), readEveryMs);
 
   private readonly responses = new Map<string, Counter.Internal>();
 

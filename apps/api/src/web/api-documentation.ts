@@ -1,5 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { NotFound } from '@soulvia/kernel';
 import { describeFiles, ProblemDocument } from '@soulvia/platform/http';
 
 /** Problems that any write may return before its route runs: malformed, cross-site, too large, wrong content type. */
@@ -30,6 +32,32 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
   return document;
 }
 
+/** Swagger UI's own page has inline styles, which the Content-Security-Policy does not allow. */
+const page = `<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="UTF-8">
+    <title>Soulvia API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" sizes="32x32">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/swagger-ui-standalone-preset.js"></script>
+    <script src="/api/docs/swagger-ui-init.js"></script>
+  </body>
+</html>
+`;
+/** The package of Swagger UI has further files, such as its package.json. */
+const served = /^\/(?:swagger-ui[a-z-]*\.(?:css|js)|favicon-\d+x\d+\.png)?$/;
+
 export function serveDocumentation(app: NestExpressApplication): void {
+  const express: Express = app.getHttpAdapter().getInstance();
+  express.use('/api/docs', (request: Request, response: Response, next: NextFunction) => {
+    if (!served.test(request.path)) return next(new NotFound('Page'));
+    if (request.path !== '/' || request.method !== 'GET') return next();
+    response.type('html').send(page);
+  });
   SwaggerModule.setup('api/docs', app, () => describeApi(app), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
 }

@@ -50,6 +50,9 @@ describe('npm start', () => {
 
   const health = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json();
 
+  /** Over another address of this machine. */
+  const elsewhere = () => fetch(`http://127.0.0.2:${port}/api/health/live`);
+
   test('starts with an embedded database, stops all processes at Ctrl-C, and starts again with its data', async () => {
     const shop = await open();
     expect(await health()).toMatchObject({ status: 'ok', database: true, queue: true });
@@ -57,11 +60,13 @@ describe('npm start', () => {
     const postmaster = Number(
       (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
     );
+    expect((await elsewhere()).status).toBe(200);
     expect(await stop(shop)).toBe(0);
     await expect(health()).rejects.toThrow();
     expect(existsSync(`/proc/${postmaster}`)).toBe(false);
-    await open();
+    await open({ HOST: '127.0.0.1' });
     expect(await health()).toMatchObject({ status: 'ok' });
+    await expect(elsewhere()).rejects.toThrow();
     expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);
   });
 

@@ -24,9 +24,9 @@ export function serveDatabase(say: Say): Promise<void> {
 }
 
 async function startShop(shop: RunningShop, say: Say): Promise<void> {
-  const { env, port, dataDir, demo } = await startDatabase(shop, say);
+  const { env, port, host, dataDir, demo } = await startDatabase(shop, say);
   say('Starting the shop');
-  await checkPort(port);
+  await checkPort(port, host);
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   for (const name of ['worker', 'api']) {

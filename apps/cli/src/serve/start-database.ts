@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { readConfig, readVariable } from '@soulvia/platform/config';
-import { checkDatabase } from '@soulvia/platform/database';
+import { appUrlOf, checkDatabase } from '@soulvia/platform/database';
 import { seedDemo } from '../demo/seed-demo.js';
 import { outsideDatabase } from '../outside-database.js';
 import { prepareDatabase } from '../prepare-database.js';
 import { checkPort } from './check-port.js';
 import { databaseDir, storedDataKey, storedTokenSecret } from './data-place.js';
+import { listenHost } from './listen-host.js';
 import { PostgresService } from './postgres-service.js';
 import type { RunningShop } from './running-shop.js';
 
@@ -13,6 +14,8 @@ export interface StartedDatabase {
   /** Environment for the api and the worker. */
   env: NodeJS.ProcessEnv;
   port: number;
+  /** Undefined for all addresses. */
+  host: string | undefined;
   dataDir: string;
   demo: boolean;
 }
@@ -22,26 +25,36 @@ export async function startDatabase(shop: RunningShop, say: (text: string) => vo
   const port = readVariable(process.env, 'PORT');
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const outside = outsideDatabase();
-  await checkPort(port);
+  const demo = (process.env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
+  const host = listenHost(readVariable(process.env, 'HOST'), demo);
+  await checkPort(port, host);
   await mkdir(dataDir, { recursive: true });
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: demo ? 'on' : 'off',
+    ...(host === undefined ? {} : { HOST: host }),
+  };
+  let adminUrl = readVariable(process.env, 'DATABASE_ADMIN_URL');
+  delete env.DATABASE_ADMIN_URL;
   if (outside) {
-    await checkDatabase(outside);
+    await checkDatabase(adminUrl ?? outside);
   } else {
     say('Starting PostgreSQL');
     const postgres = new PostgresService(await databaseDir(dataDir));
     await shop.startDatabase(postgres);
-    env.DATABASE_URL = postgres.url;
+    adminUrl = postgres.url;
+    env.DATABASE_URL = appUrlOf(adminUrl);
     env.TOKEN_SECRET ??= await storedTokenSecret(dataDir);
     env.DATA_KEY ??= await storedDataKey(dataDir);
   }
   const config = readConfig(env);
   shop.stopRequested.throwIfAborted();
   say('Bringing the database up to date');
-  await prepareDatabase(config);
-  const demo = (env.DEMO ?? (outside ? 'off' : 'on')) === 'on';
+  await prepareDatabase({ ...config, adminUrl });
   shop.stopRequested.throwIfAborted();
   if (demo) await seedDemo(config, say);
   shop.stopRequested.throwIfAborted();
-  return { env, port, dataDir, demo };
+  return { env, port, host, dataDir, demo };
 }
