@@ -16,7 +16,7 @@ export type PaymentsOf = (
 export type EraseElsewhere = (work: Work, person: { userId: number; email: string }) => Promise<void>;
 
 export interface AccountsOptions {
-  /** Signs access tokens and derives refresh tokens. At least 32 characters. */
+  /** Signs access tokens and derives refresh tokens: one key of at least 32 characters, or several separated by commas. */
   tokenSecret: string;
   sessionEnded: SessionEnded;
   paymentsOf: PaymentsOf;

@@ -90,7 +90,7 @@ export class AccountsModule {
   static register(options: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      imports: [JwtModule.register({ secret: options.tokenSecret })],
+      imports: [JwtModule.register({})],
       controllers,
       providers: [
         { provide: ACCOUNTS_OPTIONS, useValue: options },

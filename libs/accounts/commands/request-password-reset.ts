@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, runInContext, UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { readSecrets } from '@soulvia/platform/keys';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { accountKey } from '../domain/email.js';
@@ -63,7 +64,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);
     await query(
       `insert into password_resets (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '${linkLifetime}')`,
-      [resetId, user.id, hashResetToken(resetToken(resetId, this.options.tokenSecret))],
+      [resetId, user.id, hashResetToken(resetToken(resetId, readSecrets(this.options.tokenSecret)[0]))],
     );
     record(passwordResetRequested, user.id, { user_id: user.id, reset_id: resetId });
   }

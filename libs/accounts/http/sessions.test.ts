@@ -2,11 +2,15 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoginResponse, Problem, RefreshResponse } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
+import { OrderLinks } from '@soulvia/ordering';
 import { LivePage } from '../../../test/support/live-page.js';
 import { testTokenSecret } from '../../../test/support/test-config.js';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const keyIdOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string }).kid;
 
 function forge(header: object, claims: object, secret = testTokenSecret): string {
   const unsigned = `${base64(header)}.${base64(claims)}`;
@@ -249,5 +253,57 @@ describe('sign-in', () => {
       expect((await shop.guest.get('/api/v1/auth/me')).body).toEqual({ authenticated: false, user: null });
       expect((await shop.guest.get('/api/v1/auth/me/', { Authorization: 'Bearer x' })).status).toBe(401);
     });
+  });
+});
+
+describe('rotation of keys', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await TestShop.open({ worker: false });
+  });
+  afterAll(async () => shop.close());
+
+  const [older, newer] = [testTokenSecret, 'the-next-secret-of-the-tests-9876543210-abc'];
+  const refresh = (token: string) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });
+  const me = async (token: string) => (await shop.guest.as(token).get('/api/v1/auth/me')).status;
+  const shared = async (link: string) => (await shop.guest.get(`/api/v1/orders/shared/${link}`)).status;
+
+  test('a new first key signs nobody out and keeps links; removing the old one ends what it signed', async () => {
+    const person = await shop.person();
+    const [product = 0] = await shop.products([5]);
+    const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    const link = new OrderLinks(older).sign(order.id, new Date());
+    const login = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    const { access, refresh: token } = (login.body as LoginResponse).tokens;
+    const [, payload = ''] = access.split('.');
+    const withoutKeyId = forge(
+      { alg: 'HS256', typ: 'JWT' },
+      JSON.parse(Buffer.from(payload, 'base64url').toString()) as object,
+    );
+    const rotatedBefore = ((await refresh(token)).body as RefreshResponse).tokens;
+
+    await shop.restartApi({ tokenSecret: `${newer}, ${older}` });
+    expect([await me(access), await me(withoutKeyId), await shared(link)]).toEqual([200, 200, 200]);
+    // Another tab repeats the refresh within its grace period and must get the successor of the older key.
+    expect(((await refresh(token)).body as RefreshResponse).tokens.refresh).toBe(rotatedBefore.refresh);
+    const renewed = ((await refresh(rotatedBefore.refresh)).body as RefreshResponse).tokens;
+    expect(keyIdOf(renewed.access)).not.toBe(keyIdOf(access));
+    expect(await me(renewed.access)).toBe(200);
+
+    await shop.restartApi({ tokenSecret: newer });
+    expect([await me(access), await me(withoutKeyId), await shared(link)]).toEqual([401, 401, 404]);
+    expect(await me(renewed.access)).toBe(200);
+    expect((await refresh(renewed.refresh)).status).toBe(200);
+    expect(await shared(new OrderLinks(newer).sign(order.id, new Date()))).toBe(200);
+  });
+
+  test('a key id that names another key does not help a forged token', async () => {
+    await shop.restartApi({ tokenSecret: `${newer},${older}` });
+    const person = await shop.person();
+    const login = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });
+    const { access } = (login.body as LoginResponse).tokens;
+    const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as object;
+    for (const kid of [keyIdOf(access), 'unknown', '', null, 7, { $ne: null }])
+      expect(await me(forge({ alg: 'HS256', typ: 'JWT', kid }, claims, 'x'.repeat(40)))).toBe(401);
   });
 });

@@ -32,6 +32,12 @@ test.each([
   ],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM is not a sender such as Soulvia <hello@shop.example.pk>.'],
   ['INSTALLATION', 'My Shop', 'INSTALLATION must be a name of lower-case letters, digits, - and _.'],
+  ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 characters long.'],
+  [
+    'TOKEN_SECRET',
+    `${'x'.repeat(32)},short`,
+    'TOKEN_SECRET holds a key that is too short: each of its keys, separated by commas, must be at least 32 characters long.',
+  ],
   ['ALLOW_DATA_LOSS', 'yes', 'ALLOW_DATA_LOSS is "yes", but must be one of off, on.'],
 ])('configuration: %s of %j is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(new ConfigError(sentence));
