@@ -32,6 +32,7 @@ import { MailSwitches } from './0031-mail-switches.js';
 import { FreeDelivery } from './0033-free-delivery.js';
 import { EmailVerification } from './0034-email-verification.js';
 import { ListIndexes } from './0035-list-indexes.js';
+import { SessionEnds } from './0041-session-ends.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '0033-free-delivery', class: FreeDelivery },
   { name: '0034-email-verification', class: EmailVerification },
   { name: '0035-list-indexes', class: ListIndexes },
+  { name: '0041-session-ends', class: SessionEnds },
 ];

@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from './accounts-options.js';
 import { AddAddressHandler } from './commands/add-address.js';
+import { AnswerEmailCodeHandler } from './commands/answer-email-code.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompletePersonalInformationHandler } from './commands/complete-personal-information.js';
@@ -10,6 +11,7 @@ import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
+import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -29,7 +31,9 @@ import { BearerStrategy } from './http/bearer.strategy.js';
 import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { UserSessionsController } from './http/user-sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { FindInvitationHandler } from './queries/find-invitation.js';
@@ -43,6 +47,7 @@ import { Sessions } from './sessions/sessions.js';
 
 const commands = [
   AddAddressHandler,
+  AnswerEmailCodeHandler,
   CancelEmailChangeHandler,
   ChangePasswordHandler,
   CompletePersonalInformationHandler,
@@ -50,6 +55,7 @@ const commands = [
   CreateUserHandler,
   DeleteAddressHandler,
   DeleteUserHandler,
+  EndAllSessionsHandler,
   EndSessionsHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
@@ -79,9 +85,11 @@ const controllers = [
   AuthController,
   PasswordsController,
   EmailsController,
+  SecondFactorController,
   SessionsController,
   AddressesController,
   PersonalInformationController,
+  UserSessionsController,
   UsersController,
 ];
 

@@ -1,4 +1,7 @@
 import type { Reaction } from '@soulvia/platform/reactions';
+import { newDeviceMail } from './new-device-mail/new-device-mail.js';
+import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mail.js';
+import { signInCodeMail } from './sign-in-code-mail/sign-in-code-mail.js';
 import { emailRequestMail } from './email-request-mail/email-request-mail.js';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
@@ -32,6 +35,9 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     paymentRejectedMail(options),
     confirmEmailMail(options),
     emailRequestMail(options),
+    signInCodeMail(options),
+    signInAttemptsMail(options),
+    newDeviceMail(options),
   ];
 }
 

@@ -18,14 +18,14 @@ export interface Confirmed {
 }
 
 /**
- * Checks the current password of a signed-in user. Failed attempts count towards the sign-in limits.
+ * Checks the current password of a signed-in user. Failed attempts of a session count apart from those of sign-ins.
  *
  * @throws InvalidInput on `current_password`, TooManyRequests
  */
 export async function confirmPassword(
   orm: MikroORM,
   limits: AccountLimits,
-  caller: { userId: number; address: string },
+  caller: { userId: number; sessionId: string },
   password: string,
 ): Promise<Confirmed> {
   const [user] = await queryThrough(orm.em.fork())<{ email: string; password_hash: string | null }>(
@@ -33,7 +33,7 @@ export async function confirmPassword(
     [caller.userId],
   );
   if (!user) throw new WrongCurrentPassword();
-  const confirmed = await limits.checkPassword(user.email, caller.address, async () =>
+  const confirmed = await limits.checkPasswordApart(user.email, caller.sessionId, async () =>
     (await passwordMatches(password, user.password_hash)) ? user : undefined,
   );
   if (!confirmed) throw new WrongCurrentPassword();

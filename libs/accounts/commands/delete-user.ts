@@ -5,6 +5,7 @@ import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { userDeleted } from '../domain/events.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
+import { forgetDevices } from '../persistence/known-devices.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { Sessions } from '../sessions/sessions.js';
 
@@ -55,6 +56,8 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
       await query('delete from password_resets where user_id = $1', [userId]);
       await query('delete from email_changes where user_id = $1', [userId]);
       await query('delete from email_verifications where user_id = $1', [userId]);
+      await query('delete from sign_in_codes where user_id = $1', [userId]);
+      await forgetDevices(query, userId);
       return this.sessions.revokeAll(query, userId);
     });
     this.sessions.ended(ended);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { currentContext, runInContext, UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSecrets } from '@soulvia/platform/keys';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
@@ -10,6 +10,7 @@ import { accountKey } from '../domain/email.js';
 import { passwordResetRequested } from '../domain/events.js';
 import { hashResetToken, resetToken } from '../domain/reset-token.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { inSeparateContext } from './in-separate-context.js';
 
 const linkLifetime = '1 hour';
 /** Responses are sent only at multiples of this, so that their timing does not reveal whether the account exists. */
@@ -68,10 +69,4 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     );
     record(passwordResetRequested, user.id, { user_id: user.id, reset_id: resetId });
   }
-}
-
-/** A log position in the response would reveal that an event was recorded, so the work runs in a separate context. */
-function inSeparateContext<T>(work: () => T): T {
-  const { requestId = randomUUID(), actor = 'guest', causationId = null } = currentContext() ?? {};
-  return runInContext({ requestId, actor, causationId }, work);
 }

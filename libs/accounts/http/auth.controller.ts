@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { accountMessages as messages, headers } from '@soulvia/contracts';
+import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { accountMessages as messages, headers, signInCodeMessages } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -32,8 +32,10 @@ import {
   MessageDocument,
   presentSponsor,
   presentOwnUser,
+  presentSignIn,
   RefreshDocument,
   RegisterDocument,
+  SecondFactorTicketDocument,
 } from './responses.js';
 
 @ApiTags('auth')
@@ -96,16 +98,20 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @ApiOkResponse({ type: LoginDocument })
+  @ApiExtraModels(LoginDocument, SecondFactorTicketDocument)
+  @ApiOkResponse({
+    schema: { oneOf: [{ $ref: getSchemaPath(LoginDocument) }, { $ref: getSchemaPath(SecondFactorTicketDocument) }] },
+  })
   @ApiProblem(400, 401, 403, 429, 503)
   async login(
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<LoginDocument> {
-    const from = { address, device: describeDevice(userAgent) };
-    const { user, tokens } = await this.commands.execute(new SignIn(body.email, body.password, from));
-    return { message: 'Login successful', user: presentOwnUser(user), tokens };
+  ): Promise<LoginDocument | SecondFactorTicketDocument> {
+    const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
+    const signedIn = await this.commands.execute(new SignIn(body.email, body.password, from));
+    if ('ticket' in signedIn) return { message: signInCodeMessages.sent, second_factor: signedIn };
+    return presentSignIn(signedIn);
   }
 
   @Post('refresh')

@@ -15,6 +15,8 @@ import type {
   RefreshResponse,
   RegisterResponse,
   Role,
+  SecondFactorResponse,
+  SecondFactorTicket,
   SessionSummary,
   Sponsor,
   Tokens,
@@ -28,6 +30,7 @@ import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domai
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
 import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
+import type { SignedIn } from '../sessions/enter-account.js';
 
 class UserDocument implements UserView {
   @ApiProperty() id: number;
@@ -103,6 +106,7 @@ export class PersonalInformationDocument extends OwnUserDocument implements Pers
 export class SessionDocument implements SessionSummary {
   @ApiProperty() id: string;
   @ApiProperty() device: string;
+  @ApiProperty({ type: String, nullable: true }) address: string | null;
   @ApiProperty() signed_in_at: string;
   @ApiProperty() last_used_at: string;
   @ApiProperty() current: boolean;
@@ -121,6 +125,17 @@ export class LoginDocument implements LoginResponse {
   @ApiProperty() message: string;
   @ApiProperty() user: OwnUserDocument;
   @ApiProperty() tokens: TokensDocument;
+  @ApiProperty() device: string;
+}
+
+class TicketDocument implements SecondFactorTicket {
+  @ApiProperty() ticket: string;
+  @ApiProperty({ enum: ['email'], isArray: true }) methods: 'email'[];
+}
+
+export class SecondFactorTicketDocument implements SecondFactorResponse {
+  @ApiProperty() message: string;
+  @ApiProperty() second_factor: TicketDocument;
 }
 
 export class RefreshDocument implements RefreshResponse {
@@ -173,6 +188,10 @@ export function presentOwnUser(user: OwnAccount): OwnUser {
   return { ...presentUser(user), pending_email: user.pendingEmail ?? null };
 }
 
+export function presentSignIn({ user, tokens, device }: SignedIn): LoginDocument {
+  return { message: 'Login successful', user: presentOwnUser(user), tokens, device };
+}
+
 export function presentAddress(address: Address): AddressDocument {
   return {
     id: address.id,
@@ -212,6 +231,7 @@ export function presentSession(session: OpenSession, currentId: string): Session
   return {
     id: session.id,
     device: session.device,
+    address: session.address,
     signed_in_at: instantText(session.created_at),
     last_used_at: instantText(session.last_used_at),
     current: session.id === currentId,

@@ -1,6 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { readSecrets } from '@soulvia/platform/keys';
 import { hashResetToken, resetToken, uidb64Of } from '../domain/reset-token.js';
+import { signInCode } from '../domain/sign-in-code.js';
 import { hashVerificationToken, verificationToken } from '../domain/verification-token.js';
 
 export interface ResetMail {
@@ -75,6 +76,34 @@ export async function findVerificationMail(
     .find((candidate) => row && hashVerificationToken(candidate).equals(row.token_hash));
   if (!row || !token) return undefined;
   return { to: row.email, firstName: row.first_name, path: `/verify-email/${token}`, isChange: row.is_change };
+}
+
+/** Finds what the email with a sign-in code needs. @returns undefined when the code has expired or was used, or the account is deleted. */
+export async function findSignInCodeMail(
+  query: Query,
+  codeId: string,
+  tokenSecret: string,
+): Promise<{ to: string; firstName: string; code: string } | undefined> {
+  const [row] = await query<{ email: string; first_name: string }>(
+    `select u.email, u.first_name from sign_in_codes c join users u on u.id = c.user_id
+      where c.id = $1 and c.expires_at > clock_timestamp() and u.is_active and u.deleted_at is null`,
+    [codeId],
+  );
+  if (!row) return undefined;
+  return { to: row.email, firstName: row.first_name, code: signInCode(codeId, readSecrets(tokenSecret)[0]) };
+}
+
+/** Finds what the notice of a sign-in on a new device needs. @returns undefined when the session or the account has ended. */
+export async function findNewDeviceMail(
+  query: Query,
+  sessionId: string,
+): Promise<{ to: string; firstName: string; device: string; address: string | null } | undefined> {
+  const [row] = await query<{ email: string; first_name: string; device: string; address: string | null }>(
+    `select u.email, u.first_name, s.device, s.address from sessions s join users u on u.id = s.user_id
+      where s.id = $1 and u.is_active and u.deleted_at is null`,
+    [sessionId],
+  );
+  return row ? { to: row.email, firstName: row.first_name, device: row.device, address: row.address } : undefined;
 }
 
 /** Finds the current address of an account whose email is about to change. @returns undefined when no change is pending. */

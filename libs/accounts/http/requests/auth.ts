@@ -1,9 +1,11 @@
 import {
   accountMessages as messages,
   changePasswordRules,
+  deviceTokenMax,
   forgotPasswordRules,
   genders,
   resetPasswordRules,
+  signInCodeRules,
   signInRules,
   signUpRules,
   verifyEmailRules,
@@ -15,15 +17,30 @@ import {
   type RefreshRequest,
   type RegisterRequest,
   type RevokeRequest,
+  type SecondFactorRequest,
   type ResetPasswordRequest,
   type VerifyEmailRequest,
 } from '@soulvia/contracts';
 import { ChoiceField, TextField } from '@soulvia/platform/http';
 import { SameAs } from './same-as.js';
 
+function DeviceField(): PropertyDecorator {
+  return TextField({
+    max: { length: deviceTokenMax, message: 'Must be the device of an earlier sign-in' },
+    verbatim: true,
+  });
+}
+
 export class LoginBody implements LoginRequest {
   @TextField(signInRules.email) email: string;
   @TextField(signInRules.password) password: string;
+  @DeviceField() device?: string;
+}
+
+export class SecondFactorBody implements SecondFactorRequest {
+  @TextField(signInCodeRules.ticket) ticket: string;
+  @TextField(signInCodeRules.code) code: string;
+  @DeviceField() device?: string;
 }
 
 export class RefreshBody implements RefreshRequest {
