@@ -15,7 +15,6 @@ export {
   passwordChanged,
   passwordResetRequested,
   refreshTokenReused,
-  sessionsEnded,
   signInAttemptsExceeded,
   signInCodeRequested,
   sponsorAssigned,

@@ -31,6 +31,8 @@ const digits = (length: number, label: string, subject: string): TextRule => {
 const cnic = digits(13, 'CNIC', 'CNIC');
 const phone = digits(11, 'Phone number', 'Phone number');
 const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number');
+/** New passwords of staff, and all that an admin sets. */
+export const staffPasswordMin = { length: 8, message: 'Password must be at least 8 characters' };
 const newPassword = password({ length: 6, message: 'Password must be at least 6 characters' });
 
 export const signInRules = {
@@ -114,7 +116,7 @@ export const userRules = {
   cnic,
   phone,
   whatsapp,
-  password: password({ length: 8, message: 'Password must be at least 8 characters' }),
+  password: password(staffPasswordMin),
   password_confirm: confirmation,
 } satisfies Record<string, TextRule>;
 

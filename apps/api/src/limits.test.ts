@@ -139,7 +139,7 @@ describe('rate limits behind a trusted proxy', () => {
     expect(recorded).toHaveLength(5);
   });
 
-  test('sign-in limit: the owner is notified once an hour, and nobody else can see it', async () => {
+  test('sign-in limit: the owner is notified once an hour, and no one else can see it', async () => {
     await inTurn(1, () => login(wrong, '203.0.113.1'));
     await count('failed-account', 50);
     for (const address of ['203.0.113.2', '203.0.113.3']) {
@@ -222,7 +222,7 @@ describe('rate limits behind a trusted proxy', () => {
     const refused = [
       {},
       [],
-      { ...applicant(), email: 'nobody' },
+      { ...applicant(), email: 'no one' },
       { ...applicant(), role: 'ADMIN' },
       { ...applicant(), password, confirm_password: password },
       { ...applicant(), email: person.email },

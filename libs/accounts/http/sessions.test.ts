@@ -43,7 +43,7 @@ describe('sign-in', () => {
   });
 
   test('responds alike to an unknown email and a wrong password', async () => {
-    const [unknown, wrong] = [await login('nobody@soulvia.test'), await login(person.email, 'wrong')];
+    const [unknown, wrong] = [await login('no one@soulvia.test'), await login(person.email, 'wrong')];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);
     expect({ ...(wrong.body as Problem), request_id: '' }).toEqual({ ...(unknown.body as Problem), request_id: '' });
     expect((wrong.body as Problem).code).toBe('INVALID_CREDENTIALS');
@@ -299,7 +299,7 @@ describe('session ends', () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  test('use by staff is recorded at most once a minute; requests of a page that nobody uses are none', async () => {
+  test('use by staff is recorded at most once a minute; requests of a page that no one uses are none', async () => {
     const admin = await shop.person('ADMIN');
     const { access } = await signIn(admin);
     const unused = async () => {
@@ -384,7 +384,7 @@ describe('rotation of keys', () => {
   const me = async (token: string) => (await shop.guest.as(token).get('/api/v1/auth/me')).status;
   const shared = async (link: string) => (await shop.guest.get(`/api/v1/orders/shared/${link}`)).status;
 
-  test('a new first key signs nobody out and keeps links; removing the old one ends what it signed', async () => {
+  test('a new first key signs no one out and keeps links; removing the old one ends what it signed', async () => {
     const person = await shop.person();
     const [product = 0] = await shop.products([5]);
     const order = await shop.order(person, [{ product_id: product, quantity: 1 }]);

@@ -74,7 +74,7 @@ export class AccountLimits {
   }
 
   /**
-   * Checks a password from a device or session of the account's owner. It counts apart, so that nobody else's failures refuse it,
+   * Checks a password from a device or session of the account's owner. It counts apart, so that no one else's failures refuse it,
    * nor wait in one queue with it.
    *
    * @param origin the device's token or the session's id.

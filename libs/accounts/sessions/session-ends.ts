@@ -1,7 +1,9 @@
+import { sessionLimits } from '@soulvia/contracts';
+
 /** When sessions end by themselves, whatever their tokens say. Staff sign in every day and leave no console open. */
 const absoluteEnd = { staff: '12 hours', others: '30 days' };
 /** Staff who have not used a session for this time sign in again. */
-export const staffIdleEnd = '30 minutes';
+export const staffIdleEnd = `${sessionLimits.staffIdleMinutes} minutes`;
 
 /** SQL condition of an open session `s` of a user `u`; the one place that decides it. */
 export const sessionIsOpen = `s.revoked_at is null and u.is_active

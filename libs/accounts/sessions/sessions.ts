@@ -132,7 +132,7 @@ export class Sessions {
   /**
    * Records that staff use a session, at most once a minute. Sessions of others have no idle end.
    *
-   * @param idleSeconds for how long nobody has used the page that sent the request.
+   * @param idleSeconds for how long no one has used the page that sent the request.
    */
   async recordUse(sessionId: string, session: LiveSession, idleSeconds: number): Promise<void> {
     if (session.role !== 'ADMIN' || session.unusedSeconds - idleSeconds < usePeriod) return;

@@ -16,7 +16,7 @@ export function signInAttemptsContent({
     heading: 'Many wrong passwords',
     name,
     before: [
-      `By ${inPakistan(at)}, Pakistan time, many wrong passwords had been entered for your Soulvia account. We refuse further guesses for now. Nobody has signed in this way.`,
+      `By ${inPakistan(at)}, Pakistan time, many wrong passwords had been entered for your Soulvia account. We refuse further guesses for now. No one has signed in this way.`,
       'You can still sign in. On a device that is new to us we email you a code first.',
     ],
     action: { label: 'Choose a new password', url },

@@ -54,6 +54,8 @@ const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
+const IdleGuard = lazy(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
+
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
 
 const contents: Record<SectionName, ReactNode> = {
@@ -114,6 +116,9 @@ export function AdminShell() {
           </ErrorBoundary>
         </main>
       </div>
+      <Suspense fallback={null}>
+        <IdleGuard />
+      </Suspense>
       {palette.Part && <palette.Part onClose={palette.close} />}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (

@@ -8,6 +8,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
 import { useRereadUsers } from './save-user';
+import { PersonSessions } from './person-sessions';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
 import { useLiveUsers } from './use-live-users';
@@ -74,6 +75,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       <SponsorPanel user={user} />
       <MemberTeam id={user.id} />
       <MemberPayments member={user} onDecided={() => void refetch()} />
+      <PersonSessions user={user} />
       <div className="border-t border-line pt-5">
         <AuditTrail kind="user" id={user.id} />
       </div>

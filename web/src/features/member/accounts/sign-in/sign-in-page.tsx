@@ -1,26 +1,24 @@
-import { type LoginRequest, type LoginResponse, signInRules } from '@soulvia/contracts';
-import { useState } from 'react';
+import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signInRules } from '@soulvia/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { redirectQuery } from '@/lib/safe-redirect';
-import { startSession, useSession } from '@/lib/session-store';
+import { useSession } from '@/lib/session-store';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
+import { PageWait } from '@/ui/page-wait';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { textSchema } from '@/lib/text-schema';
-import { postJson } from '@/lib/api';
-import { clearDraftsOfOthers } from '@/lib/clear-drafts';
-import { mergeGuestCart } from '@/features/shop/cart/cart-store';
-import { mergeGuestWishlist } from '@/features/shop/wishlist/wishlist-store';
-import { notify } from '@/lib/notify';
-import { expectWelcome } from '@/lib/welcome-banner-delay';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
+import { signIn } from './sign-in-request';
+
+const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
 const signInSchema = z.object({
   email: textSchema(signInRules.email),
@@ -32,6 +30,7 @@ export function SignInPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
   const [signingIn, setSigningIn] = useState(false);
+  const [step, setStep] = useState<SecondFactorResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginRequest>({
     resolver: schemaResolver(signInSchema),
@@ -41,13 +40,18 @@ export function SignInPage() {
   const { errors, isSubmitting } = form.formState;
   const redirect = params.get('redirect');
 
+  const goOn = async ({ user: entered }: LoginResponse) => {
+    await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
+    await navigate(afterSignIn(entered, redirect), { replace: true });
+  };
+
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
     setSigningIn(true);
     try {
       const response = await signIn(credentials);
-      await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
-      await navigate(afterSignIn(response.user, redirect), { replace: true });
+      if ('second_factor' in response) return setStep(response);
+      await goOn(response);
     } catch (error) {
       setSigningIn(false);
       setFailure(signInError(error));
@@ -55,6 +59,24 @@ export function SignInPage() {
   });
 
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
+
+  if (step) {
+    return (
+      <FormPage eyebrow="Welcome back" title="Confirm it's you">
+        <Suspense fallback={<PageWait />}>
+          <CodeForm
+            ticket={step.second_factor.ticket}
+            message={step.message}
+            onEntered={goOn}
+            onRestart={() => {
+              setStep(null);
+              setSigningIn(false);
+            }}
+          />
+        </Suspense>
+      </FormPage>
+    );
+  }
 
   return (
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
@@ -94,15 +116,4 @@ function SignInReason({ redirect }: { redirect: string | null }) {
   if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart is saved.</p>;
   if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. Your package is saved.</p>;
   return null;
-}
-
-async function signIn(credentials: LoginRequest): Promise<LoginResponse> {
-  const response = await postJson<LoginResponse>('auth/login', credentials);
-  clearDraftsOfOthers(response.user.id);
-  startSession(response.user, response.tokens);
-  expectWelcome();
-  const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
-  if (merged === 1) notify('We added 1 saved item from this device.');
-  if (merged > 1) notify(`We added ${merged} saved items from this device.`);
-  return response;
 }
