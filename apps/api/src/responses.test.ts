@@ -35,6 +35,7 @@ interface Given {
 const neededOn = [
   '/api/v1/packages/{id}',
   '/api/v1/users/{id}',
+  '/api/v1/users/{id}/sessions',
   '/api/v1/products/{id}',
   '/api/v1/products/categories/{id}',
 ];
@@ -173,6 +174,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/forgot-password': () => ({ email: ofTheMember.email }),
       'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
       'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
+      'POST /api/v1/auth/second-factor': () => ({ ticket: 'x', code: '123456' }),
       'POST /api/v1/auth/change-password': () => ({
         current_password: me.password,
         password: me.password,
@@ -230,7 +232,9 @@ describe('API responses', () => {
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',
       'POST /api/v1/auth/verify-email',
+      'POST /api/v1/auth/second-factor',
       'DELETE /api/v1/auth/sessions/{id}',
+      'DELETE /api/v1/users/{id}/sessions',
       'DELETE /api/v1/users/{id}',
       'DELETE /api/v1/packages/{id}',
       'POST /api/v1/payments/package-payment',
