@@ -257,7 +257,7 @@ describeInBrowser('admin forms after the session ends', () => {
     await page.getByText(/Signed in .* from 127\.0\.0\.x/).waitFor();
     await button('Sign out everywhere').press('Enter');
     expect(await pageViolations(page, widths)).toEqual([]);
-    await response('Sign out');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
     await sees('Not signed in on any device.');
     expect((await customer.api.get('/api/v1/auth/me')).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 import { type LoginResponse, signInCodeRules } from '@soulvia/contracts';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/api-error';
@@ -25,6 +26,9 @@ interface CodeFormProps {
 export function CodeForm({ ticket, message, onEntered, onRestart }: CodeFormProps) {
   const form = useForm({ resolver: schemaResolver(codeSchema), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The button of the step before has disappeared with the focus.
+  useEffect(() => setFocus('code'), [setFocus]);
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       await onEntered(await answerCode({ ticket, code }));
