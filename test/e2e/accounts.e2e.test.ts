@@ -294,7 +294,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
 
     await other.getByRole('button', { name: 'LOG OUT' }).first().click();
     await at('/sign-in', other);
-    expect(await other.evaluate(() => localStorage.length)).toBe(0);
+    await eventually(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0));
     await signIn(newcomer, thirdPassword, other);
     await at('/account', other);
     await shop.query('delete from rate_limits');
