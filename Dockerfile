@@ -3,7 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npx nest build --all && npx vite build web && npm prune --omit=dev
+RUN npx nest build --all && npx vite build web && npm prune --omit=dev \
+  && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 # Appears in the line that api and worker log at start.

@@ -36,6 +36,7 @@ import { InboxFigures } from './0037-inbox-figures.js';
 import { OrderLimits } from './0038-order-limits.js';
 import { Staff } from './0039-staff.js';
 import { SecondFactor } from './0040-second-factor.js';
+import { SessionEnds } from './0041-session-ends.js';
 import { PersonalData } from './0043-personal-data.js';
 import { ReferralCodes } from './0044-referral-codes.js';
 
@@ -79,6 +80,7 @@ export const migrations = [
   { name: '0038-order-limits', class: OrderLimits },
   { name: '0039-staff', class: Staff },
   { name: '0040-second-factor', class: SecondFactor },
+  { name: '0041-session-ends', class: SessionEnds },
   { name: '0043-personal-data', class: PersonalData },
   { name: '0044-referral-codes', class: ReferralCodes },
 ];

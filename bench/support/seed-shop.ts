@@ -67,7 +67,7 @@ async function seedPeople(client: pg.Client, count: number): Promise<Buyer[]> {
      returning user_id, id as address_id`,
     [count],
   );
-  const tokens = new AccessTokens(new JwtService({ secret: tokenSecret }));
+  const tokens = new AccessTokens(new JwtService({}), { tokenSecret });
   const people = rows.map((row) => ({ ...row, sessionId: randomUUID() }));
   await client.query('insert into sessions (id, user_id) select * from unnest($1::uuid[], $2::int[])', [
     people.map((person) => person.sessionId),

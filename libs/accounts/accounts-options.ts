@@ -36,7 +36,7 @@ export type ExportElsewhere = (
 export type ReleaseWork = (query: Query, userId: number) => Promise<void>;
 
 export interface AccountsOptions {
-  /** Signs access tokens and derives refresh tokens. At least 32 characters. */
+  /** Signs access tokens and derives refresh tokens: one key of at least 32 characters, or several separated by commas. */
   tokenSecret: string;
   sessionEnded: SessionEnded;
   paymentsOf: PaymentsOf;

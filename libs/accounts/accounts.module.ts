@@ -6,6 +6,7 @@ import { AddAddressHandler } from './commands/add-address.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
 import { BeginPasskeyHandler } from './commands/begin-passkey.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
+import { AnswerEmailCodeHandler } from './commands/answer-email-code.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
 import { ChangeDutiesHandler } from './commands/change-duties.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
@@ -17,6 +18,7 @@ import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
 import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
+import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
@@ -51,6 +53,7 @@ import { StepUpGuard } from './http/step-up.guard.js';
 import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { StaffController } from './http/staff.controller.js';
+import { UserSessionsController } from './http/user-sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { AccountLimits } from './limits/account-limits.js';
 import { Cnics } from './persistence/cnics.js';
@@ -73,6 +76,7 @@ import { StaffFactors } from './second-factor/staff-factors.js';
 const commands = [
   AddAddressHandler,
   AddPasskeyHandler,
+  AnswerEmailCodeHandler,
   BeginPasskeyHandler,
   BeginTotpHandler,
   CancelEmailChangeHandler,
@@ -86,6 +90,7 @@ const commands = [
   DeleteAddressHandler,
   DeleteOwnAccountHandler,
   DeleteUserHandler,
+  EndAllSessionsHandler,
   EndSessionsHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
@@ -125,6 +130,7 @@ const controllers = [
   AuthController,
   PasswordsController,
   EmailsController,
+  SecondFactorController,
   SessionsController,
   SecondFactorController,
   TotpController,
@@ -133,6 +139,7 @@ const controllers = [
   AddressesController,
   PersonalInformationController,
   StaffController,
+  UserSessionsController,
   UsersController,
 ];
 
@@ -141,7 +148,7 @@ export class AccountsModule {
   static register(options: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      imports: [JwtModule.register({ secret: options.tokenSecret })],
+      imports: [JwtModule.register({})],
       controllers,
       providers: [
         { provide: ACCOUNTS_OPTIONS, useValue: options },

@@ -1,5 +1,8 @@
 import { emailMax } from './email.js';
 
+/** Sessions of staff end when no one uses them; the console warns before. */
+export const sessionLimits = { staffIdleMinutes: 30, staffIdleWarningMinutes: 2 } as const;
+
 /** Of one part of a name. */
 export const nameMax = 100;
 

@@ -31,12 +31,37 @@ const digits = (length: number, label: string, subject: string): TextRule => {
 const cnic = digits(13, 'CNIC', 'CNIC');
 const phone = digits(11, 'Phone number', 'Phone number');
 const whatsapp = digits(11, 'WhatsApp number', 'WhatsApp number');
+/** New passwords of staff, and all that an admin sets. */
+export const staffPasswordMin = { length: 8, message: 'Password must be at least 8 characters' };
 const newPassword = password({ length: 6, message: 'Password must be at least 6 characters' });
 
 export const signInRules = {
   email: emailRule('Email is required', 'Invalid email address'),
   password: password(),
 } satisfies Record<string, TextRule>;
+
+export const signInCodeMessages = {
+  sent: 'We emailed you a code. Enter it to finish signing in.',
+  required: 'Enter the code from your email.',
+  wrong: 'This code is wrong. Check the newest email from us.',
+  expired: 'Your sign-in has expired. Sign in again.',
+} as const;
+
+export const signInCodeRules = {
+  ticket: {
+    required: signInCodeMessages.expired,
+    max: { length: 100, message: signInCodeMessages.expired },
+    verbatim: true,
+  },
+  code: {
+    required: signInCodeMessages.required,
+    max: { length: 6, message: signInCodeMessages.wrong },
+    pattern: { regex: /^\d{6}$/, message: signInCodeMessages.wrong },
+  },
+} satisfies Record<string, TextRule>;
+
+/** Characters of a device's token. */
+export const deviceTokenMax = 100;
 
 export const signUpRules = {
   /** The one name field of the form; its first word becomes first_name. */
@@ -97,7 +122,7 @@ export const userRules = {
   cnic,
   phone,
   whatsapp,
-  password: password({ length: 8, message: 'Password must be at least 8 characters' }),
+  password: password(staffPasswordMin),
   password_confirm: confirmation,
 } satisfies Record<string, TextRule>;
 

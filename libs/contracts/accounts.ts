@@ -55,12 +55,16 @@ export interface Tokens {
 export interface LoginRequest {
   email: string;
   password: string;
+  /** Token of a device that has signed in before, from the response to that sign-in. */
+  device?: string;
 }
 
 export interface LoginResponse {
   message: string;
   user: OwnUser;
   tokens: Tokens;
+  /** Token of this device, to be kept beyond the session. */
+  device: string;
 }
 
 export interface RefreshRequest {
@@ -146,8 +150,10 @@ export interface SessionSummary {
   id: string;
   /** Browser and system from the user agent, such as `Chrome on Android`. */
   device: string;
+  /** Network address of the sign-in with its last part hidden, such as `203.0.113.x`; null when unknown. */
+  address: string | null;
   signed_in_at: string;
-  /** When its tokens were last renewed. */
+  /** Within a minute for staff; for others when its tokens were last renewed. */
   last_used_at: string;
   /** True for the session of this request. */
   current: boolean;

@@ -19,6 +19,8 @@ export const headers = {
   logEpoch: 'X-Log-Epoch',
   /** On a query, beside the position: the epoch that came with it. A position of another epoch is not waited for. */
   waitForEpoch: 'X-Wait-For-Epoch',
+  /** On a request of a page: for how many seconds no one has used it. Such a request does not count as use of the session. */
+  idleSeconds: 'X-Idle-Seconds',
   idempotencyKey: 'Idempotency-Key',
   idempotencyReplayed: 'Idempotency-Replayed',
 } as const;

@@ -10,25 +10,33 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 
 export const recoveryCodeCount = 10;
 
-/** Response to the password of an enrolled account, in place of tokens. */
-export interface SecondFactorRequired {
+/** How a sign-in can be finished after the password. `email`: a code of six digits was mailed, valid for ten minutes and five tries. */
+export type SignInMethod = SecondFactorMethod | 'email';
+
+/** What a right password gets when it is not enough. */
+export interface SecondFactorTicket {
+  /** Valid for five tries; ten minutes for `email`, five for the others. */
+  ticket: string;
+  methods: SignInMethod[];
+}
+
+/** Response to a right password that is not enough, in place of user and tokens. */
+export interface SecondFactorResponse {
   message: string;
-  second_factor: {
-    /** Valid for five minutes and five tries. */
-    ticket: string;
-    methods: SecondFactorMethod[];
-  };
+  second_factor: SecondFactorTicket;
 }
 
 /** The JSON form of a WebAuthn response, which the browser creates and the server verifies. */
 export type PasskeyResponse = Record<string, unknown>;
 
-/** Completes a sign-in. Without a ticket, a passkey signs in alone. */
+/** Completes a sign-in; the response is a `LoginResponse`. Without a ticket, a passkey signs in alone. */
 export interface SecondFactorRequest {
   ticket?: string;
-  /** Six digits of the authenticator app, or a recovery code. */
+  /** Six digits of the authenticator app or of the email, or a recovery code. */
   code?: string;
   assertion?: PasskeyResponse;
+  /** Token of a device that has signed in before. */
+  device?: string;
 }
 
 /** Exactly one of them. */

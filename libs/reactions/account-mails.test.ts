@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { LoginResponse, RefreshResponse } from '@soulvia/contracts';
+import type { LoginResponse, RefreshResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { applicant } from '../../test/support/applicant.js';
 import { eventually } from '../../test/support/eventually.js';
 import { readMail, type ReadMail } from '../../test/support/read-mail.js';
@@ -105,6 +105,100 @@ describe('account emails', () => {
     expect(head).toContain('Subject: We signed out a device for your security');
     expect(text).toContain(`${publicUrl}/forgot-password`);
     await eventually(async () => expect(await outcomes(person)).toEqual(['stolen-session-mail sent']));
+  });
+
+  const codePattern = /\b\d{6}\b/;
+  const signIn = (person: Person, more: object = {}, password = person.password) =>
+    shop.guest.post('/api/v1/auth/login', { email: person.email, password, ...more });
+  const answer = (body: object) => shop.guest.post('/api/v1/auth/second-factor', body);
+
+  /** Opens a sign-in beyond the account's count of wrong passwords. */
+  async function askForCode(person: Person): Promise<string> {
+    await signIn(person, {}, 'Wrong-Horse-1');
+    await shop.query(`update rate_limits set points = 50 where key like 'failed-account:%'`);
+    const { body } = await signIn(person);
+    return (body as SecondFactorResponse).second_factor.ticket;
+  }
+
+  test('a code is emailed to the owner of an account that is being guessed at, and signs in once', async () => {
+    const person = await shop.person();
+    const ticket = await askForCode(person);
+    expect((await signIn(person, {}, 'Wrong-Horse-1')).status).toBe(429);
+    const notice = await mailTo(person, 2).then(async () => (await mailsTo(person)).map(({ head }) => head).join());
+    expect(notice).toContain('Subject: Your Soulvia sign-in code');
+    expect(notice).toContain('Subject: Someone is trying to sign in to your account');
+    const mails = await mailsTo(person);
+    const [code = ''] = mails.map(({ text }) => codePattern.exec(text)?.[0]).filter((found) => found !== undefined);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await answer({ ticket, code: wrong })).body).toMatchObject({
+      status: 400,
+      errors: { code: [expect.any(String)] },
+    });
+    const { status, body } = await answer({ ticket, code });
+    expect([status, body]).toMatchObject([200, { user: { id: person.id }, device: expect.any(String) }]);
+    const { tokens, device } = body as LoginResponse;
+    expect((await shop.guest.as(tokens.access).get('/api/v1/auth/me')).status).toBe(200);
+    expect((await answer({ ticket, code })).body).toMatchObject({
+      status: 400,
+      errors: { ticket: [expect.any(String)] },
+    });
+    expect((await signIn(person, { device })).body).toMatchObject({ device, user: { id: person.id } });
+    const stored = await shop.query(`select body from events where type = 'SignInCodeRequested'`);
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  test('a code works five times at most, for ten minutes, and not after the password has changed', async () => {
+    const person = await shop.person();
+    const codeOf = (count: number) =>
+      eventually(async () => {
+        const codes = (await mailsTo(person)).flatMap(({ text }) => codePattern.exec(text) ?? []);
+        expect(codes).toHaveLength(count);
+        return codes[count - 1] ?? '';
+      });
+    const ticket = await askForCode(person);
+    const code = await codeOf(1);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let nth = 1; nth <= 5; nth += 1) expect((await answer({ ticket, code: wrong })).status).toBe(400);
+    expect((await answer({ ticket, code })).body).toMatchObject({ errors: { ticket: [expect.any(String)] } });
+
+    const late = await askForCode(person);
+    const lateCode = await codeOf(2);
+    await shop.query(`update sign_in_codes set expires_at = now() - interval '1 second'`);
+    expect((await answer({ ticket: late, code: lateCode })).body).toMatchObject({
+      errors: { ticket: [expect.any(String)] },
+    });
+
+    const outdated = await askForCode(person);
+    const outdatedCode = await codeOf(3);
+    await shop.query(`update users set password_hash = password_hash || ' ' where id = $1`, [person.id]);
+    expect((await answer({ ticket: outdated, code: outdatedCode })).body).toMatchObject({
+      errors: { ticket: [expect.any(String)] },
+    });
+    for (const body of [
+      {},
+      { ticket: outdated },
+      { code },
+      { ticket: 'x', code },
+      { ticket, code: 123456 },
+      { ticket, code: '12345' },
+      { ticket, code, more: 1 },
+    ])
+      expect((await answer(body)).status).toBe(400);
+  });
+
+  test('staff are notified of a sign-in on a new device, customers are not', async () => {
+    const admin = await shop.person('ADMIN');
+    const person = await shop.person();
+    const first = await signIn(admin);
+    const { head, text } = await mailTo(admin);
+    expect(head).toContain('Subject: New sign-in to your Soulvia staff account');
+    expect(text).toContain('127.0.0.x');
+    const { device } = first.body as LoginResponse;
+    await signIn(admin, { device });
+    await signIn(person);
+    await signIn(admin);
+    await mailTo(admin, 2);
+    expect(await mailsTo(person)).toEqual([]);
   });
 
   test('a sign-up sends one link to confirm the email', async () => {

@@ -1,4 +1,7 @@
 import type { Reaction } from '@soulvia/platform/reactions';
+import { newDeviceMail } from './new-device-mail/new-device-mail.js';
+import { signInAttemptsMail } from './sign-in-attempts-mail/sign-in-attempts-mail.js';
+import { signInCodeMail } from './sign-in-code-mail/sign-in-code-mail.js';
 import { emailRequestMail } from './email-request-mail/email-request-mail.js';
 import { emailChangedMail } from './email-changed-mail/email-changed-mail.js';
 import { newsletterMail } from './newsletter-mail/newsletter-mail.js';
@@ -38,6 +41,9 @@ export function shopReactions(options: ReactionsOptions): Reaction[] {
     secondFactorMail(options),
     secondFactorRemovedMail(options),
     newAdminMail(options),
+    signInCodeMail(options),
+    signInAttemptsMail(options),
+    newDeviceMail(options),
   ];
 }
 

@@ -276,6 +276,34 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await page.getByText('You are signed in on this device only.').waitFor();
   });
 
+  test('sign-in: beyond the limit of wrong passwords a new device needs the emailed code, a known one does not', async () => {
+    await page.request.post('/api/v1/auth/login', { data: { email: newcomer, password: firstPassword } });
+    await shop.query(`update rate_limits set points = 50 where key like 'failed-account:%'`);
+    const other = await open(desktop);
+    await signIn(newcomer, thirdPassword, other);
+    await field('Code', other).waitFor();
+    expect(await accessibilityViolations(other)).toEqual([]);
+    const code = await eventually(async () => {
+      const name = (await readdir(join(dataDir, 'mail'))).find((file) => file.includes('sign-in-code')) ?? '';
+      const { text } = readMail(await readFile(join(dataDir, 'mail', name), 'utf8'));
+      return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    });
+    await fill({ Code: code === '000000' ? '000001' : '000000' }, other);
+    await other.keyboard.press('Enter');
+    await other.getByText('This code is wrong. Check the newest email from us.').waitFor();
+    await fill({ Code: code }, other);
+    await other.keyboard.press('Enter');
+    await at('/account', other);
+
+    await other.getByRole('button', { name: 'LOG OUT' }).first().click();
+    await at('/sign-in', other);
+    await eventually(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0));
+    await signIn(newcomer, thirdPassword, other);
+    await at('/account', other);
+    await shop.query('delete from rate_limits');
+    await other.context().close();
+  });
+
   test('sessions: two windows with an expired token refresh it once and stay signed in', async () => {
     const refreshes = countRefreshes(page);
     const second = await page.context().newPage();

@@ -222,6 +222,46 @@ describeInBrowser('admin forms after the session ends', () => {
     await sees('Address created successfully!');
   });
 
+  test('idle console: warns, stays signed in on request, and otherwise ends the session with its drafts kept', async () => {
+    await page.clock.install();
+    await page.goto('/admin?section=products&form=new');
+    await field('Name').fill('Moon Oil');
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await page.clock.fastForward('28:05');
+    await warning.waitFor();
+    expect(await pageViolations(page, widths)).toEqual([]);
+    await button('Stay signed in').press('Enter');
+    await warning.waitFor({ state: 'hidden' });
+    expect(await field('Name').inputValue()).toBe('Moon Oil');
+    await page.clock.fastForward('28:05');
+    await warning.waitFor();
+    await page.clock.fastForward('02:05');
+    await page.waitForURL(/\/sign-in/);
+    await sees('Your session has ended. Please sign in again.');
+    await eventually(async () =>
+      expect(
+        await shop.query(
+          'select 1 from sessions where user_id = $1 and address is not null and revoked_at is not null',
+          [admin.id],
+        ),
+      ).toHaveLength(1),
+    );
+    await signIn(page, admin);
+    await sees(kept);
+    expect(await field('Name').inputValue()).toBe('Moon Oil');
+  });
+
+  test('person: an admin signs a customer out everywhere', async () => {
+    const customer = await shop.person();
+    await page.goto(`/admin?section=customers&member=${customer.id}`);
+    await page.getByText(/Signed in .* from 127\.0\.0\.x/).waitFor();
+    await button('Sign out everywhere').press('Enter');
+    expect(await pageViolations(page, widths)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
+    await sees('Not signed in on any device.');
+    expect((await customer.api.get('/api/v1/auth/me')).status).toBe(401);
+  });
+
   test('session ends: no page reported an error', () => {
     expect(browser.pageErrors).toEqual([]);
   });

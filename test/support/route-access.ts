@@ -85,6 +85,8 @@ export const routeAccess: Record<string, Access> = {
   'PATCH /api/v1/users/{id}': 'admin',
   'DELETE /api/v1/users/{id}': 'admin',
   'POST /api/v1/users/{id}/reveal-cnic': 'admin',
+  'GET /api/v1/users/{id}/sessions': 'admin',
+  'DELETE /api/v1/users/{id}/sessions': 'admin',
   'POST /api/v1/orders/users/checkout': 'signed-in',
   'GET /api/v1/orders/users/orders': 'signed-in',
   'GET /api/v1/orders/users/orders/{id}': 'signed-in',

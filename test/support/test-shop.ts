@@ -47,7 +47,7 @@ export class TestShop {
   private constructor(
     readonly database: TestDatabase,
     public url: string,
-    private readonly config: Config,
+    private config: Config,
     private api: Api,
     /** Connections of a superuser: unlike the api, a test may change everything. */
     readonly operator: MikroORM,
@@ -74,7 +74,7 @@ export class TestShop {
     return this.config.dataDir;
   }
 
-  /** The secret that signs access tokens. */
+  /** The secret that signs access tokens; several, separated by commas, after a rotation. */
   get tokenSecret(): string {
     return this.config.tokenSecret;
   }
@@ -88,8 +88,9 @@ export class TestShop {
     this.worker = undefined;
   }
 
-  /** Ends the api and starts another one on the same database, at another address. */
-  async restartApi(): Promise<void> {
+  /** Ends the api and starts another one on the same database, at another address and with these settings. */
+  async restartApi(env: Partial<Config> = {}): Promise<void> {
+    this.config = { ...this.config, ...env };
     await this.api.close();
     ({ api: this.api, url: this.url } = await listen(this.config));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { accountMessages, type MessageResponse, type Problem } from '@soulvia/contracts';
+import { accountMessages, type LoginResponse, type MessageResponse, type Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
@@ -82,9 +82,76 @@ describe('rate limits behind a trusted proxy', () => {
 
   test('sign-in limit: an account accepts fifty wrong passwords from all addresses', async () => {
     expect(await inTurn(50, (index) => login(wrong, `203.0.113.${index % 25}`))).toEqual(times(50, 401));
-    expectTooMany(await login(person.password, '203.0.113.99'), 900);
+    expectTooMany(await login(wrong, '203.0.113.99'), 900);
     const another = await shop.person();
     expect((await login(another.password, '203.0.113.1', another.email)).status).toBe(200);
+  });
+
+  test('sign-in limit: strangers who use up the count of an account do not lock its owner out', async () => {
+    const { device } = (await login(person.password, '203.0.113.1')).body as LoginResponse;
+    await inTurn(50, (index) => login(wrong, `203.0.113.${index % 5}`));
+    const from = (password: string, token: unknown, address: string) =>
+      post(`${auth}/login`, { email: person.email, password, device: token }, address);
+    expectTooMany(await login(wrong, '203.0.113.99'), 900);
+    const unknown = await login(person.password, '203.0.113.99');
+    expect([unknown.status, unknown.body]).toEqual([
+      200,
+      { message: expect.any(String), second_factor: { ticket: expect.any(String), methods: ['email'] } },
+    ]);
+    for (const token of ['forged', 'x'.repeat(100), ''])
+      expect((await from(person.password, token, '203.0.113.98')).body).toHaveProperty('second_factor');
+    const other = await shop.person();
+    const { device: ofOther } = (await login(other.password, '203.0.113.97', other.email)).body as LoginResponse;
+    expect((await from(person.password, ofOther, '203.0.113.97')).body).toHaveProperty('second_factor');
+
+    // At an address that strangers have used up as well.
+    const known = await from(person.password, device, '203.0.113.1');
+    expect([known.status, (known.body as LoginResponse).device]).toEqual([200, device]);
+    expect(await inTurn(10, () => from(wrong, device, '203.0.113.1'))).toEqual(times(10, 401));
+    expectTooMany(await from(person.password, device, '203.0.113.1'), 900);
+    expect(
+      await person.api.post(`${auth}/change-password`, {
+        current_password: person.password,
+        password: 'Another-Horse-2',
+        confirm_password: 'Another-Horse-2',
+      }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('sign-in limit: a device must be text of at most 100 characters', async () => {
+    for (const device of [7, null, ['x'], { $ne: null }, 'x'.repeat(101)]) {
+      const { status, body } = await post(
+        `${auth}/login`,
+        { email: person.email, password: wrong, device },
+        '203.0.113.1',
+      );
+      expect([status, Object.keys((body as Problem).errors ?? {})]).toEqual([400, ['device']]);
+    }
+  });
+
+  test('sign-in limit: five codes are emailed per account and hour', async () => {
+    await inTurn(1, () => login(wrong, '203.0.113.1'));
+    await count('failed-account', 50);
+    expect(await inTurn(6, () => login(person.password, '203.0.113.2'))).toEqual([...times(5, 200), 429]);
+    const recorded = await shop.query(`select 1 from events where type = 'SignInCodeRequested' and subject_id = $1`, [
+      person.id,
+    ]);
+    expect(recorded).toHaveLength(5);
+  });
+
+  test('sign-in limit: the owner is notified once an hour, and no one else can see it', async () => {
+    await inTurn(1, () => login(wrong, '203.0.113.1'));
+    await count('failed-account', 50);
+    for (const address of ['203.0.113.2', '203.0.113.3']) {
+      const refused = await login(wrong, address);
+      expectTooMany(refused, 900);
+      expect(refused.headers.get('x-log-position')).toBeNull();
+    }
+    const recorded = await shop.query(
+      `select 1 from events where type = 'SignInAttemptsExceeded' and subject_id = $1`,
+      [person.id],
+    );
+    expect(recorded).toHaveLength(1);
   });
 
   test('sign-in limit: an address may send three hundred wrong passwords for all accounts', async () => {
@@ -155,7 +222,7 @@ describe('rate limits behind a trusted proxy', () => {
     const refused = [
       {},
       [],
-      { ...applicant(), email: 'nobody' },
+      { ...applicant(), email: 'no one' },
       { ...applicant(), role: 'ADMIN' },
       { ...applicant(), password, confirm_password: password },
       { ...applicant(), email: person.email },

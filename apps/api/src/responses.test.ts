@@ -35,6 +35,7 @@ interface Given {
 const neededOn = [
   '/api/v1/packages/{id}',
   '/api/v1/users/{id}',
+  '/api/v1/users/{id}/sessions',
   '/api/v1/products/{id}',
   '/api/v1/products/categories/{id}',
 ];
@@ -174,6 +175,7 @@ describe('API responses', () => {
       'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
       'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
       'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
+      'POST /api/v1/auth/second-factor': () => ({ ticket: 'x', code: '123456' }),
       'POST /api/v1/auth/change-password': () => ({
         current_password: me.password,
         password: me.password,
@@ -239,8 +241,8 @@ describe('API responses', () => {
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/reset-password/{uidb64}/{token}',
       'POST /api/v1/auth/verify-email',
-      'DELETE /api/v1/auth/sessions/{id}',
       'POST /api/v1/auth/second-factor',
+      'DELETE /api/v1/auth/sessions/{id}',
       'POST /api/v1/auth/recovery-codes',
       'DELETE /api/v1/auth/totp',
       'POST /api/v1/auth/totp/confirm',
@@ -248,6 +250,7 @@ describe('API responses', () => {
       'DELETE /api/v1/auth/passkeys/{id}',
       'DELETE /api/v1/users/{id}/second-factor',
       'DELETE /api/v1/users/personal-information',
+      'DELETE /api/v1/users/{id}/sessions',
       'DELETE /api/v1/users/{id}',
       'DELETE /api/v1/packages/{id}',
       'POST /api/v1/payments/package-payment',

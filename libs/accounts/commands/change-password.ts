@@ -1,8 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { hashPassword } from '../domain/password.js';
+import { refuseShortStaffPassword } from '../domain/staff-password.js';
 import { setPassword } from '../persistence/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -11,7 +13,7 @@ import { confirmPassword } from './confirm-password.js';
 /** A signed-in user changes their password; their other sessions end. */
 export class ChangePassword extends Command<void> {
   constructor(
-    readonly caller: { userId: number; sessionId: string; address: string },
+    readonly caller: { userId: number; sessionId: string; role: Role },
     readonly current: string,
     readonly password: string,
   ) {
@@ -31,6 +33,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ caller, current, password }: ChangePassword): Promise<void> {
     const { userId, sessionId } = caller;
     const confirmed = await confirmPassword(this.orm, this.limits, caller, current);
+    refuseShortStaffPassword(caller.role, password);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const ended = await this.unitOfWork.run(async (work) => {

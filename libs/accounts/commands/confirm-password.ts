@@ -18,7 +18,7 @@ export interface Confirmed {
 }
 
 /**
- * Checks the current password of a signed-in user. Failed attempts count towards the sign-in limits.
+ * Checks the current password of a signed-in user. Failed attempts of a session count apart from those of sign-ins.
  *
  * @param field of the form, for the error.
  * @throws InvalidInput, TooManyRequests
@@ -26,7 +26,7 @@ export interface Confirmed {
 export async function confirmPassword(
   orm: MikroORM,
   limits: AccountLimits,
-  caller: { userId: number; address: string },
+  caller: { userId: number; sessionId: string },
   password: string,
   field = 'current_password',
 ): Promise<Confirmed> {
@@ -35,7 +35,7 @@ export async function confirmPassword(
     [caller.userId],
   );
   if (!user) throw new WrongCurrentPassword(field);
-  const confirmed = await limits.checkPassword(user.email, caller.address, async () =>
+  const confirmed = await limits.checkPasswordApart(user.email, caller.sessionId, async () =>
     (await passwordMatches(password, user.password_hash)) ? user : undefined,
   );
   if (!confirmed) throw new WrongCurrentPassword(field);

@@ -17,7 +17,7 @@ import { confirmPassword } from './confirm-password.js';
  */
 export class DeleteOwnAccount extends Command<void> {
   constructor(
-    readonly caller: { userId: number; address: string },
+    readonly caller: { userId: number; sessionId: string },
     readonly currentPassword: string,
   ) {
     super();

@@ -5,6 +5,7 @@ import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { assertNotLastAdmin } from '../domain/assert-not-last-admin.js';
 import { eraseAccount } from '../persistence/erase-account.js';
+import { forgetDevices } from '../persistence/known-devices.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { deleteSecondFactor } from '../persistence/second-factor.js';
 import { assertNotLastOwner } from '../domain/staff.js';

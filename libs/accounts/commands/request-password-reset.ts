@@ -2,13 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { currentContext, runInContext, UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { readSecrets } from '@soulvia/platform/keys';
 import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { accountKey } from '../domain/email.js';
 import { passwordResetRequested } from '../domain/events.js';
 import { hashResetToken, resetToken } from '../domain/reset-token.js';
 import { AccountLimits } from '../limits/account-limits.js';
+import { inSeparateContext } from './in-separate-context.js';
 
 const linkLifetime = '1 hour';
 /** Responses are sent only at multiples of this, so that their timing does not reveal whether the account exists. */
@@ -63,14 +65,8 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [user.id]);
     await query(
       `insert into password_resets (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '${linkLifetime}')`,
-      [resetId, user.id, hashResetToken(resetToken(resetId, this.options.tokenSecret))],
+      [resetId, user.id, hashResetToken(resetToken(resetId, readSecrets(this.options.tokenSecret)[0]))],
     );
     record(passwordResetRequested, user.id, { user_id: user.id, reset_id: resetId });
   }
-}
-
-/** A log position in the response would reveal that an event was recorded, so the work runs in a separate context. */
-function inSeparateContext<T>(work: () => T): T {
-  const { requestId = randomUUID(), actor = 'guest', causationId = null } = currentContext() ?? {};
-  return runInContext({ requestId, actor, causationId }, work);
 }

@@ -1,10 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '@soulvia/contracts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { refuseCommonPassword } from '../domain/well-known-passwords.js';
 import { InvalidResetLink } from '../domain/errors.js';
 import { hashPassword } from '../domain/password.js';
+import { refuseShortStaffPassword } from '../domain/staff-password.js';
 import { hashResetToken, uidb64Of } from '../domain/reset-token.js';
 import { setPassword } from '../persistence/set-password.js';
 import { AccountLimits } from '../limits/account-limits.js';
@@ -33,11 +35,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ link, password, address }: ResetPassword): Promise<void> {
     await this.limits.resets.take(address);
     // An invalid link must not cost a hash.
-    await ownerOf(queryThrough(this.orm.em.fork()), link);
+    const { role } = await ownerOf(queryThrough(this.orm.em.fork()), link);
+    refuseShortStaffPassword(role, password);
     refuseCommonPassword(password);
     const passwordHash = await hashPassword(password);
     const ended = await this.unitOfWork.run(async ({ query, record }) => {
-      const userId = await ownerOf(query, link);
+      const { userId } = await ownerOf(query, link);
       await query('select id from users where id = $1 for no key update', [userId]);
       const used = await query(
         `update password_resets set closed_at = now()
@@ -52,13 +55,16 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 }
 
 /** @throws InvalidResetLink when the link is unknown, altered, used, replaced or expired, or its account is not active. */
-async function ownerOf(query: Query, { uidb64, token }: { uidb64: string; token: string }): Promise<number> {
-  const [row] = await query<{ user_id: number }>(
-    `select r.user_id from password_resets r join users u on u.id = r.user_id
+async function ownerOf(
+  query: Query,
+  { uidb64, token }: { uidb64: string; token: string },
+): Promise<{ userId: number; role: Role }> {
+  const [row] = await query<{ user_id: number; role: Role }>(
+    `select r.user_id, u.role from password_resets r join users u on u.id = r.user_id
       where r.token_hash = $1 and r.closed_at is null and r.expires_at > clock_timestamp()
         and u.is_active and u.deleted_at is null`,
     [hashResetToken(token)],
   );
   if (!row || uidb64Of(row.user_id) !== uidb64) throw new InvalidResetLink();
-  return row.user_id;
+  return { userId: row.user_id, role: row.role };
 }

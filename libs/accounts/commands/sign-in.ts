@@ -1,31 +1,29 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SecondFactorMethod, Tokens } from '@soulvia/contracts';
-import { prepared, queryThrough } from '@soulvia/platform/database';
+import type { SecondFactorTicket } from '@soulvia/contracts';
+import { prepared, type Query, queryThrough } from '@soulvia/platform/database';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { accountKey } from '../domain/email.js';
 import { AccountInactive, InvalidCredentials } from '../domain/errors.js';
+import { signInAttemptsExceeded, signInCodeRequested } from '../domain/events.js';
 import { passwordMatches } from '../domain/password.js';
-import { User } from '../domain/user.entity.js';
-import { AccountLimits } from '../limits/account-limits.js';
+import { AccountLimits, type Checked } from '../limits/account-limits.js';
 import { findMethods } from '../persistence/second-factor.js';
 import { openTicket } from '../persistence/sign-in-tickets.js';
+import { isKnownDevice } from '../persistence/known-devices.js';
+import { openSignInCode } from '../persistence/sign-in-codes.js';
+import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
+import { signInTickets } from '../sessions/sign-in-tickets.js';
+import { inSeparateContext } from './in-separate-context.js';
 
-export interface SignedIn {
-  user: User;
-  tokens: Tokens;
-}
-
-/** What an account with a second factor gets for its password. */
-export interface Ticket {
-  ticket: string;
-  methods: SecondFactorMethod[];
-}
-
-export class SignIn extends Command<SignedIn | Ticket> {
+export class SignIn extends Command<SignedIn | SecondFactorTicket> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly from: { address: string; device: string },
+    readonly from: SignInOrigin,
   ) {
     super();
   }
@@ -41,36 +39,65 @@ interface Credentials {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly orm: MikroORM,
+    private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
-  /** An unknown email takes as long as a wrong password: one lookup and one hash. */
-  async execute({ email, password, from }: SignIn): Promise<SignedIn | Ticket> {
-    const em = this.orm.em.fork();
-    const account = await this.limits.checkPassword(email, from.address, async () => {
-      const [stored] = await queryThrough(em)<Credentials>(
-        prepared(
-          'select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null',
-        ),
-        [email],
-      );
-      return (await passwordMatches(password, stored?.password_hash ?? null)) ? stored : undefined;
-    });
-    if (!account) throw new InvalidCredentials();
+  async execute({ email, password, from }: SignIn): Promise<SignedIn | SecondFactorTicket> {
+    const { result: account, refusal } = await this.checkPassword(email, password, from);
+    if (!account && refusal) await this.noticeAttempts(email);
+    if (!account) throw refusal ?? new InvalidCredentials();
     if (!account.is_active) throw new AccountInactive();
-    return em.transactional(async (tx) => {
-      const query = queryThrough(tx);
+    if (refusal) await this.limits.signInCodes.take(accountKey(email));
+    return this.unitOfWork.run(async (work) => {
+      const { query, record } = work;
       // A password changed since the check must not open a session: the change waits for this lock, or is seen here.
       const locked = await query(
-        'select id from users where id = $1 and password_hash = $2 and is_active and deleted_at is null for share',
+        'select id from users where id = $1 and password_hash = $2 and is_active and deleted_at is null for no key update',
         [account.id, account.password_hash],
       );
       if (locked.length === 0) throw new InvalidCredentials();
       const methods = await findMethods(query, account.id);
       if (methods.length > 0) return { ticket: await openTicket(query, account.id), methods };
-      const tokens = await this.sessions.open(query, account.id, from.device);
-      return { user: await tx.findOneOrFail(User, account.id), tokens };
+      if (!refusal) return enterAccount(work, this.sessions, account.id, from);
+      const { id, expiresAt } = await openSignInCode(query, account.id);
+      record(signInCodeRequested, account.id, { user_id: account.id, code_id: id });
+      return { ticket: signInTickets(this.options.tokenSecret).sign(id, expiresAt), methods: ['email'] };
     });
   }
+
+  /** Attempts from a device that has signed in before count apart, so that a stranger cannot use up the owner's. */
+  private async checkPassword(email: string, password: string, from: SignInOrigin): Promise<Checked<Credentials>> {
+    const query = queryThrough(this.orm.em.fork());
+    const check = () => findByPassword(query, email, password);
+    const { deviceToken } = from;
+    if (deviceToken === undefined || !(await isKnownDevice(query, email, deviceToken)))
+      return this.limits.checkPassword(email, from.address, check);
+    return { result: await this.limits.checkPasswordApart(email, deviceToken, check), refusal: undefined };
+  }
+
+  /** Records once an hour that an account is being guessed at, so that its owner gets an email. */
+  private async noticeAttempts(email: string): Promise<void> {
+    if (await this.limits.attemptMails.tryTake(accountKey(email))) return;
+    await inSeparateContext(() =>
+      this.unitOfWork.run(async ({ query, record }) => {
+        const [user] = await query<{ id: number }>(
+          'select id from users where lower(email) = lower($1) and is_active and deleted_at is null for no key update',
+          [email],
+        );
+        if (user) record(signInAttemptsExceeded, user.id, { user_id: user.id });
+      }),
+    );
+  }
+}
+
+/** An unknown email takes as long as a wrong password: one lookup and one hash. */
+async function findByPassword(query: Query, email: string, password: string): Promise<Credentials | undefined> {
+  const [stored] = await query<Credentials>(
+    prepared('select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null'),
+    [email],
+  );
+  return (await passwordMatches(password, stored?.password_hash ?? null)) ? stored : undefined;
 }

@@ -51,8 +51,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   async execute({ applicant, ref, refusal, idempotencyKey: key }: SignUp): Promise<SignedUp> {
     refuseCommonPassword(applicant.password);
-    const bodyHash = hashSignUp(this.options.tokenSecret, { applicant, ref });
-    const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash };
+    const [bodyHash, ...olderHashes] = hashSignUp(this.options.tokenSecret, { applicant, ref });
+    const claim = key === undefined ? undefined : { endpoint: 'sign-up', key, bodyHash, olderHashes };
     if (refusal && !claim) throw refusal;
     const account = refusal ?? (await this.prepare(applicant, ref));
     return this.unitOfWork.run(async (work) => {

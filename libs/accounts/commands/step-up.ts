@@ -13,7 +13,7 @@ import { confirmPassword } from './confirm-password.js';
 /** A signed-in user proves who they are again, so that the session may do what outlives it. */
 export class StepUpSession extends Command<void> {
   constructor(
-    readonly caller: { userId: number; sessionId: string; address: string },
+    readonly caller: { userId: number; sessionId: string },
     readonly proof: Proof | { password: string },
   ) {
     super();

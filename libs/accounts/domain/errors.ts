@@ -1,4 +1,4 @@
-import { accountMessages, verificationMessages } from '@soulvia/contracts';
+import { accountMessages, signInCodeMessages, verificationMessages } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
@@ -7,6 +7,19 @@ export class InvalidCredentials extends DomainError {
 
   constructor() {
     super('Invalid email or password.');
+  }
+}
+
+export class WrongSignInCode extends InvalidInput {
+  constructor() {
+    super({ code: [signInCodeMessages.wrong] });
+  }
+}
+
+/** The ticket is unknown, used, out of tries or expired, or the password has changed since. */
+export class SignInExpired extends InvalidInput {
+  constructor() {
+    super({ ticket: [signInCodeMessages.expired] });
   }
 }
 

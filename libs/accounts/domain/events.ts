@@ -90,5 +90,17 @@ export const emailChangeRequested = defineEvent<{ user_id: number }>('EmailChang
 
 export const emailChangeCancelled = defineEvent<{ user_id: number }>('EmailChangeCancelled', 'user');
 
+/** An admin signed the user out everywhere. */
+export const sessionsEnded = defineEvent<{ user_id: number; sessions: number }>('SessionsEnded', 'user');
+
+/** Staff signed in on a device that had not signed in to the account before. */
+export const newDeviceSignedIn = defineEvent<{ user_id: number; session_id: string }>('NewDeviceSignedIn', 'user');
+
+/** Too many passwords were wrong. Recorded at most once an hour. */
+export const signInAttemptsExceeded = defineEvent<{ user_id: number }>('SignInAttemptsExceeded', 'user');
+
+/** A code must be emailed to finish a sign-in. The code is derived from the id when the email is written. */
+export const signInCodeRequested = defineEvent<{ user_id: number; code_id: string }>('SignInCodeRequested', 'user');
+
 /** A refresh token was used after its successor, a sign of theft. The session was revoked. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');

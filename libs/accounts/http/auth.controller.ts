@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { accountMessages as messages, headers, secondFactorMessages } from '@soulvia/contracts';
+import { accountMessages as messages, headers, secondFactorMessages, signInCodeMessages } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -23,7 +23,7 @@ import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
 import { describeDevice } from '../sessions/describe-device.js';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
-import { SecondFactorRequiredDocument } from './second-factor-documents.js';
+import { SecondFactorTicketDocument } from './second-factor-documents.js';
 import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';
 import { InvitationBody, LoginBody, RefreshBody, RegisterBody, RevokeBody } from './requests/auth.js';
 import {
@@ -35,6 +35,7 @@ import {
   presentInviter,
   presentSignedIn,
   presentOwnUser,
+  presentSignIn,
   RefreshDocument,
   RegisterDocument,
 } from './responses.js';
@@ -104,21 +105,21 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @ApiExtraModels(LoginDocument, SecondFactorRequiredDocument)
+  @ApiExtraModels(LoginDocument, SecondFactorTicketDocument)
   @ApiOkResponse({
-    schema: { oneOf: [LoginDocument, SecondFactorRequiredDocument].map((type) => ({ $ref: getSchemaPath(type) })) },
+    schema: { oneOf: [{ $ref: getSchemaPath(LoginDocument) }, { $ref: getSchemaPath(SecondFactorTicketDocument) }] },
   })
   @ApiProblem(400, 401, 403, 429, 503)
   async login(
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<LoginDocument | SecondFactorRequiredDocument> {
-    const from = { address, device: describeDevice(userAgent) };
+  ): Promise<LoginDocument | SecondFactorTicketDocument> {
+    const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
     const result = await this.commands.execute(new SignIn(body.email, body.password, from));
-    if ('ticket' in result) return { message: secondFactorMessages.needed, second_factor: result };
-    const { user, tokens } = result;
-    return { message: 'Login successful', user: presentOwnUser(user, this.cnics.of(user)), tokens };
+    if ('tokens' in result) return presentSignIn(result, this.cnics.of(result.user));
+    const message = result.methods.includes('email') ? signInCodeMessages.sent : secondFactorMessages.needed;
+    return { message, second_factor: result };
   }
 
   @Post('refresh')

@@ -1,35 +1,44 @@
-import { createSecretKey } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { headers } from '@soulvia/contracts';
 import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/platform/http';
 import { currentContext } from '@soulvia/platform/event-log';
+import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { accessTokenTerms, areComplete, type AccessClaims } from '../sessions/access-token.js';
+import { accessTokenTerms, AccessTokens, areComplete, type AccessClaims } from '../sessions/access-token.js';
 import { Sessions } from '../sessions/sessions.js';
 
 /** Reads the bearer token and checks that its session is open. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
   constructor(
-    @Inject(ACCOUNTS_OPTIONS) options: AccountsOptions,
+    tokens: AccessTokens,
     private readonly sessions: Sessions,
   ) {
     super({
+      passReqToCallback: true,
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // A key object, which the types omit: a string would be converted to a key on every request.
-      secretOrKey: createSecretKey(options.tokenSecret, 'utf8') as unknown as Buffer,
+      secretOrKeyProvider: (_request, token: string, done) => done(null, tokens.keyOf(token)),
       issuer: accessTokenTerms.issuer,
       audience: accessTokenTerms.audience,
       algorithms: [accessTokenTerms.algorithm],
     });
   }
 
-  async validate(claims: AccessClaims): Promise<SignedInUser> {
+  async validate(request: Request, claims: AccessClaims): Promise<SignedInUser> {
     const session = areComplete(claims) ? await this.sessions.find(claims.sid) : undefined;
     if (!session || String(session.userId) !== claims.sub) throw new Unauthenticated();
+    await this.sessions.recordUse(claims.sid, session, readIdleSeconds(request.get(headers.idleSeconds)));
     const context = currentContext();
     if (context) context.actor = `user:${session.userId}`;
-    return { ...session, sessionId: claims.sid, tokenExpiresAt: new Date(claims.exp * 1000) };
+    const { userId, role, rights, permissions } = session;
+    return { userId, role, rights, permissions, sessionId: claims.sid, tokenExpiresAt: new Date(claims.exp * 1000) };
   }
+}
+
+const longestIdle = 24 * 60 * 60;
+
+/** A missing or malformed header counts as use. */
+function readIdleSeconds(header: string | undefined): number {
+  return header !== undefined && /^\d{1,5}$/.test(header) ? Math.min(Number(header), longestIdle) : 0;
 }

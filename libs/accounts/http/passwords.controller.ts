@@ -68,15 +68,8 @@ export class PasswordsController {
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDocument })
   @ApiProblem(400, 429, 503)
-  async change(
-    @Caller() caller: SignedInUser,
-    @Body() body: ChangePasswordBody,
-    @ClientAddress() address: string,
-  ): Promise<MessageDocument> {
-    const { userId, sessionId } = caller;
-    await this.commands.execute(
-      new ChangePassword({ userId, sessionId, address }, body.current_password, body.password),
-    );
+  async change(@Caller() caller: SignedInUser, @Body() body: ChangePasswordBody): Promise<MessageDocument> {
+    await this.commands.execute(new ChangePassword(caller, body.current_password, body.password));
     return { message: messages.passwordChanged };
   }
 }

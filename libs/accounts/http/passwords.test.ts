@@ -239,6 +239,25 @@ describe('changing the password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('staff choose at least 8 characters, customers 6, also by a reset link', async () => {
+    const message = 'Password must be at least 8 characters';
+    const short = 'Moon-7';
+    const admin = await shop.person('ADMIN');
+    const person = await shop.person();
+    const refused = await change(admin, admin.password, short);
+    expect([refused.status, (refused.body as Problem).errors]).toEqual([400, { password: [message] }]);
+    expect((await change(person, person.password, short)).status).toBe(200);
+    const link = await linkFor(admin);
+    const { status, body } = await reset(link, short);
+    expect([status, (body as Problem).errors?.password, (body as Problem).password]).toEqual([
+      400,
+      [message],
+      [message],
+    ]);
+    expect((await reset(link)).status).toBe(200);
+    expect((await reset(await linkFor(person), short)).status).toBe(200);
+  });
+
   test.each([
     ['current_password', ['', newPassword], 'Current password is required'],
     ['password', ['x', 'short'], 'Password must be at least 6 characters'],

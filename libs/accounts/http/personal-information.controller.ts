@@ -85,12 +85,8 @@ export class PersonalInformationController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(400, 409, 429, 503)
-  async remove(
-    @Caller() { userId }: SignedInUser,
-    @Body() body: DeleteOwnAccountBody,
-    @ClientAddress() address: string,
-  ): Promise<void> {
-    await this.commands.execute(new DeleteOwnAccount({ userId, address }, body.current_password));
+  async remove(@Caller() caller: SignedInUser, @Body() body: DeleteOwnAccountBody): Promise<void> {
+    await this.commands.execute(new DeleteOwnAccount(caller, body.current_password));
   }
 
   private presentOwn(user: User): ReturnType<typeof presentUser> {

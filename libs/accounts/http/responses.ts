@@ -34,6 +34,7 @@ import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domai
 import type { Sponsor as SponsorRow } from '../persistence/find-sponsor.js';
 import type { PersonalInformation as PersonalInformationRow } from '../queries/find-personal-information.js';
 import type { OpenSession } from '../queries/list-sessions.js';
+import type { SignedIn } from '../sessions/enter-account.js';
 
 class UserDocument implements UserView {
   @ApiProperty() id: number;
@@ -120,6 +121,7 @@ export class PersonalInformationDocument extends OwnUserDocument implements Pers
 export class SessionDocument implements SessionSummary {
   @ApiProperty() id: string;
   @ApiProperty() device: string;
+  @ApiProperty({ type: String, nullable: true }) address: string | null;
   @ApiProperty() signed_in_at: string;
   @ApiProperty() last_used_at: string;
   @ApiProperty() current: boolean;
@@ -138,6 +140,7 @@ export class LoginDocument implements LoginResponse {
   @ApiProperty() message: string;
   @ApiProperty() user: OwnUserDocument;
   @ApiProperty() tokens: TokensDocument;
+  @ApiProperty() device: string;
 }
 
 export class RefreshDocument implements RefreshResponse {
@@ -202,6 +205,10 @@ export function presentSignedIn(
   return { ...presentOwnUser(user, cnic), ...staff };
 }
 
+export function presentSignIn({ user, tokens, device }: SignedIn, cnic: string | null): LoginDocument {
+  return { message: 'Login successful', user: presentOwnUser(user, cnic), tokens, device };
+}
+
 export function presentAddress(address: Address): AddressDocument {
   return {
     id: address.id,
@@ -252,6 +259,7 @@ export function presentSession(session: OpenSession, currentId: string): Session
   return {
     id: session.id,
     device: session.device,
+    address: session.address,
     signed_in_at: instantText(session.created_at),
     last_used_at: instantText(session.last_used_at),
     current: session.id === currentId,

@@ -4,18 +4,19 @@ import {
   type NewTotp,
   type PasskeySummary,
   type RecoveryCodesResponse,
-  type SecondFactorMethod,
   secondFactorMethods,
-  type SecondFactorRequired,
+  type SecondFactorResponse,
   type SecondFactorState,
+  type SecondFactorTicket,
+  type SignInMethod,
 } from '@soulvia/contracts';
 
-class TicketDocument {
+class TicketDocument implements SecondFactorTicket {
   @ApiProperty() ticket: string;
-  @ApiProperty({ enum: secondFactorMethods, isArray: true }) methods: SecondFactorMethod[];
+  @ApiProperty({ enum: [...secondFactorMethods, 'email'], isArray: true }) methods: SignInMethod[];
 }
 
-export class SecondFactorRequiredDocument implements SecondFactorRequired {
+export class SecondFactorTicketDocument implements SecondFactorResponse {
   @ApiProperty() message: string;
   @ApiProperty() second_factor: TicketDocument;
 }

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { secondFactorMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser, StepUp } from '@soulvia/platform/http';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
+import { AnswerEmailCode } from '../commands/answer-email-code.js';
 import { CompleteSignIn } from '../commands/complete-sign-in.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { StepUpSession } from '../commands/step-up.js';
@@ -11,8 +13,9 @@ import { Cnics } from '../persistence/cnics.js';
 import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
 import { describeDevice } from '../sessions/describe-device.js';
+import type { SignInOrigin } from '../sessions/enter-account.js';
 import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
-import { LoginDocument, presentOwnUser } from './responses.js';
+import { LoginDocument, presentSignIn } from './responses.js';
 import { RecoveryCodesDocument, SecondFactorDocument } from './second-factor-documents.js';
 
 /** Signs in with a second factor, and asks for it again before what outlives a session. */
@@ -23,6 +26,7 @@ export class SecondFactorController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly cnics: Cnics,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
   @Get('second-factor')
@@ -42,9 +46,9 @@ export class SecondFactorController {
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<LoginDocument> {
-    const from = { address, device: describeDevice(userAgent) };
-    const { user, tokens } = await this.commands.execute(new CompleteSignIn(attemptOf(body), from));
-    return { message: 'Login successful', user: presentOwnUser(user, this.cnics.of(user)), tokens };
+    const from = { address, device: describeDevice(userAgent), deviceToken: body.device };
+    const signedIn = await this.commands.execute(this.completionOf(body, from));
+    return presentSignIn(signedIn, this.cnics.of(signedIn.user));
   }
 
   @Post('step-up')
@@ -55,12 +59,11 @@ export class SecondFactorController {
   async stepUp(
     @Caller() { userId, sessionId }: SignedInUser,
     @Body() { password, ...body }: StepUpBody,
-    @ClientAddress() address: string,
   ): Promise<void> {
     const proofs = [password === undefined ? undefined : { password }, proofOf(body)].filter((proof) => proof);
     const [proof] = proofs;
     if (!proof || proofs.length > 1) throw new InvalidInput({ password: [messages.proofRequired] });
-    await this.commands.execute(new StepUpSession({ userId, sessionId, address }, proof));
+    await this.commands.execute(new StepUpSession({ userId, sessionId }, proof));
   }
 
   @Post('recovery-codes')
@@ -72,10 +75,17 @@ export class SecondFactorController {
   async renewCodes(@Caller() { userId }: SignedInUser): Promise<RecoveryCodesDocument> {
     return { recovery_codes: await this.commands.execute(new RenewRecoveryCodes(userId)) };
   }
+
+  private completionOf(body: SecondFactorBody, from: SignInOrigin): AnswerEmailCode | CompleteSignIn {
+    const { ticket, code } = body;
+    if (ticket !== undefined && code !== undefined && AnswerEmailCode.takes(ticket, this.options.tokenSecret))
+      return new AnswerEmailCode(ticket, code, from);
+    return new CompleteSignIn(attemptOf(body), from);
+  }
 }
 
-function attemptOf({ ticket, ...body }: SecondFactorBody): CompleteSignIn['attempt'] {
-  const proof = proofOf(body);
+function attemptOf({ ticket, code, assertion }: SecondFactorBody): CompleteSignIn['attempt'] {
+  const proof = proofOf({ code, assertion });
   if (!proof) throw new InvalidInput({ code: [messages.codeRequired] });
   if (ticket !== undefined) return { ticket, proof };
   if ('code' in proof) throw new InvalidInput({ ticket: [messages.ticketExpired] });
@@ -83,7 +93,7 @@ function attemptOf({ ticket, ...body }: SecondFactorBody): CompleteSignIn['attem
 }
 
 /** @throws InvalidInput for two proofs at once. */
-function proofOf({ code, assertion }: Omit<SecondFactorBody, 'ticket'>): Proof | undefined {
+function proofOf({ code, assertion }: Pick<SecondFactorBody, 'code' | 'assertion'>): Proof | undefined {
   if (code !== undefined && assertion !== undefined) throw new InvalidInput({ code: [messages.proofRequired] });
   if (code !== undefined) return { code };
   return assertion === undefined ? undefined : { assertion };

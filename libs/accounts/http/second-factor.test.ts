@@ -6,7 +6,7 @@ import {
   type NewTotp,
   type Problem,
   type RecoveryCodesResponse,
-  type SecondFactorRequired,
+  type SecondFactorResponse,
   type SecondFactorState,
 } from '@soulvia/contracts';
 import { generate } from 'otplib';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const codeAt = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 });
 const login = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
   shop.guest.post('/api/v1/auth/login', { email, password });
-const ticketOf = async (who: Person) => ((await login(who)).body as SecondFactorRequired).second_factor.ticket;
+const ticketOf = async (who: Person) => ((await login(who)).body as SecondFactorResponse).second_factor.ticket;
 const complete = (body: unknown) => shop.guest.post('/api/v1/auth/second-factor', body);
 const state = async (who: Person) => (await who.api.get('/api/v1/auth/second-factor')).body as SecondFactorState;
 const challenge = async () =>
@@ -76,7 +76,7 @@ describe('authenticator app', () => {
         second_factor: { ticket: expect.any(String), methods: ['totp', 'recovery_code'] },
       },
     ]);
-    const { ticket } = (signIn.body as SecondFactorRequired).second_factor;
+    const { ticket } = (signIn.body as SecondFactorResponse).second_factor;
     const done = await complete({ ticket, code: await codeAt(secret, 1) });
     expect([done.status, done.body]).toEqual([
       200,

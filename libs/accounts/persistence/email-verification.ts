@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
+import { readSecrets } from '@soulvia/platform/keys';
 import { EmailTaken } from '../domain/errors.js';
 import { emailChangeCancelled, emailChangeRequested, emailVerificationRequested } from '../domain/events.js';
 import type { User } from '../domain/user.entity.js';
@@ -15,11 +16,12 @@ export async function requestVerification(
   tokenSecret: string,
 ): Promise<void> {
   const verificationId = randomUUID();
+  const token = verificationToken(verificationId, readSecrets(tokenSecret)[0]);
   await closeVerifications(query, userId);
   await query(
     `insert into email_verifications (id, user_id, email, token_hash, expires_at)
      values ($1, $2, $3, $4, now() + interval '${linkLifetime}')`,
-    [verificationId, userId, email, hashVerificationToken(verificationToken(verificationId, tokenSecret))],
+    [verificationId, userId, email, hashVerificationToken(token)],
   );
   record(emailVerificationRequested, userId, { user_id: userId, verification_id: verificationId });
 }

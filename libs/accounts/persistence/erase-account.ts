@@ -13,6 +13,8 @@ const personalTables = [
   'email_changes',
   'email_verifications',
   'cnic_reveals',
+  'known_devices',
+  'sign_in_codes',
 ] as const;
 
 export interface Erasure {

@@ -1,6 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import type { RefreshToken } from '../domain/rotate-session.js';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
+import { sessionIsOpen } from '../sessions/session-ends.js';
 
 const refreshLifetime = '30 days';
 /** Two tabs that send the same token within this time both get its successor. */
@@ -26,7 +27,7 @@ export async function lockTokenSession(query: Query, token: string): Promise<voi
 export async function findRefreshToken(query: Query, token: string): Promise<RefreshToken | undefined> {
   const [stored] = await query<RefreshToken>(
     `select t.session_id as "sessionId", s.user_id as "userId",
-            s.revoked_at is null and u.is_active and t.expires_at > clock_timestamp() as "isUsable",
+            ${sessionIsOpen} and t.expires_at > clock_timestamp() as "isUsable",
             t.rotated_at is not null as "isRotated",
             coalesce(t.rotated_at > clock_timestamp() - interval '${graceSeconds} seconds', false) as "isInGrace"
        from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id

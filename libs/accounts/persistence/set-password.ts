@@ -1,6 +1,7 @@
 import type { Work } from '@soulvia/platform/event-log';
 import { passwordChanged } from '../domain/events.js';
 import { cancelEmailChange } from './email-verification.js';
+import { forgetDevices } from './known-devices.js';
 import type { Sessions } from '../sessions/sessions.js';
 
 /**
@@ -16,6 +17,7 @@ export async function setPassword(
 ): Promise<string[]> {
   const { userId, passwordHash, keep, how } = change;
   await query('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash]);
+  if (how === 'reset') await forgetDevices(query, userId);
   await query('update password_resets set closed_at = now() where user_id = $1 and closed_at is null', [userId]);
   await cancelEmailChange({ query, record }, userId);
   const ended = await sessions.revokeAll(query, userId, keep);

@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { keyId, readSecrets } from '@soulvia/platform/keys';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 
 export interface AccessClaims {
   /** User id, as text. */
@@ -23,26 +26,83 @@ export function areComplete(claims: { iat?: unknown; exp?: unknown }): boolean {
   return typeof iat === 'number' && typeof exp === 'number' && iat <= Date.now() / 1000 + skewSeconds;
 }
 
-/** Issues and reads the short-lived bearer tokens. */
+interface SigningKey {
+  id: string;
+  key: KeyObject;
+}
+
+/** Issues and reads the short-lived bearer tokens. The first key signs; the header of a token names the key that signed it. */
 @Injectable()
 export class AccessTokens {
-  constructor(private readonly jwt: JwtService) {}
+  private readonly signingKey: SigningKey;
+  private readonly keys: SigningKey[];
+
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(ACCOUNTS_OPTIONS) { tokenSecret }: Pick<AccountsOptions, 'tokenSecret'>,
+  ) {
+    const [first, ...others] = readSecrets(tokenSecret);
+    this.signingKey = signingKey(first);
+    this.keys = [this.signingKey, ...others.map(signingKey)];
+  }
 
   issue(userId: number, sessionId: string): string {
+    const { id, key } = this.signingKey;
     return this.jwt.sign(
       { sid: sessionId },
-      { ...accessTokenTerms, subject: String(userId), expiresIn: lifetimeSeconds },
+      {
+        ...accessTokenTerms,
+        secret: asSecret(key),
+        keyid: id,
+        subject: String(userId),
+        expiresIn: lifetimeSeconds,
+      },
     );
   }
 
   /** @returns undefined when the token is malformed, expired or signed by someone else. */
   read(token: string): AccessClaims | undefined {
     const { issuer, audience, algorithm } = accessTokenTerms;
+    const secret = this.keyOf(token);
     try {
-      const claims = this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm] });
+      const claims = this.jwt.verify<AccessClaims>(token, { issuer, audience, algorithms: [algorithm], secret });
       return areComplete(claims) ? claims : undefined;
     } catch {
       return undefined;
     }
   }
+
+  /** The key that verifies a token: the one its header names, or for tokens from before key ids the one that signed it. */
+  keyOf(token: string): Buffer {
+    const named = headerOf(token)?.kid;
+    const found =
+      named === undefined
+        ? this.keys.find(({ key }) => isSignedBy(token, key))
+        : this.keys.find(({ id }) => id === named);
+    return asSecret((found ?? this.signingKey).key);
+  }
+}
+
+function signingKey(secret: string): SigningKey {
+  return { id: keyId(secret), key: createSecretKey(secret, 'utf8') };
+}
+
+/** A key object, which the types omit: a string would be converted to a key on every request. */
+function asSecret(key: KeyObject): Buffer {
+  return key as unknown as Buffer;
+}
+
+function headerOf(token: string): { kid?: unknown } | undefined {
+  try {
+    return JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function isSignedBy(token: string, key: KeyObject): boolean {
+  const end = token.lastIndexOf('.');
+  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  const expected = createHmac('sha256', key).update(token.slice(0, end)).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

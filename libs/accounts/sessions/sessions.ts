@@ -7,7 +7,9 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
 import { type RightsRow, rightsOf } from '../persistence/staff.js';
 import { insertRefreshToken } from '../persistence/refresh-tokens.js';
+import { describeAddress } from './describe-address.js';
 import { newRefreshToken } from './refresh-token.js';
+import { sessionIsOpen, staffIdleEnd } from './session-ends.js';
 
 /** An open session as the guard needs it. */
 export interface LiveSession {
@@ -16,11 +18,23 @@ export interface LiveSession {
   /** Null for everyone but admins. */
   rights: StaffRights | null;
   permissions: readonly Permission[];
+  /** Seconds since its last recorded use. */
+  unusedSeconds: number;
+}
+
+/** Where a sign-in came from. */
+export interface SignInPlace {
+  /** As `describeDevice` returns it. */
+  device: string;
+  /** As `limitedAddress` returns it. */
+  address: string;
 }
 
 /** Maximum age of a cached session, in milliseconds. */
 const cachedForMs = 1_000;
 const cacheMax = 20_000;
+/** The last use is written at most this often, in seconds. */
+const usePeriod = 60;
 /** Open sessions per user; a further one revokes the oldest. */
 export const sessionsMax = 100;
 const sessionIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,8 +50,11 @@ export class Sessions {
     @Inject(ACCOUNTS_OPTIONS) private readonly options: AccountsOptions,
   ) {}
 
-  /** @param device as `describeDevice` returns it. */
-  async open(query: Query, userId: number, device: string): Promise<Tokens> {
+  async open(
+    query: Query,
+    userId: number,
+    { device, address }: SignInPlace,
+  ): Promise<{ sessionId: string; tokens: Tokens }> {
     const sessionId = randomUUID();
     const refresh = newRefreshToken();
     await query(
@@ -45,9 +62,14 @@ export class Sessions {
          select id from sessions where user_id = $1 and revoked_at is null order by created_at desc offset ${sessionsMax - 1})`,
       [userId],
     );
-    await query('insert into sessions (id, user_id, device) values ($1, $2, $3)', [sessionId, userId, device]);
+    await query('insert into sessions (id, user_id, device, address) values ($1, $2, $3, $4)', [
+      sessionId,
+      userId,
+      device,
+      describeAddress(address),
+    ]);
     await insertRefreshToken(query, refresh, sessionId);
-    return { access: this.accessTokens.issue(userId, sessionId), refresh };
+    return { sessionId, tokens: { access: this.accessTokens.issue(userId, sessionId), refresh } };
   }
 
   /** Revokes a session. Call `ended` after the commit. */
@@ -100,21 +122,22 @@ export class Sessions {
     const rows = await queryThrough(this.orm.em.fork())<RightsRow & { id: string }>(
       prepared(`select s.id, st.owner, st.duties
          from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
-        where s.id = any($1::uuid[]) and s.revoked_at is null and u.is_active`),
+        where s.id = any($1::uuid[]) and ${sessionIsOpen}`),
       [sessionIds],
     );
     return new Map(rows.map((row) => [row.id, permissionsOf(rightsOf(row))]));
   }
 
-  /** @returns undefined when the session was revoked or its user deactivated. */
+  /** @returns undefined when the session was revoked, has ended by itself or its user is deactivated. */
   async find(sessionId: unknown): Promise<LiveSession | undefined> {
     if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
     const cached = this.cache.get(sessionId);
     if (cached && cached.until > performance.now()) return cached.session;
-    const [row] = await queryThrough(this.orm.em.fork())<RightsRow & { user_id: number; role: Role }>(
-      prepared(`select u.id as user_id, u.role, st.owner, st.duties
+    const [row] = await queryThrough(this.orm.em.fork())<SessionRow>(
+      prepared(`select u.id as user_id, u.role, st.owner, st.duties,
+              extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
          from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
-        where s.id = $1 and s.revoked_at is null and u.is_active`),
+        where s.id = $1 and ${sessionIsOpen}`),
       [sessionId],
     );
     const session = row && sessionOf(row);
@@ -122,9 +145,32 @@ export class Sessions {
     this.cache.set(sessionId, { session, until: performance.now() + cachedForMs });
     return session;
   }
+  /**
+   * Records that staff use a session, at most once a minute. Sessions of others have no idle end.
+   *
+   * @param idleSeconds for how long no one has used the page that sent the request.
+   */
+  async recordUse(sessionId: string, session: LiveSession, idleSeconds: number): Promise<void> {
+    if (session.role !== 'ADMIN' || session.unusedSeconds - idleSeconds < usePeriod) return;
+    session.unusedSeconds = idleSeconds;
+    await queryThrough(this.orm.em.fork())(
+      prepared(`update sessions set last_used_at = now() - make_interval(secs => $2)
+        where id = $1 and last_used_at < now() - make_interval(secs => $2 + ${usePeriod})
+          and last_used_at > now() - interval '${staffIdleEnd}'`),
+      [sessionId, idleSeconds],
+    );
+  }
 }
 
-function sessionOf(row: RightsRow & { user_id: number; role: Role }): LiveSession {
+type SessionRow = RightsRow & { user_id: number; role: Role; unused_seconds: number };
+
+function sessionOf(row: SessionRow): LiveSession {
   const rights = rightsOf(row);
-  return { userId: row.user_id, role: row.role, rights, permissions: permissionsOf(rights) };
+  return {
+    userId: row.user_id,
+    role: row.role,
+    rights,
+    permissions: permissionsOf(rights),
+    unusedSeconds: row.unused_seconds,
+  };
 }

@@ -43,6 +43,12 @@ test.each([
     'a-key-that-is-there-twice-012345678,a-key-that-is-there-twice-012345678',
     'DATA_KEY must hold keys of at least 32 characters, comma separated.',
   ],
+  ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 characters long.'],
+  [
+    'TOKEN_SECRET',
+    `${'x'.repeat(32)},short`,
+    'TOKEN_SECRET holds a key that is too short: each of its keys, separated by commas, must be at least 32 characters long.',
+  ],
   ['ALLOW_DATA_LOSS', 'yes', 'ALLOW_DATA_LOSS is "yes", but must be one of off, on.'],
 ])('configuration: %s of %j is refused with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(new ConfigError(sentence));

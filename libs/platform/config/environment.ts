@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { readSecrets } from '@soulvia/platform/keys';
 import { z } from 'zod';
 
+const shortestSecret = 32;
+const tooShort = 'must be at least 32 characters long.';
 const required = 'is not set. Outside the embedded database it has no default.';
 const sender =
   /^(?:(?<name>[^<>"\p{Cc}\p{Cf}]{1,100}?) *<(?<inBrackets>[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253})>|(?<bare>[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}))$/u;
@@ -42,7 +45,14 @@ export const environment = z.object({
   ALLOWED_ORIGINS: list(isOrigin, 'which is not an origin such as https://shop.example.pk.'),
   /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),
-  TOKEN_SECRET: z.string(required).min(32, 'must be at least 32 characters long.'),
+  /** Several, separated by commas, while keys are rotated: the first one signs, all of them verify. */
+  TOKEN_SECRET: z
+    .string(required)
+    .min(shortestSecret, tooShort)
+    .refine((text) => readSecrets(text).every((secret) => secret.length >= shortestSecret), {
+      error:
+        'holds a key that is too short: each of its keys, separated by commas, must be at least 32 characters long.',
+    }),
   /** Encrypt personal data at rest: the first one encrypts, all decrypt. */
   DATA_KEY: keys('must hold keys of at least 32 characters, comma separated.'),
   LOW_STOCK_THRESHOLD: integer(0, 1_000_000).default(5),

@@ -7,6 +7,8 @@ export interface GuestClaim {
   key: string;
   /** Hash of the whole request, which is stored; a keyed hash where the request holds a password. */
   bodyHash: Buffer;
+  /** Keyed hashes of the same request with keys that were replaced. */
+  olderHashes?: readonly Buffer[];
 }
 
 /** Result that `runOncePerGuestKey` stores and returns to every request with the same key and content. */
@@ -42,7 +44,7 @@ export async function runOncePerGuestKey<Answer>(
 
 async function claimGuestKey(
   query: Query,
-  { endpoint, key, bodyHash }: GuestClaim,
+  { endpoint, key, bodyHash, olderHashes = [] }: GuestClaim,
 ): Promise<{ response: unknown } | undefined> {
   const claimed = await query(
     `insert into guest_idempotency_keys as k (endpoint, key, body_hash) values ($1, $2, $3)
@@ -57,6 +59,7 @@ async function claimGuestKey(
     'select body_hash, answer as response from guest_idempotency_keys where endpoint = $1 and key = $2',
     [endpoint, key],
   );
-  if (!stored?.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();
+  const isSameRequest = [bodyHash, ...olderHashes].some((hash) => stored?.body_hash.equals(hash));
+  if (!stored || !isSameRequest) throw new IdempotencyKeyReused();
   return { response: stored.response };
 }

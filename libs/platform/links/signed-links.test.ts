@@ -13,6 +13,15 @@ describe('signed links', () => {
     expect(links.read(token, later)).toBeUndefined();
   });
 
+  test('several secrets: the first one signs, all of them verify, a removed one does not', () => {
+    const rotated = new SignedLinks('newer secret, secret of the shop', 'order');
+    expect(rotated.read(token, now)).toBe('order-17');
+    const renewed = rotated.sign('order-17', later);
+    expect(new SignedLinks('newer secret', 'order').read(renewed, now)).toBe('order-17');
+    expect(links.read(renewed, now)).toBeUndefined();
+    expect(new SignedLinks('newer secret', 'order').read(token, now)).toBeUndefined();
+  });
+
   test('a token without an end stays valid', () => {
     expect(links.read(links.sign('17', 'never'), new Date('2099-01-01'))).toBe('17');
   });

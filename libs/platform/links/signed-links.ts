@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { readSecrets } from '@soulvia/platform/keys';
 
 const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{22})$/;
 const signatureBytes = 16;
@@ -8,14 +9,18 @@ const signatureBytes = 16;
  * another subject, time or purpose. Equal arguments give equal tokens, so that a repeated email stays the same.
  */
 export class SignedLinks {
-  private readonly key: Buffer;
+  private readonly keys: Buffer[];
+  private readonly signingKey: Buffer;
 
   /**
-   * @param secret of the installation, from which the key is derived.
+   * @param tokenSecret of the installation, from which the keys are derived. The first of several signs, all of them verify.
    * @param purpose what the links are for; a token of one purpose is refused by every other.
    */
-  constructor(secret: string, purpose: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', `soulvia ${purpose} link`, 32));
+  constructor(tokenSecret: string, purpose: string) {
+    const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `soulvia ${purpose} link`, 32));
+    const [first, ...others] = readSecrets(tokenSecret);
+    this.signingKey = derive(first);
+    this.keys = [this.signingKey, ...others.map(derive)];
   }
 
   /**
@@ -24,7 +29,7 @@ export class SignedLinks {
    */
   sign(subject: string, expiresAt: Date | 'never'): string {
     const until = expiresAt === 'never' ? 0 : Math.floor(expiresAt.getTime() / 1000);
-    return `${subject}.${until.toString(36)}.${this.signatureOf(subject, until).toString('base64url')}`;
+    return `${subject}.${until.toString(36)}.${signatureOf(this.signingKey, subject, until).toString('base64url')}`;
   }
 
   /** @returns the subject of a token that was issued for this purpose and has not expired; otherwise undefined. */
@@ -37,10 +42,11 @@ export class SignedLinks {
 
   private matches(subject: string, until: number, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');
-    return given.length === signatureBytes && timingSafeEqual(given, this.signatureOf(subject, until));
+    if (given.length !== signatureBytes) return false;
+    return this.keys.some((key) => timingSafeEqual(given, signatureOf(key, subject, until)));
   }
+}
 
-  private signatureOf(subject: string, until: number): Buffer {
-    return createHmac('sha256', this.key).update(`${subject}\n${until}`).digest().subarray(0, signatureBytes);
-  }
+function signatureOf(key: Buffer, subject: string, until: number): Buffer {
+  return createHmac('sha256', key).update(`${subject}\n${until}`).digest().subarray(0, signatureBytes);
 }

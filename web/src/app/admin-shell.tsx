@@ -62,6 +62,7 @@ const InboxSection = lazy(() =>
 );
 
 const EnrolFirst = lazy(() => import('./enrol-first').then((part) => ({ default: part.EnrolFirst })));
+const IdleGuard = lazy(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
 
@@ -128,6 +129,9 @@ export function AdminShell() {
           </ErrorBoundary>
         </main>
       </div>
+      <Suspense fallback={null}>
+        <IdleGuard />
+      </Suspense>
       {palette.Part && <palette.Part onClose={palette.close} />}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (

@@ -1,4 +1,5 @@
-import type { Problem } from '@soulvia/contracts';
+import { headers as wireHeaders, type Problem } from '@soulvia/contracts';
+import { idleMs } from './activity';
 import { ApiError, NoResponseError } from './api-error';
 
 export interface RequestOptions {
@@ -16,6 +17,8 @@ export interface Answer<T> {
   headers: Headers;
 }
 
+/** A request that follows later upon the last use comes from the page itself, such as one after a push. */
+const unusedAfterSeconds = 60;
 const timeoutMs = { json: 30_000, files: 180_000 };
 
 async function readJson(response: Response): Promise<unknown> {
@@ -44,6 +47,8 @@ export async function sendRequest<T>(
   const { body: sent, headers: sentHeaders } = writeBody(options.body);
   const headers: Record<string, string> = { Accept: 'application/json', ...sentHeaders, ...options.headers };
   if (accessToken) headers['Authorization'] = `Bearer ${accessToken}`;
+  const idleSeconds = Math.floor(idleMs(Date.now()) / 1000);
+  if (idleSeconds >= unusedAfterSeconds) headers[wireHeaders.idleSeconds] = String(idleSeconds);
   const timeout = AbortSignal.timeout(sent instanceof FormData ? timeoutMs.files : timeoutMs.json);
   let response: Response;
   let body: unknown;

@@ -92,7 +92,15 @@ export function sampleAddress(changes: Partial<Address> = {}): Address {
 }
 
 export function sampleSession(changes: Partial<SessionSummary> = {}): SessionSummary {
-  return { id: 's1', device: 'Chrome on Android', signed_in_at: time, last_used_at: time, current: false, ...changes };
+  return {
+    id: 's1',
+    address: '203.0.113.x',
+    device: 'Chrome on Android',
+    signed_in_at: time,
+    last_used_at: time,
+    current: false,
+    ...changes,
+  };
 }
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {

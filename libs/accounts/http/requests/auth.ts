@@ -1,6 +1,7 @@
 import {
   accountMessages as messages,
   changePasswordRules,
+  deviceTokenMax,
   forgotPasswordRules,
   genders,
   resetPasswordRules,
@@ -21,9 +22,17 @@ import {
 import { ChoiceField, TextField } from '@soulvia/platform/http';
 import { SameAs } from './same-as.js';
 
+export function DeviceField(): PropertyDecorator {
+  return TextField({
+    max: { length: deviceTokenMax, message: 'Must be the device of an earlier sign-in' },
+    verbatim: true,
+  });
+}
+
 export class LoginBody implements LoginRequest {
   @TextField(signInRules.email) email: string;
   @TextField(signInRules.password) password: string;
+  @DeviceField() device?: string;
 }
 
 export class RefreshBody implements RefreshRequest {

@@ -11,6 +11,7 @@ import {
 } from '@soulvia/contracts';
 import { Omittable, TextField } from '@soulvia/platform/http';
 import { IsObject } from 'class-validator';
+import { DeviceField } from './auth.js';
 
 /** The JSON form of a WebAuthn response; its verification reads the rest. */
 const PasskeyField = ({ omittable }: { omittable: boolean }) =>
@@ -24,6 +25,7 @@ export class SecondFactorBody implements SecondFactorRequest {
   @TextField(rules.ticket, { omittable: true }) ticket?: string;
   @TextField(rules.code, { omittable: true }) code?: string;
   @PasskeyField({ omittable: true }) assertion?: PasskeyResponse;
+  @DeviceField() device?: string;
 }
 
 export class StepUpBody implements StepUpRequest {

@@ -7,8 +7,8 @@ export class Tokens {
   private readonly issuer: AccessTokens;
   private readonly issued = new Map<string, { token: string; until: number }>();
 
-  constructor(secret: string) {
-    this.issuer = new AccessTokens(new JwtService({ secret }));
+  constructor(tokenSecret: string) {
+    this.issuer = new AccessTokens(new JwtService({}), { tokenSecret });
   }
 
   of({ userId, sessionId }: Account): string {

@@ -10,6 +10,7 @@ import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
 import { RemoveSecondFactor } from './remove-second-factor';
 import { useRereadUsers } from './save-user';
+import { PersonSessions } from './person-sessions';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
 import { useLiveUsers } from './use-live-users';
@@ -83,6 +84,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
+      <PersonSessions user={user} />
       <div className="border-t border-line pt-5">
         <AuditTrail kind="user" id={user.id} />
       </div>

@@ -1,13 +1,13 @@
-import type { LoginResponse, SecondFactorMethod, SecondFactorRequest } from '@soulvia/contracts';
-import { postJson } from '@/lib/api';
+import type { LoginResponse, SecondFactorRequest, SecondFactorTicket } from '@soulvia/contracts';
 import { ApiError } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { formCard } from '@/ui/form-page';
+import { answerSecondFactor } from '../sign-in/sign-in-request';
 import { CodeForm } from './code-form';
 import { PasskeyButton } from './passkey-button';
 
 interface SecondFactorStepProps {
-  factor: { ticket: string; methods: SecondFactorMethod[] };
+  factor: SecondFactorTicket;
   onSignedIn: (response: LoginResponse) => Promise<void>;
   /** Back to email and password, with the reason when the sign-in has expired. */
   onBack: (reason: string | null) => void;
@@ -17,7 +17,7 @@ interface SecondFactorStepProps {
 export function SecondFactorStep({ factor: { ticket, methods }, onSignedIn, onBack }: SecondFactorStepProps) {
   const complete = async (proof: SecondFactorRequest) => {
     try {
-      await onSignedIn(await postJson<LoginResponse>('auth/second-factor', { ticket, ...proof }));
+      await onSignedIn(await answerSecondFactor({ ticket, ...proof }));
     } catch (error) {
       const expired = error instanceof ApiError ? error.problem?.errors?.['ticket']?.[0] : undefined;
       if (expired === undefined) throw error;

@@ -10,7 +10,7 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ session, now, onEnd }: SessionRowProps) {
-  const { device, signed_in_at: since, last_used_at: lastUsed, current } = session;
+  const { device, address, signed_in_at: since, last_used_at: lastUsed, current } = session;
   return (
     <li className="flex items-center gap-4 py-4">
       <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 self-start text-ink-2" />
@@ -24,8 +24,8 @@ export function SessionRow({ session, now, onEnd }: SessionRowProps) {
           )}
         </p>
         <p className="meta">
-          Signed in <time dateTime={since}>{shortDate(since)}</time> · last used{' '}
-          <time dateTime={lastUsed}>{relativeTime(lastUsed, now)}</time>
+          Signed in <time dateTime={since}>{shortDate(since)}</time>
+          {address && ` from ${address}`} · last used <time dateTime={lastUsed}>{relativeTime(lastUsed, now)}</time>
         </p>
       </div>
       {!current && (

@@ -1,10 +1,10 @@
-import { type LoginRequest, type LoginResponse, type SecondFactorRequired, signInRules } from '@soulvia/contracts';
+import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signInRules } from '@soulvia/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { redirectQuery } from '@/lib/safe-redirect';
-import { startSession, useSession } from '@/lib/session-store';
+import { useSession } from '@/lib/session-store';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -14,14 +14,11 @@ import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { textSchema } from '@/lib/text-schema';
-import { postJson } from '@/lib/api';
-import { clearDraftsOfOthers } from '@/lib/clear-drafts';
-import { mergeGuestCart } from '@/features/shop/cart/cart-store';
-import { mergeGuestWishlist } from '@/features/shop/wishlist/wishlist-store';
-import { notify } from '@/lib/notify';
-import { expectWelcome } from '@/lib/welcome-banner-delay';
 import { afterSignIn, afterSignInMs } from './after-sign-in';
 import { signInError } from './sign-in-error';
+import { signIn } from './sign-in-request';
+
+const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
 const signInSchema = z.object({
   email: textSchema(signInRules.email),
@@ -40,7 +37,7 @@ export function SignInPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  const [factor, setFactor] = useState<SecondFactorRequired['second_factor'] | null>(null);
+  const [step, setStep] = useState<SecondFactorResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<LoginRequest>({
     resolver: schemaResolver(signInSchema),
@@ -50,21 +47,18 @@ export function SignInPage() {
   const { errors, isSubmitting } = form.formState;
   const redirect = params.get('redirect');
 
-  const enter = async (response: LoginResponse) => {
-    setSigningIn(true);
-    adopt(response);
+  const goOn = async ({ user: entered }: LoginResponse) => {
     await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
-    await navigate(afterSignIn(response.user, redirect), { replace: true });
+    await navigate(afterSignIn(entered, redirect), { replace: true });
   };
 
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
     setSigningIn(true);
     try {
-      const response = await postJson<LoginResponse | SecondFactorRequired>('auth/login', credentials);
-      if ('tokens' in response) return await enter(response);
-      setFactor(response.second_factor);
-      setSigningIn(false);
+      const response = await signIn(credentials);
+      if ('second_factor' in response) return setStep(response);
+      await goOn(response);
     } catch (error) {
       setSigningIn(false);
       setFailure(signInError(error));
@@ -73,21 +67,25 @@ export function SignInPage() {
 
   if (user && !signingIn) return <Navigate to={afterSignIn(user, redirect)} replace />;
 
-  if (factor)
+  if (step) {
+    const { ticket, methods } = step.second_factor;
+    const restart = (reason: string | null = null) => {
+      setFailure(reason);
+      setStep(null);
+      setSigningIn(false);
+    };
     return (
-      <FormPage eyebrow="Welcome back" title="Sign In">
+      <FormPage eyebrow="Welcome back" title="Confirm it's you">
         <Suspense fallback={<PageWait />}>
-          <SecondFactorStep
-            factor={factor}
-            onSignedIn={enter}
-            onBack={(reason) => {
-              setFailure(reason);
-              setFactor(null);
-            }}
-          />
+          {methods.includes('email') ? (
+            <CodeForm ticket={ticket} message={step.message} onEntered={goOn} onRestart={() => restart()} />
+          ) : (
+            <SecondFactorStep factor={step.second_factor} onSignedIn={goOn} onBack={restart} />
+          )}
         </Suspense>
       </FormPage>
     );
+  }
 
   return (
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
@@ -114,7 +112,7 @@ export function SignInPage() {
         </Button>
       </form>
       <Suspense fallback={null}>
-        <PasskeySignIn onSignedIn={enter} />
+        <PasskeySignIn onBegin={() => setSigningIn(true)} onSignedIn={goOn} />
       </Suspense>
       <p className="flex flex-wrap items-center justify-center gap-x-2">
         New to Soulvia? <TextLink to={`/sign-up${redirectQuery(redirect)}`}>Create an account</TextLink>
@@ -130,14 +128,4 @@ function SignInReason({ redirect }: { redirect: string | null }) {
   if (redirect?.startsWith('/checkout')) return <p>Sign in to finish. Your cart is saved.</p>;
   if (redirect?.startsWith('/join-soulvia')) return <p>Sign in to join. Your package is saved.</p>;
   return null;
-}
-
-/** Opens the session in this browser and merges what it had kept of a guest. */
-function adopt(response: LoginResponse): void {
-  clearDraftsOfOthers(response.user.id);
-  startSession(response.user, response.tokens);
-  expectWelcome();
-  const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
-  if (merged === 1) notify('We added 1 saved item from this device.');
-  if (merged > 1) notify(`We added ${merged} saved items from this device.`);
 }

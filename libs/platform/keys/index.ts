@@ -1,0 +1,1 @@
+export { keyId, readSecrets } from './secrets.js';

@@ -1,0 +1,26 @@
+import { findSignInCodeMail, signInCodeRequested } from '@soulvia/accounts';
+import type { Reaction } from '@soulvia/platform/reactions';
+import { greetingName } from '../email/greeting-name.js';
+import { sendEmail } from '../email/send-email.js';
+import type { ReactionsOptions } from '../reactions-options.js';
+import { signInCodeContent } from './sign-in-code-content.js';
+
+const name = 'sign-in-code-mail';
+
+/** Emails the code that finishes a sign-in. The log holds only the request; the code is derived here. */
+export function signInCodeMail({ mailer, publicUrl, tokenSecret }: ReactionsOptions): Reaction {
+  return {
+    name,
+    listensTo: signInCodeRequested,
+    async react(attempt) {
+      const mail = await findSignInCodeMail(attempt.query, String(attempt.event.body.code_id), tokenSecret);
+      if (!mail) return { kind: 'dropped', why: 'the code has expired or was used, or the account has been deleted' };
+      const content = signInCodeContent({
+        name: greetingName(mail.firstName),
+        code: mail.code,
+        url: `${publicUrl}/forgot-password`,
+      });
+      return sendEmail(mailer, name, attempt, { to: mail.to, content });
+    },
+  };
+}

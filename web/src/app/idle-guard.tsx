@@ -1,0 +1,95 @@
+import { sessionLimits } from '@soulvia/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetActivity, idleMs, recordActivity } from '@/lib/activity';
+import { getJson } from '@/lib/api';
+import { revoke } from '@/lib/revocations';
+import { endSession } from '@/lib/session-store';
+import { readTokens } from '@/lib/stored-session';
+import { IdleWarning } from './idle-warning';
+
+const minute = 60_000;
+const endAfterMs = sessionLimits.staffIdleMinutes * minute;
+const warnAfterMs = endAfterMs - sessionLimits.staffIdleWarningMinutes * minute;
+/** How often the server learns of use that sends no requests, such as typing. */
+const pingMs = 5 * minute;
+const tickMs = 1_000;
+const channelName = 'soulvia-activity';
+const signsOfUse = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Ends a session of staff that no one uses, after a warning. All tabs of the console count as one. */
+export function IdleGuard() {
+  const [endsInMs, setEndsInMs] = useState<number | null>(null);
+  const tick = useEffectEvent(() => {
+    const idle = idleMs(Date.now());
+    if (idle >= endAfterMs) return endIdleSession();
+    setEndsInMs(idle >= warnAfterMs ? endAfterMs - idle : null);
+  });
+  const isWarning = useEffectEvent(() => endsInMs !== null);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    let [shared, pinged] = [0, Date.now()];
+    recordActivity(pinged);
+    const onUse = () => {
+      const now = Date.now();
+      // The warning asks for a decision: a moved mouse must not close it unread, nor revive a session that is about to end.
+      if (isWarning() || idleMs(now) >= warnAfterMs) return;
+      recordActivity(now);
+      if (now - shared < tickMs) return;
+      shared = now;
+      tellOtherTabs(channel, now);
+    };
+    const onUseElsewhere = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'number' && data <= Date.now()) recordActivity(data);
+    };
+    channel.addEventListener('message', onUseElsewhere);
+    const timer = setInterval(() => {
+      tick();
+      const now = Date.now();
+      if (now - pinged < pingMs || idleMs(now) >= pingMs) return;
+      pinged = now;
+      void confirmUse();
+    }, tickMs);
+    for (const sign of signsOfUse) window.addEventListener(sign, onUse, { capture: true, passive: true });
+    return () => {
+      for (const sign of signsOfUse) window.removeEventListener(sign, onUse, { capture: true });
+      clearInterval(timer);
+      channel.close();
+      forgetActivity();
+    };
+  }, []);
+
+  if (endsInMs === null) return null;
+  return (
+    <IdleWarning
+      endsInMs={endsInMs}
+      onStay={() => {
+        const now = Date.now();
+        recordActivity(now);
+        setEndsInMs(null);
+        const channel = new BroadcastChannel(channelName);
+        tellOtherTabs(channel, now);
+        channel.close();
+        void confirmUse();
+      }}
+      onEnd={endIdleSession}
+    />
+  );
+}
+
+/** Any request of a page that is in use keeps the session open. */
+function confirmUse(): Promise<unknown> {
+  return getJson('auth/me').catch(() => undefined);
+}
+
+function tellOtherTabs(channel: BroadcastChannel, at: number): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel.postMessage(at);
+}
+
+/** Ends like any session that the server has ended: forms keep their drafts. */
+function endIdleSession(): void {
+  const tokens = readTokens();
+  endSession('expired');
+  if (tokens) void revoke(tokens.refresh);
+}
