@@ -2,13 +2,13 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
-import { ApiProblem, Caller, IdParameter, Staff, type SignedInUser } from '@soulvia/platform/http';
+import { ApiProblem, Caller, IdParameter, requirePermission, Staff, type SignedInUser } from '@soulvia/platform/http';
 import { EndAllSessions } from '../commands/end-all-sessions.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListSessions } from '../queries/list-sessions.js';
 import { presentSession, SessionDocument } from './responses.js';
 
-/** Shows admins where a person is signed in, and signs the person out everywhere. */
+/** Shows staff where a person is signed in, and signs the person out everywhere. */
 @ApiTags('users')
 @Controller('v1/users/:id/sessions')
 @Staff('customers.write')
@@ -22,7 +22,9 @@ export class UserSessionsController {
   @ApiOkResponse({ type: [SessionDocument] })
   @ApiProblem(404)
   async list(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SessionDocument[]> {
-    if (!(await this.queries.execute(new FindUser(id)))) throw new NotFound('User');
+    const user = await this.queries.execute(new FindUser(id));
+    if (!user) throw new NotFound('User');
+    if (user.role === 'ADMIN') requirePermission(caller, 'staff.manage');
     const sessions = await this.queries.execute(new ListSessions(id));
     return sessions.map((session) => presentSession(session, caller.sessionId));
   }
@@ -31,7 +33,7 @@ export class UserSessionsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404)
-  async endAll(@Param('id', IdParameter) id: number): Promise<void> {
-    await this.commands.execute(new EndAllSessions(id));
+  async endAll(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new EndAllSessions(caller.userId, id));
   }
 }
