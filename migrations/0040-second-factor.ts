@@ -6,8 +6,8 @@ export class SecondFactor extends Migration {
     this.addSql(`
       create table totp_secrets (
         user_id   int primary key references users (id),
-        secret    bytea,
-        pending   bytea,
+        secret    text,
+        pending   text,
         last_step bigint not null default 0,
         check (secret is not null or pending is not null)
       )`);

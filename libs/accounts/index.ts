@@ -32,6 +32,7 @@ export {
 export { lockAccount, lockActiveAdmin, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
+export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
 export { memberId } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';

@@ -24,7 +24,7 @@ export class BeginTotpHandler implements ICommandHandler<BeginTotp> {
     return this.unitOfWork.run(async (work) => {
       const user = await lockUser(work, userId);
       const secret = newTotpSecret();
-      await storePendingTotp(work.query, this.factors.key, userId, secret);
+      await storePendingTotp(work.query, this.factors.sealer, userId, secret);
       return { secret, uri: totpUri(secret, user.email) };
     });
   }

@@ -30,7 +30,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     await this.limits.secondFactorCodes.take(String(userId));
     return this.unitOfWork.run(async (work) => {
       await lockUser(work, userId);
-      const isRight = await confirmPendingTotp(work.query, this.factors.key, userId, code.replaceAll(' ', ''));
+      const isRight = await confirmPendingTotp(work.query, this.factors.sealer, userId, code.replaceAll(' ', ''));
       if (!isRight) throw new WrongCode();
       work.record(secondFactorChanged, userId, { user_id: userId, change: 'totp_added' });
       return replaceRecoveryCodes(work.query, userId);

@@ -122,7 +122,7 @@ describe('authenticator app', () => {
 
   test('the database holds neither its secret nor a recovery code', async () => {
     const { secret, codes } = await enrolTotp(person);
-    const [row] = await shop.query<{ secret: Buffer; hashes: Buffer[] }>(
+    const [row] = await shop.query<{ secret: string; hashes: Buffer[] }>(
       `select secret, (select array_agg(code_hash) from recovery_codes where user_id = $1) as hashes
          from totp_secrets where user_id = $1`,
       [person.id],

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PasskeyResponse } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
+import { Sealer } from '@soulvia/platform/sealing';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { deriveSealingKey } from '../domain/sealed-secret.js';
 import { PasskeyRefused, WrongCode } from '../domain/second-factor-errors.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { useChallenge } from '../persistence/passkey-challenges.js';
 import { lockPasskey, recordPasskeyUse } from '../persistence/passkeys.js';
 import { useRecoveryCode } from '../persistence/second-factor.js';
-import { useTotp } from '../persistence/totp-secrets.js';
+import { totpPurpose, useTotp } from '../persistence/totp-secrets.js';
 import { challengeIn, PasskeyVerifier } from './passkey-verifier.js';
 
 export type Proof = { code: string } | { assertion: PasskeyResponse };
@@ -20,14 +20,14 @@ export type AdmittedProof = { code: string; userId: number } | { assertion: Pass
 @Injectable()
 export class SecondFactors {
   /** Encrypts the secrets of authenticator apps. */
-  readonly key: Buffer;
+  readonly sealer: Sealer;
 
   constructor(
     private readonly limits: AccountLimits,
     private readonly passkeys: PasskeyVerifier,
-    @Inject(ACCOUNTS_OPTIONS) { tokenSecret }: AccountsOptions,
+    @Inject(ACCOUNTS_OPTIONS) { dataKeys }: AccountsOptions,
   ) {
-    this.key = deriveSealingKey(tokenSecret);
+    this.sealer = new Sealer(dataKeys, totpPurpose);
   }
 
   /**
@@ -58,7 +58,7 @@ export class SecondFactors {
     if ('assertion' in proof) return this.usePasskey(query, proof);
     const code = proof.code.replaceAll(' ', '');
     const isRight = /^\d{6}$/.test(code)
-      ? await useTotp(query, this.key, proof.userId, code)
+      ? await useTotp(query, this.sealer, proof.userId, code)
       : await useRecoveryCode(query, proof.userId, code);
     if (!isRight) throw new WrongCode();
     return proof.userId;

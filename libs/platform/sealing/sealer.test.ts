@@ -36,3 +36,11 @@ test('sealer: a changed text, another purpose and nonsense are refused', () => {
   expect(() => sealer.open('')).toThrow();
   expect(new Sealer([older], 'iban').indexOf(text)).not.toBe(sealer.indexOf(text));
 });
+
+test('sealer: a text that was sealed for an owner opens for no other', () => {
+  const sealer = new Sealer([older], 'totp');
+  const sealed = sealer.seal(text, '7');
+  expect(sealer.open(sealed, '7')).toBe(text);
+  expect(() => sealer.open(sealed, '8')).toThrow();
+  expect(() => sealer.open(sealed)).toThrow();
+});

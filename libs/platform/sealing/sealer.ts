@@ -29,17 +29,21 @@ export class Sealer {
     }));
   }
 
-  /** @returns the encrypted text with the id of its key: `<8 hex digits>.<base64url>`; each time another one. */
-  seal(text: string): string {
+  /**
+   * @param owner whose text it is, such as an account's id: the text opens for the same owner only.
+   * @returns the encrypted text with the id of its key: `<8 hex digits>.<base64url>`; each time another one.
+   */
+  seal(text: string, owner = ''): string {
     const { id, encryption } = this.current;
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, encryption, nonce);
+    cipher.setAAD(Buffer.from(owner));
     const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
   }
 
-  /** @returns the text. @throws Error when no secret fits or the stored value was changed. */
-  open(sealed: string): string {
+  /** @returns the text. @throws Error when no secret fits, the owner is another one or the stored value was changed. */
+  open(sealed: string, owner = ''): string {
     const [id = '', body = ''] = sealed.split('.');
     const key = this.keys.find((known) => known.id === id);
     if (!key) throw new Error(`no key of DATA_KEY has the id ${id.slice(0, 8)}`);
@@ -47,6 +51,7 @@ export class Sealer {
     const decipher = createDecipheriv(algorithm, key.encryption, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     });
+    decipher.setAAD(Buffer.from(owner));
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   }
