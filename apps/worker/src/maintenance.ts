@@ -1,5 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Cnics, compactUserCounts, deleteOldMailed, deleteOldReveals, deleteOldSessions, deleteOldSignInSteps, sealPlainCnics } from '@soulvia/accounts';
+import {
+  type Cnics,
+  compactUserCounts,
+  deleteOldMailed,
+  deleteOldReveals,
+  deleteOldSessions,
+  deleteOldSignInSteps,
+  sealPlainCnics,
+} from '@soulvia/accounts';
 import { catalogImageReferences } from '@soulvia/catalog';
 import { anonymizeOrders, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';

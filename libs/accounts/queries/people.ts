@@ -31,14 +31,6 @@ export async function findContacts(query: Query, userIds: Iterable<number>): Pro
   return new Map(contacts.map((contact) => [contact.id, contact]));
 }
 
-/** Ids of the admins, of which there are few. */
-export async function findAdminIds(query: Query): Promise<number[]> {
-  const admins = await query<{ id: number }>(
-    `select id from users where role = 'ADMIN' and deleted_at is null order by id limit 1000`,
-  );
-  return admins.map((admin) => admin.id);
-}
-
 /** The text that a search for people looks through, which has a trigram index over its comparable form. */
 export const searchedText = (alias: string) =>
   `(${alias}.first_name || ' ' || ${alias}.last_name || ' ' || ${alias}.email)`;

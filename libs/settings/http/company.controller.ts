@@ -11,7 +11,6 @@ import {
   Staff,
   Versioned,
 } from '@soulvia/platform/http';
-import { Money } from '@soulvia/kernel';
 import type { Request, Response } from 'express';
 import { ChangeCompanyInfo } from '../commands/change-company-info.js';
 import { GetCompanyInfo } from '../queries/get-company-info.js';

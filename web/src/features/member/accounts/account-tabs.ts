@@ -1,12 +1,4 @@
-import {
-  KeyRound,
-  type LucideIcon,
-  MapPin,
-  MonitorSmartphone,
-  ShieldCheck,
-  ShieldUser,
-  UserRound,
-} from 'lucide-react';
+import { KeyRound, type LucideIcon, MapPin, MonitorSmartphone, ShieldCheck, ShieldUser, UserRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 export type AccountTabName = 'profile' | 'addresses' | 'password' | 'security' | 'sessions' | 'data';

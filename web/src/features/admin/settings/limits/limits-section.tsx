@@ -7,8 +7,6 @@ const limits: Setting = { path: limitsPath, kind: 'limits', noun: 'limits' };
 
 export function LimitsSection() {
   return (
-    <SettingPanel<Limits> setting={limits}>
-      {(opened) => <LimitsForm setting={limits} opened={opened} />}
-    </SettingPanel>
+    <SettingPanel<Limits> setting={limits}>{(opened) => <LimitsForm setting={limits} opened={opened} />}</SettingPanel>
   );
 }
