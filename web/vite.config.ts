@@ -53,11 +53,15 @@ export default defineConfig({
             },
             {
               name: 'base',
-              // Exclude modules that import the forms library, because they would add it to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value)|lucide-react|libs\/contracts/,
-              minShareCount: 12,
+              // Exclude what adds the forms library or dialogs to every page.
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts/,
+              minShareCount: 18,
             },
             // Small modules that are always loaded together.
+            {
+              name: 'account-icons',
+              test: /lucide-react\/dist\/esm\/icons\/(?:key-round|map-pin|user-round|shield-(?:user|check)|package|message-circle|monitor-smartphone)\.mjs/,
+            },
             { name: 'join-step', test: /\/partners\/join\/(?:step-heading|join-draft)/ },
             { name: 'confirm-key', test: /\/web\/src\/lib\/(?:confirm-key|random-id)/ },
             { name: 'phone', test: /\/web\/src\/(?:ui\/(?:phone|select)-field|lib\/local-digits)/ },
@@ -67,6 +71,10 @@ export default defineConfig({
               test: /node_modules\/(?:react-hook-form|zod|@hookform|@standard-schema)\/|web\/src\/lib\/(?:text-schema|form-fields|schema-resolver)/,
             },
             { name: 'address', test: /\/accounts\/addresses\/address-(?:schema|fields)|\/web\/src\/lib\/address-text/ },
+            {
+              name: 'saved-products',
+              test: /\/features\/shop\/(?:cart\/cart|wishlist\/wishlist)-(?:line|item|store)\./,
+            },
           ],
         },
       },

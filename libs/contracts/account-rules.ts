@@ -40,26 +40,6 @@ export const signInRules = {
   password: password(),
 } satisfies Record<string, TextRule>;
 
-export const signInCodeMessages = {
-  sent: 'We emailed you a code. Enter it to finish signing in.',
-  required: 'Enter the code from your email.',
-  wrong: 'This code is wrong. Check the newest email from us.',
-  expired: 'Your sign-in has expired. Sign in again.',
-} as const;
-
-export const signInCodeRules = {
-  ticket: {
-    required: signInCodeMessages.expired,
-    max: { length: 100, message: signInCodeMessages.expired },
-    verbatim: true,
-  },
-  code: {
-    required: signInCodeMessages.required,
-    max: { length: 6, message: signInCodeMessages.wrong },
-    pattern: { regex: /^\d{6}$/, message: signInCodeMessages.wrong },
-  },
-} satisfies Record<string, TextRule>;
-
 /** Characters of a device's token. */
 export const deviceTokenMax = 100;
 

@@ -163,7 +163,8 @@ describe('order emails', () => {
     await shop.startWorker();
     await settled(deleted.id, ['order-placed-mail sent', 'order-status-mail dropped: the order has been deleted']);
     await settled(orphan.id, ['order-placed-mail sent', 'order-status-mail dropped: the account has been deleted']);
-    expect(await mailbox.to(buyer.email)).toHaveLength(2);
+    // Those sent before are erased with the account.
+    expect(await mailbox.to(buyer.email)).toEqual([]);
   });
 
   test('a deactivated customer still gets the emails about their orders', async () => {

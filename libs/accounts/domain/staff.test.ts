@@ -60,6 +60,7 @@ test('staff: an account that costs the shop no owner can always be removed', () 
 });
 
 test('staff: no sequence of allowed calls by others than owners raises a permission', () => {
+  let allowedCalls = 0;
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = generator(seed);
     const shop = new Shop(random);
@@ -68,8 +69,9 @@ test('staff: no sequence of allowed calls by others than owners raises a permiss
     const after = shop.permissions();
     for (const [id, granted] of after)
       expect([seed, id, granted.filter((one) => !before.get(id)?.includes(one))]).toEqual([seed, id, []]);
-    expect(shop.allowedCalls).toBeGreaterThan(0);
+    allowedCalls += shop.allowedCalls;
   }
+  expect(allowedCalls).toBeGreaterThan(1000);
 });
 
 /** Accounts that are changed through the decisions of the commands, by everybody but the owner. */

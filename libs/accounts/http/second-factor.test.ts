@@ -62,7 +62,7 @@ describe('authenticator app', () => {
     const { secret, uri } = (await person.api.post('/api/v1/auth/totp', {})).body as NewTotp;
     expect(uri).toContain(`secret=${secret}`);
     expect(await state(person)).toEqual({ totp: false, passkeys: [], recovery_codes_left: 0 });
-    expect(Object.keys((await login(person)).body as LoginResponse)).toEqual(['message', 'user', 'tokens']);
+    expect(Object.keys((await login(person)).body as LoginResponse)).toEqual(['message', 'user', 'tokens', 'device']);
     const wrong = await person.api.post('/api/v1/auth/totp/confirm', { code: await codeAt(secret, 20) });
     expect([wrong.status, Object.keys(errors(wrong) ?? {})]).toEqual([400, ['code']]);
     const right = await person.api.post('/api/v1/auth/totp/confirm', { code: await codeAt(secret) });

@@ -43,7 +43,7 @@ describe('sign-in', () => {
   });
 
   test('responds alike to an unknown email and a wrong password', async () => {
-    const [unknown, wrong] = [await login('no one@soulvia.test'), await login(person.email, 'wrong')];
+    const [unknown, wrong] = [await login('unknown@soulvia.test'), await login(person.email, 'wrong')];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);
     expect({ ...(wrong.body as Problem), request_id: '' }).toEqual({ ...(unknown.body as Problem), request_id: '' });
     expect((wrong.body as Problem).code).toBe('INVALID_CREDENTIALS');

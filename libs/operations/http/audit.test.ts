@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory } from '@soulvia/catalog';
-import type { AuditEntry, CompanyInfo, Level, Problem } from '@soulvia/contracts';
+import { type AuditEntry, type CompanyInfo, defaultFeatures, type Level, type Problem } from '@soulvia/contracts';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { TestShop, type Person } from '../../../test/support/test-shop.js';
 
@@ -87,7 +87,7 @@ test('audit log: products, categories, company and levels show values before and
   await put('company', { ...company, tagline: 'Glow on.', instagram: '', free_delivery_from: '5000' });
   expect(await changesOf('company/1')).toEqual([{ field: 'free delivery from', from: null, to: 'PKR 5000.00' }]);
 
-  await put('features', { reviews: 'hidden', email_confirmation: 'off' });
+  await put('features', { ...defaultFeatures, reviews: 'hidden' });
   expect(await lines('features/1')).toEqual([['Switched reviews from samples to hidden', `user:${admin.id}`]]);
   const none = { account_title: '', bank_name: '', iban: '', jazzcash: '', easypaisa: '' };
   await put('payment-details', { ...none, account_title: 'Soulvia', easypaisa: '03451234567' });

@@ -1,5 +1,5 @@
 import type { PersonalInformation, UpdateProfileRequest, User } from '@soulvia/contracts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { CnicField } from '@/ui/cnic-field';
 import { FormProblems } from '@/ui/form-problems';
-import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
@@ -18,6 +17,9 @@ import { patchJson } from '@/lib/api';
 import { GenderField } from '../gender-field';
 import { meQuery } from '../get-me';
 import { isOtherEmail, profileChanges, type ProfileInput, profileOf, profileSchema } from './profile-schema';
+
+/** Loaded when the email changes, which few do, to keep the page small. */
+const PasswordField = lazy(() => import('@/ui/password-field').then((field) => ({ default: field.PasswordField })));
 
 export interface ProfileTerms {
   /** Every field is required, also those the account was created without. */
@@ -79,12 +81,14 @@ export function ProfileForm({ user, complete, failedAs, onSaved }: ProfileTerms 
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email', { onChange: forgetPassword })} />
       {emailChanged && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="Required to change your email"
-          {...field('current_password')}
-        />
+        <Suspense fallback={null}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="Required to change your email"
+            {...field('current_password')}
+          />
+        </Suspense>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PhoneField label="Phone number" {...field('phone')} />
