@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'base',
               // Exclude what adds the forms library or dialogs to every page.
-              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts/,
+              test: /\/web\/src\/(?:ui|lib)\/(?!text-schema|form-fields|schema-resolver|use-form-value|modal|confirm-dialog|unsaved|use-unsaved)|lucide-react(?!\/dist\/esm\/icons\/trash)|libs\/contracts|vite\/preload-helper/,
               minShareCount: 18,
             },
             // Small modules that are always loaded together.

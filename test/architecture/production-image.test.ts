@@ -49,7 +49,9 @@ describe('production image', () => {
   });
 
   test('is built by the commands of this test and copies nothing but packages and build output', () => {
-    expect(dockerfile).toContain('RUN npx nest build --all && npx vite build web && npm prune --omit=dev\n');
+    expect(dockerfile).toContain(
+      'RUN npx nest build --all && npx vite build web && npm prune --omit=dev \\\n  && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json\n',
+    );
     const copied = [...dockerfile.matchAll(/^COPY --from=build \S+ (\S+) /gm)].map(([, path]) => path);
     expect(copied).toEqual(['/app/package.json', '/app/node_modules', '/app/dist']);
   });

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,41 +7,18 @@ import type { Browser, Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, openTestBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
-import { readMail } from '../support/read-mail.js';
+import { hostileNames } from '../support/hostile-names.js';
+import { Mailbox } from '../support/mailbox.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 
-const [phone, desktop] = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 let newcomer = 'hina@soulvia.test';
 const [firstPassword, secondPassword, thirdPassword] = ['Moon-Garden-7', 'Rain-Garden-8', 'Snow-Garden-9'];
 
-const hostile = [
-  '<script>window.__xss=1</script>',
-  '"><script>window.__xss=1</script>',
-  '<img src=x onerror=window.__xss=1>',
-  "'><img src=x onerror=window.__xss=1>",
-  '<svg onload=window.__xss=1>',
-  '<svg><animate onbegin=window.__xss=1 attributeName=x>',
-  '<iframe srcdoc="<script>parent.__xss=1</script>">',
-  '<a href="javascript:window.__xss=1">x</a>',
-  'javascript:window.__xss=1',
-  '{{constructor.constructor("window.__xss=1")()}}',
-  '${window.__xss=1}',
-  '</textarea><script>window.__xss=1</script>',
-  '<math><mtext></math><img src=x onerror=window.__xss=1>',
-  '<details open ontoggle=window.__xss=1>',
-  '<input autofocus onfocus=window.__xss=1>',
-  '<body onload=window.__xss=1>',
-  '<style>@import "data:text/css,x"</style>',
-  '<base href="//evil.test/">',
-  '<link rel=stylesheet href="//evil.test/x.css">',
-  '&lt;script&gt;window.__xss=1&lt;/script&gt;',
-];
-
 describeInBrowser('accounts: from the invitation to the settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+  const mailbox = new Mailbox(dataDir);
   let shop: TestShop;
   let browser: Browser;
   let sponsor: Person;
@@ -170,11 +146,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
   /** The path of the newest link to confirm an email that was sent to an address. */
   const confirmLink = (email: string) =>
     eventually(async () => {
-      const names = (await readdir(join(dataDir, 'mail'))).filter((file) => file.includes('confirm-email'));
-      const mails = await Promise.all(
-        names.toSorted().map(async (name) => readMail(await readFile(join(dataDir, 'mail', name), 'utf8'))),
-      );
-      const { text = '' } = mails.findLast(({ head }) => head.includes(`To: ${email}\r\n`)) ?? {};
+      const { text = '' } = (await mailbox.to(email)).findLast((mail) => mail.text.includes('/verify-email/')) ?? {};
       return new URL(/http\S+\/verify-email\/\S+/.exec(text)?.[0] ?? '').pathname;
     });
 
@@ -221,8 +193,7 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await page.getByText('If an account exists for this email, a reset link is on its way.').waitFor();
     expect(await page.getByRole('button', { name: 'Send Reset Link' }).isDisabled()).toBe(true);
     const link = await eventually(async () => {
-      const name = (await readdir(join(dataDir, 'mail'))).find((file) => file.includes('password-reset')) ?? '';
-      const { text } = readMail(await readFile(join(dataDir, 'mail', name), 'utf8'));
+      const { text = '' } = (await mailbox.to(newcomer)).find((mail) => mail.text.includes('/reset-password/')) ?? {};
       return new URL(/http\S+\/reset-password\/\S+/.exec(text)?.[0] ?? '').pathname;
     });
     await page.goto(link);
@@ -284,9 +255,9 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     await field('Code', other).waitFor();
     expect(await accessibilityViolations(other)).toEqual([]);
     const code = await eventually(async () => {
-      const name = (await readdir(join(dataDir, 'mail'))).find((file) => file.includes('sign-in-code')) ?? '';
-      const { text } = readMail(await readFile(join(dataDir, 'mail', name), 'utf8'));
-      return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+      const mail = (await mailbox.to(newcomer)).find(({ head }) => head.includes('sign-in code'));
+      if (!mail) throw new Error('no code was emailed');
+      return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
     });
     await fill({ Code: code === '000000' ? '000001' : '000000' }, other);
     await other.keyboard.press('Enter');
@@ -346,8 +317,8 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
     });
     await signIn(sponsor.email, sponsor.password, other);
     await at('/account', other);
-    for (let pair = 0; pair < hostile.length; pair += 2) {
-      const [first_name = '', last_name = ''] = hostile.slice(pair);
+    for (let pair = 0; pair < hostileNames.length; pair += 2) {
+      const [first_name = '', last_name = ''] = hostileNames.slice(pair);
       const { status } = await sponsor.api.patch('/api/v1/users/personal-information', { first_name, last_name });
       expect([first_name, last_name, status]).toEqual([first_name, last_name, 200]);
       await other.goto('/account');
@@ -355,17 +326,17 @@ describeInBrowser('accounts: from the invitation to the settings', () => {
       await field('Last name', other).waitFor();
       expect(await field('Last name', other).inputValue()).toBe(last_name);
     }
-    const [street_no, city, country] = hostile;
+    const [street_no, city, country] = hostileNames;
     await sponsor.api.post('/api/v1/users/addresses', { street_no, city, zip_code: '54000', country });
     await other.route('**/v1/users/addresses/*', (route) =>
-      route.fulfill({ status: 400, json: { message: hostile.join(' ') } }),
+      route.fulfill({ status: 400, json: { message: hostileNames.join(' ') } }),
     );
     await other.goto('/account?tab=addresses');
     await other.getByRole('button', { name: /^Make primary/ }).click();
     await other.getByText('Failed to update address. <script>').waitFor();
     const invited = await open(phone);
     await invited.goto(`/register?ref=${sponsor.email}`);
-    await invited.getByText(`Invited by ${hostile.at(-2) ?? ''}`).waitFor();
+    await invited.getByText(`Invited by ${hostileNames.at(-2) ?? ''}`).waitFor();
     expect(await invited.evaluate(() => '__xss' in window)).toBe(false);
     const injected = await other.evaluate(() => [
       '__xss' in window,

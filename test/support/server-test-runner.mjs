@@ -1,17 +1,20 @@
 import { createRunner } from 'jest-light-runner';
 
+const runtime = 'child_process';
+
 /**
  * Runs test files in Node itself, in child processes.
  *
  * The package answers the first process that asks for its settings, and with it all others: one that starts slower misses the answer
  * and waits for ever. Here each process gets its own.
  */
-export default class ServerTestRunner extends createRunner({ runtime: 'child_process' }) {
-  _testRunners = new RunnersByProject((projectConfig) => ({
-    globalConfig: this._globalConfig,
-    projectConfig,
-    runtime: this._runtime,
-  }));
+export default class ServerTestRunner extends createRunner({ runtime }) {
+  constructor(globalConfig, ...others) {
+    super(globalConfig, ...others);
+    Object.assign(this, {
+      _testRunners: new RunnersByProject((projectConfig) => ({ globalConfig, projectConfig, runtime })),
+    });
+  }
 }
 
 class RunnersByProject extends Map {

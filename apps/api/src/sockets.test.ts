@@ -194,8 +194,8 @@ describe('sockets', () => {
   /** An order that sells a product out, a message, a payment, and a member who joins a team. */
   async function somethingOfEachKind(): Promise<void> {
     const [buyer, upline] = [await shop.person(), await shop.person()];
-    const [product = 0] = await shop.products([1]);
-    await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
+    const [product = 0] = await shop.products([6]);
+    await shop.order(buyer, [{ product_id: product, quantity: 6 }]);
     const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
     expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
     const details = {

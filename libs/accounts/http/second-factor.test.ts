@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type AddPasskeyResponse,
   defaultFeatures,
@@ -9,25 +9,21 @@ import {
   type SecondFactorResponse,
   type SecondFactorState,
 } from '@soulvia/contracts';
-import { generate } from 'otplib';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { addPasskey, codeAt, enrolTotp, passkeyOrigin } from '../../../test/support/second-factor.js';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-
-const publicUrl = 'https://shop.soulvia.test';
 
 let shop: TestShop;
 let person: Person;
 beforeAll(async () => {
-  shop = await TestShop.open({ worker: false, env: { publicUrl } });
+  shop = await TestShop.open({ worker: false, env: { publicUrl: passkeyOrigin } });
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {
   person = await shop.person();
 });
 
-const codeAt = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 });
 const login = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
   shop.guest.post('/api/v1/auth/login', { email, password });
 const ticketOf = async (who: Person) => ((await login(who)).body as SecondFactorResponse).second_factor.ticket;
@@ -36,22 +32,6 @@ const state = async (who: Person) => (await who.api.get('/api/v1/auth/second-fac
 const challenge = async () =>
   (await shop.guest.post('/api/v1/auth/passkeys/challenge', {})).body as { challenge: string };
 const errors = ({ body }: { body: unknown }) => (body as Problem).errors;
-
-async function enrolTotp({ api }: Pick<Person, 'api'>): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await api.post('/api/v1/auth/totp', {})).body as NewTotp;
-  const { status, body } = await api.post('/api/v1/auth/totp/confirm', { code: await codeAt(secret) });
-  expect(status).toBe(200);
-  return { secret, codes: (body as RecoveryCodesResponse).recovery_codes };
-}
-
-async function addPasskey({ api }: Pick<Person, 'api'>, name = 'My phone'): Promise<SoftwarePasskey> {
-  const passkey = new SoftwarePasskey(publicUrl);
-  const { body } = await api.post('/api/v1/auth/passkeys/registration', {});
-  const attestation = passkey.create(body as { challenge: string });
-  const added = await api.post('/api/v1/auth/passkeys', { attestation, name });
-  expect(added.status).toBe(201);
-  return passkey;
-}
 
 const ageSessions = (who: Person) =>
   shop.query(`update sessions set stepped_up_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
@@ -84,6 +64,7 @@ describe('authenticator app', () => {
         message: 'Login successful',
         user: expect.objectContaining({ id: person.id }),
         tokens: { access: expect.any(String), refresh: expect.any(String) },
+        device: expect.any(String),
       },
     ]);
     expect((await complete({ ticket, code: await codeAt(secret, 1) })).status).toBe(400);
@@ -196,7 +177,7 @@ describe('passkey', () => {
   test('the first factor of an account comes with recovery codes, a further one without', async () => {
     const add = async () => {
       const { body } = await person.api.post('/api/v1/auth/passkeys/registration', {});
-      const attestation = new SoftwarePasskey(publicUrl).create(body as { challenge: string });
+      const attestation = new SoftwarePasskey(passkeyOrigin).create(body as { challenge: string });
       return (await person.api.post('/api/v1/auth/passkeys', { attestation, name: 'Key' })).body as AddPasskeyResponse;
     };
     expect((await add()).recovery_codes).toHaveLength(10);
@@ -339,79 +320,4 @@ describe('step-up', () => {
     expect((await stepUp(admin.api, { password: admin.password })).status).toBe(204);
     expect((await admin.api.patch(user, { role: 'ADMIN' })).status).toBe(200);
   });
-});
-
-describe('lost second factor', () => {
-  test('an admin removes it: the person is signed out and signs in with the password alone', async () => {
-    const admin = await shop.person('ADMIN');
-    await enrolTotp(person);
-    await addPasskey(person);
-    const path = `/api/v1/users/${person.id}/second-factor`;
-    expect((await person.api.send('DELETE', path, undefined)).status).toBe(403);
-    expect((await admin.api.send('DELETE', path, undefined)).status).toBe(204);
-    expect((await person.api.get('/api/v1/auth/second-factor')).status).toBe(401);
-    expect((await login(person)).body).toHaveProperty('tokens');
-    expect((await admin.api.send('DELETE', path, undefined)).status).toBe(404);
-    const [event] = await shop.query<{ body: unknown; actor: string }>(
-      `select body, actor from events where type = 'SecondFactorChanged' and subject_id = $1 order by position desc limit 1`,
-      [person.id],
-    );
-    expect(event).toEqual({
-      body: { user_id: person.id, change: 'removed_by_staff' },
-      actor: `user:${admin.id}`,
-    });
-  });
-
-  test('an admin cannot remove the own one this way', async () => {
-    const admin = await shop.person('ADMIN');
-    await enrolTotp(admin);
-    const response = await admin.api.send('DELETE', `/api/v1/users/${admin.id}/second-factor`, undefined);
-    expect([response.status, (response.body as Problem).code]).toEqual([409, 'OWN_ACCOUNT']);
-  });
-
-  test('nothing of it stays behind with a deleted account', async () => {
-    const admin = await shop.person('ADMIN');
-    await enrolTotp(person);
-    await addPasskey(person);
-    await ticketOf(person);
-    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
-    for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'sign_in_tickets', 'passkey_challenges'])
-      expect([table, await shop.query(`select 1 from ${table} where user_id = $1`, [person.id])]).toEqual([table, []]);
-  });
-});
-
-// Last, because the api remembers the switch for a second.
-describe('required second factor of staff', () => {
-  let admin: Person;
-  const require = (who: Person, staff_second_factor: string) =>
-    who.api.send('PUT', '/api/v1/settings/features', JSON.stringify({ ...defaultFeatures, staff_second_factor }));
-  beforeEach(async () => {
-    admin = await shop.person('ADMIN');
-    await enrolTotp(admin);
-    expect((await require(admin, 'required')).status).toBe(200);
-  });
-  afterEach(async () => {
-    await require(admin, 'optional');
-  });
-
-  test('staff without one may only enrol, and others are not affected', async () => {
-    const staff = await shop.person('ADMIN');
-    await eventuallyRefused(staff);
-    for (const path of ['/api/v1/auth/me', '/api/v1/auth/second-factor', '/api/v1/settings/features'])
-      expect((await staff.api.get(path)).status).toBe(200);
-    expect((await admin.api.get('/api/v1/users')).status).toBe(200);
-    expect((await person.api.get('/api/v1/users')).body).toMatchObject({ code: 'FORBIDDEN' });
-    await addPasskey(staff);
-    expect((await staff.api.get('/api/v1/users')).status).toBe(200);
-  });
-
-  async function eventuallyRefused(staff: Person): Promise<void> {
-    await eventually(async () => {
-      const refused = await staff.api.get('/api/v1/users');
-      expect([refused.status, refused.body]).toEqual([
-        403,
-        expect.objectContaining({ code: 'SECOND_FACTOR_REQUIRED', methods: ['totp', 'passkey'] }),
-      ]);
-    });
-  }
 });

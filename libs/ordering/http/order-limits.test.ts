@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultLimits, headers, type Limits, type Order, type Problem } from '@soulvia/contracts';
 import type { ApiClient } from '../../../test/support/api-client.js';
-import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { noLimits } from '../../../test/support/order-limits.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const checkout = '/api/v1/orders/users/checkout';
-const settings = '/api/v1/settings/limits';
 const writesPerMinute = 60;
 const readsPerMinute = 30;
 
@@ -24,81 +22,6 @@ beforeAll(async () => {
   [serum = 0] = await shop.products([1_000_000], '1000.00');
 });
 afterAll(async () => shop.close());
-
-const put = (body: unknown, who: ApiClient = admin.api) => who.send('PUT', settings, JSON.stringify(body));
-const get = async () => (await admin.api.get(settings)).body;
-
-describe('limit settings:', () => {
-  test('have the defaults in a new shop and are visible to staff only', async () => {
-    expect(await get()).toEqual(defaultLimits);
-    const customer = await shop.person();
-    expect([(await shop.guest.get(settings)).status, (await customer.api.get(settings)).status]).toEqual([401, 403]);
-    expect([(await put(noLimits, shop.guest)).status, (await put(noLimits, customer.api)).status]).toEqual([401, 403]);
-    expect(await get()).toEqual(defaultLimits);
-  });
-
-  test('a change is recorded and audited; saving it again records nothing', async () => {
-    const changed = { ...defaultLimits, order_value_max: '150000.5', cancels_per_hour: null };
-    const stored = { ...changed, order_value_max: '150000.50' };
-    expect(await put(changed)).toMatchObject({ status: 200, body: stored });
-    expect((await put(stored)).status).toBe(200);
-    expect(await get()).toEqual(stored);
-    expect(await shop.query(`select body, actor from events where type = 'LimitsChanged' order by position`)).toEqual([
-      {
-        body: {
-          fields: ['order_value_max', 'cancels_per_hour'],
-          changes: [
-            { field: 'order_value_max', from: '200000.00', to: '150000.50' },
-            { field: 'cancels_per_hour', from: '20', to: 'off' },
-          ],
-        },
-        actor: `user:${admin.id}`,
-      },
-    ]);
-    const trail = await admin.api.get('/api/v1/operations/audit/limits/1');
-    expect(trail.body).toMatchObject([{ text: 'Changed order value max, cancels per hour' }]);
-    expect((await put(defaultLimits)).status).toBe(200);
-  });
-
-  test('of two admins who edit the same version, the second gets a conflict', async () => {
-    const outcome = await raceEdits({
-      admins: [admin.api, (await shop.person('ADMIN')).api],
-      path: settings,
-      method: 'PUT',
-      edits: [
-        { ...defaultLimits, open_orders_max: 7 },
-        { ...defaultLimits, orders_per_day: 50 },
-      ],
-      events: () => shop.query(`select 1 from events where type = 'LimitsChanged'`),
-    });
-    expect(outcome).toEqual(editConflict);
-    await put(defaultLimits);
-  });
-
-  test.each<[string, string, unknown]>([
-    ['a missing value limit', 'order_value_max', undefined],
-    ['a missing count', 'orders_per_day', undefined],
-    ['a value below 1', 'open_value_max', '0.99'],
-    ['a value above the range', 'open_value_max', '100000000.01'],
-    ['three decimals', 'open_value_max', '1.001'],
-    ['an exponent', 'order_value_max', '1e5'],
-    ['NaN', 'order_value_max', 'NaN'],
-    ['a value that is a number', 'order_value_max', 200_000],
-    ['a value with separators', 'order_value_max', '200,000.00'],
-    ['an empty value', 'order_value_max', ''],
-    ['a count of 0', 'open_orders_max', 0],
-    ['a negative count', 'orders_per_hour', -1],
-    ['a count above the range', 'orders_per_hour', 1_000_001],
-    ['a fraction', 'units_per_product_max', 1.5],
-    ['text', 'units_per_product_max', 'many'],
-    ['a list', 'cancels_per_hour', [1]],
-    ['an unknown limit', 'orders_per_week', 1],
-  ])('reject %s and keep their values', async (_, field, value) => {
-    const response = await put({ ...defaultLimits, [field]: value });
-    expect([response.status, Object.keys((response.body as Problem).errors ?? {})]).toEqual([400, [field]]);
-    expect(await get()).toEqual(defaultLimits);
-  });
-});
 
 describe('order limits:', () => {
   let shopper: Person;

@@ -112,6 +112,10 @@ function grantRights(app: string): string {
         execute format('alter default privileges for role ${ownerRole} in schema %I grant ${rows} on tables to ${app}', schema);
         execute format('alter default privileges for role ${ownerRole} in schema %I grant usage, select on sequences to ${app}', schema);
       end loop;
+      -- BullMQ creates a sequence when the first job of a queue is added.
+      if to_regnamespace('bullmq') is not null then
+        grant create on schema bullmq to ${app};
+      end if;
       if to_regclass('public.events') is not null then
         revoke update, delete, truncate on public.events from ${app};
       end if;

@@ -2,7 +2,7 @@ import { sessionLimits } from '@soulvia/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetActivity, idleMs, recordActivity } from '@/lib/activity';
 import { getJson } from '@/lib/api';
-import { revoke } from '@/lib/revocations';
+import { revoke } from '@/lib/signed-in';
 import { endSession } from '@/lib/session-store';
 import { readTokens } from '@/lib/stored-session';
 import { IdleWarning } from './idle-warning';

@@ -1,0 +1,23 @@
+/** Names that run a script where a page does not escape them. */
+export const hostileNames = [
+  '<script>window.__xss=1</script>',
+  '"><script>window.__xss=1</script>',
+  '<img src=x onerror=window.__xss=1>',
+  "'><img src=x onerror=window.__xss=1>",
+  '<svg onload=window.__xss=1>',
+  '<svg><animate onbegin=window.__xss=1 attributeName=x>',
+  '<iframe srcdoc="<script>parent.__xss=1</script>">',
+  '<a href="javascript:window.__xss=1">x</a>',
+  'javascript:window.__xss=1',
+  '{{constructor.constructor("window.__xss=1")()}}',
+  '${window.__xss=1}',
+  '</textarea><script>window.__xss=1</script>',
+  '<math><mtext></math><img src=x onerror=window.__xss=1>',
+  '<details open ontoggle=window.__xss=1>',
+  '<input autofocus onfocus=window.__xss=1>',
+  '<body onload=window.__xss=1>',
+  '<style>@import "data:text/css,x"</style>',
+  '<base href="//evil.test/">',
+  '<link rel=stylesheet href="//evil.test/x.css">',
+  '&lt;script&gt;window.__xss=1&lt;/script&gt;',
+];
