@@ -17,11 +17,15 @@ export class Mailbox {
     return names.filter((name) => name.endsWith('.eml')).toSorted();
   }
 
-  /** Emails to an address, oldest event first. */
+  /** Oldest event first. */
+  async all(): Promise<ReadMail[]> {
+    const names = await this.files();
+    return Promise.all(names.map(async (name) => readMail(await readFile(join(this.dir, name), 'utf8'))));
+  }
+
+  /** Emails to an address alone, oldest event first. */
   async to(email: string): Promise<ReadMail[]> {
-    const mails = await Promise.all(
-      (await this.files()).map(async (name) => readMail(await readFile(join(this.dir, name), 'utf8'))),
-    );
+    const mails = await this.all();
     return mails.filter(({ head }) => head.includes(`To: ${email}\r\n`));
   }
 
