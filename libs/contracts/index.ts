@@ -30,6 +30,7 @@ export * from './partners.js';
 export * from './payment-details.js';
 export * from './problem.js';
 export * from './second-factor.js';
+export * from './security-log.js';
 export * from './text-rule.js';
 export * from './whatsapp.js';
 export * from './wizard-rules.js';
