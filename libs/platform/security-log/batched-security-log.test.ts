@@ -10,16 +10,18 @@ import { BatchedSecurityLog, type WriterTerms } from './batched-security-log.js'
 let database: TestDatabase;
 let orm: MikroORM;
 let operator: pg.Client;
+let locker: pg.Client;
 let logged: string[];
 let open: BatchedSecurityLog[];
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await openOrm({ databaseUrl: database.appUrl, entities: [], applicationName: 'security-log', poolSize: 2 });
   operator = new pg.Client({ connectionString: database.url });
-  await operator.connect();
+  locker = new pg.Client({ connectionString: database.url });
+  await Promise.all([operator.connect(), locker.connect()]);
 });
 afterAll(async () => {
-  await operator.end();
+  await Promise.all([operator.end(), locker.end()]);
   await orm.close(true);
   await database.drop();
 });
@@ -56,9 +58,9 @@ const missing = (count: number) => ['EntriesMissing', null, { count }];
 
 /** Keeps the table from being written until it is released. */
 async function lockTable(): Promise<() => Promise<unknown>> {
-  await operator.query('begin');
-  await operator.query('lock table security_log in exclusive mode');
-  return () => operator.query('commit');
+  await locker.query('begin');
+  await locker.query('lock table security_log in exclusive mode');
+  return () => locker.query('commit');
 }
 const blocked = () =>
   eventually(async () => {
