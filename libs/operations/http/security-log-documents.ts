@@ -6,7 +6,7 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsInstant } from './is-instant.js';
 
 const idMax = 2_147_483_647;
-const idMessage = { message: 'user_id must be the id of an account' };
+const idMessage = { message: 'An account ID is a whole number, such as 12' };
 
 export class SecurityLogEntryDocument implements SecurityLogEntry {
   @ApiProperty() id: number;

@@ -28,7 +28,7 @@ export interface WriterTerms {
   closeMs: number;
 }
 
-const usualTerms: WriterTerms = { delayMs: 200, batchSize: 100, capacity: 10_000, retryMs: 1_000, closeMs: 1_500 };
+const usualTerms: WriterTerms = { delayMs: 200, batchSize: 100, capacity: 10_000, retryMs: 1_000, closeMs: 500 };
 
 /**
  * Stores entries in batches, one statement for many. Memory is bounded: entries beyond it, and entries that the database refuses,
