@@ -18,7 +18,7 @@ export interface SecurityLogOptions {
 export interface WriterTerms {
   /** How long an entry waits for others, in milliseconds. */
   delayMs: number;
-  /** Entries of one statement; so many are stored without waiting for more. */
+  /** Most entries of one statement; a full batch does not wait. */
   batchSize: number;
   /** Most entries in memory. */
   capacity: number;

@@ -16,7 +16,7 @@ export class PendingEntries {
     return this.entries.size;
   }
 
-  /** @returns false when there is no room. */
+  /** @returns false when the capacity is used up. */
   add(entry: StoredEntry): boolean {
     const { kind, user_id, address_hash, device, detail } = entry;
     const key = JSON.stringify([kind, user_id, address_hash, device, detail]);
