@@ -5,7 +5,7 @@ import { type Observable, tap } from 'rxjs';
 import { personalDataKey, type PersonalDataOf, recordPersonalDataRead } from './personal-data-read.js';
 import type { RequestWithUser } from './signed-in-user.js';
 
-/** Records the responses of routes that are marked with `@ReadsPersonalData()`. */
+/** Records the responses of routes that are marked with `@ReadsPersonalData()`, unless they are empty lists. */
 @Injectable()
 export class PersonalDataReads implements NestInterceptor {
   constructor(
@@ -21,7 +21,8 @@ export class PersonalDataReads implements NestInterceptor {
     if (subject === 'person' && Number(request.params.id) === user.userId) return next.handle();
     return next.handle().pipe(
       tap((response: unknown) => {
-        recordPersonalDataRead(this.log, request, user.userId, Array.isArray(response) ? response.length : 1);
+        const rows = Array.isArray(response) ? response.length : 1;
+        if (rows > 0) recordPersonalDataRead(this.log, request, user.userId, rows);
       }),
     );
   }
