@@ -68,6 +68,7 @@ import { ListStaffHandler } from './queries/list-staff.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
+import { SignInLog } from './sessions/sign-in-log.js';
 import { StepUps } from './sessions/step-ups.js';
 import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -158,6 +159,7 @@ export class AccountsModule {
         BearerStrategy,
         RateLimits,
         Sessions,
+        SignInLog,
         StepUps,
         StepUpGuard,
         PasskeyVerifier,

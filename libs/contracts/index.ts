@@ -31,6 +31,7 @@ export * from './payment-details.js';
 export * from './problem.js';
 export * from './second-factor.js';
 export * from './sign-in-code.js';
+export * from './security-log.js';
 export * from './text-rule.js';
 export * from './whatsapp.js';
 export * from './wizard-rules.js';

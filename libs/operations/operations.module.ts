@@ -8,6 +8,7 @@ import { AuditController } from './http/audit.controller.js';
 import { EventsController } from './http/events.controller.js';
 import { FailuresController } from './http/failures.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
+import { SecurityLogController } from './http/security-log.controller.js';
 import { OPERATIONS_OPTIONS, type OperationsOptions } from './operations-options.js';
 
 @Module({})
@@ -15,7 +16,13 @@ export class OperationsModule {
   static register(options: OperationsOptions): DynamicModule {
     return {
       module: OperationsModule,
-      controllers: [ProjectionsController, FailuresController, EventsController, AuditController],
+      controllers: [
+        ProjectionsController,
+        FailuresController,
+        EventsController,
+        AuditController,
+        SecurityLogController,
+      ],
       providers: [
         { provide: OPERATIONS_OPTIONS, useValue: options },
         PauseProjectionHandler,

@@ -16,6 +16,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'rate_limits',
     'reaction_outbox',
     'reactions',
+    'security_log',
     'socket_io_attachments',
   ],
   accounts: [

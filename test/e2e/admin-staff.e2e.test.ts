@@ -68,6 +68,16 @@ describeInBrowser('admin staff', () => {
     await console.getByText('You have no access to Customers.').waitFor();
   });
 
+  test('security log: an owner finds who was refused what', async () => {
+    expect((await packer.api.get('/api/v1/staff')).status).toBe(403);
+    const page = await browser.openAs(owner, `/admin?section=security-log&q=${packer.id}&kind=AccessDenied`);
+    const row = page.getByRole('row').filter({ hasText: 'Needs staff.manage' });
+    await row.first().waitFor();
+    expect(await pageViolationsInBothThemes(page, widths)).toEqual([]);
+    await page.goto('/admin?section=security-log&kind=EntriesMissing');
+    await page.getByText('No entries match the current filters').waitFor();
+  });
+
   test('user form: a new admin has the duties that the form names', async () => {
     const customer = await shop.person();
     const page = await browser.openAs(owner, `/admin?section=customers&form=${customer.id}`);

@@ -21,6 +21,8 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   /** Permissions of which staff need one. */
   'x-permissions'?: Permission[];
+  /** Whether the security log records its responses. */
+  'x-personal-data'?: boolean;
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 

@@ -112,6 +112,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/payments/package-payment': 'signed-in',
   'PATCH /api/v1/payments/package-payment/{id}/approve': 'admin',
   'GET /api/v1/payments/package-payment/{id}/screenshot': 'public',
+  'GET /api/v1/security-log': 'admin',
   'GET /api/v1/staff': 'admin',
   'PUT /api/v1/staff/{id}': 'admin',
   'GET /api/v1/settings/company': 'public',

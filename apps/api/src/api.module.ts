@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule, unassignThreads } from '@soulvia/contact';
@@ -13,6 +13,7 @@ import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
 import { Health } from '@soulvia/platform/health';
 import {
   BodyTypeGuard,
+  PersonalDataReads,
   PolicyCheck,
   PolicyGuard,
   ProblemFilter,
@@ -80,6 +81,7 @@ export class ApiModule {
         { provide: APP_GUARD, useExisting: StaffFactorGuard },
         { provide: APP_GUARD, useExisting: StepUpGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
+        { provide: APP_INTERCEPTOR, useClass: PersonalDataReads },
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,

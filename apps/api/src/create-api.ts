@@ -16,6 +16,7 @@ import { Package } from '@soulvia/partners';
 import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
+import { BatchedSecurityLog } from '@soulvia/platform/security-log';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
@@ -89,7 +90,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     pools: [poolReport('api', orm)],
     stuck: options.pool ?? poolGaugeOf(orm),
   });
-  const metrics = new Metrics(health, () => live ?? { openSockets: 0, failedHandshakes: 0 });
+  const securityLog = new BatchedSecurityLog({ query, dataKeys: config.dataKeys, log: logger });
+  const metrics = new Metrics(health, () => live ?? { openSockets: 0, failedHandshakes: 0 }, securityLog);
   const module = ApiModule.register({
     config,
     core: {
@@ -99,6 +101,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       files,
       logger,
       requestLimits: { writes: config.writesPerMinute, reads: config.readsPerMinute },
+      securityLog,
     },
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
@@ -167,6 +170,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       dependencies.stop();
       await live?.close();
       await app.close();
+      await securityLog.close();
       await queue.close();
       // Work for disconnected clients may still use a connection, and waiting for it could take too long.
       await Promise.race([orm.close(true), wait(closingMs, undefined, { ref: false })]);

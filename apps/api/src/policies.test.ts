@@ -3,10 +3,11 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import { type Duty, dutyNames, type LoginResponse, type Permission, permissionsOf } from '@soulvia/contracts';
 import { type Policy, PolicyCheck, policyKey, Staff } from '@soulvia/platform/http';
-import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
+import { personalDataRoutes, unrecordedReads } from '../../../test/support/personal-data-routes.js';
 import { type Access, routeAccess } from '../../../test/support/route-access.js';
 import { routePermissions } from '../../../test/support/route-permissions.js';
 import { digestTables } from '../../../test/support/table-digest.js';
@@ -43,6 +44,7 @@ describe('access policies of every route', () => {
   let shop: TestShop;
   let http: PlainHttp;
   let routes: Route[];
+  let document: OpenApi;
   let user: Caller;
   const callers: Caller[] = [];
   const accessOf = (route: Route): Access | undefined => routeAccess[`${route.method} ${route.template}`];
@@ -50,7 +52,7 @@ describe('access policies of every route', () => {
   beforeAll(async () => {
     shop = await TestShop.open({ worker: false });
     http = new PlainHttp(shop.url);
-    const document = await readOpenApi(shop.guest);
+    document = await readOpenApi(shop.guest);
     expect(document.openapi).toBe('3.1.0');
     routes = routesOf(document);
     const [customer, admin] = [await shop.person(), await shop.person('ADMIN')];
@@ -156,6 +158,23 @@ describe('access policies of every route', () => {
       expect([route.template, route.operation['x-permissions']]).toEqual([route.template, [...needsOf(route)]]);
     const known = adminRoutes.map(({ method, template }) => `${method} ${template}`);
     expect(known).toEqual(expect.arrayContaining(Object.keys(routePermissions)));
+  });
+
+  test('policies: every route by which staff read personal data is recorded in the security log', () => {
+    expect(personalDataRoutes(document).map(({ template }) => template)).toEqual(
+      expect.arrayContaining([
+        '/api/v1/users',
+        '/api/v1/users/{id}',
+        '/api/v1/orders/admin/orders',
+        '/api/v1/inbox/{id}',
+      ]),
+    );
+    expect(unrecordedReads(document)).toEqual([]);
+    const planted = structuredClone(document);
+    const users = planted.paths['/api/v1/users']?.get;
+    expect(users?.['x-personal-data']).toBe(true);
+    delete users?.['x-personal-data'];
+    expect(unrecordedReads(planted)).toEqual(['GET /api/v1/users']);
   });
 
   test('policies: each duty opens exactly the admin routes that it has a permission for', async () => {

@@ -241,3 +241,14 @@ test('screenshot maintenance: deletes screenshots that no payment references', a
   const left = [kept, lost].map((key) => existsSync(join(privateFiles.dir, `${key}-1600.webp`)));
   expect(left).toEqual([true, false]);
 });
+
+test('security log maintenance: entries go after 90 days', async () => {
+  await shop.query('delete from security_log');
+  await shop.query(
+    `insert into security_log (kind, at)
+     select 'SignedIn', now() - case when n <= 5010 then interval '91 days' else interval '89 days' end
+       from generate_series(1, 5012) n`,
+  );
+  await maintenance();
+  expect(await shop.query(`select 1 from security_log where at < now() - interval '1 day'`)).toHaveLength(2);
+});

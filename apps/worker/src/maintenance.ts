@@ -17,6 +17,7 @@ import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
 
 /** Stores of images and emails. */
@@ -56,6 +57,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, cnics: Cnics,
     });
     await anonymizeOrders(query);
     await deleteOldReveals(query);
+    await deleteOldSecurityEntries(query);
     await deleteOldMailFiles(stores.dataDir, mailFileDays);
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');

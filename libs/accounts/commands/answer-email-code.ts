@@ -10,6 +10,7 @@ import { signInCode } from '../domain/sign-in-code.js';
 import { closeSignInCode, countCodeTry } from '../persistence/sign-in-codes.js';
 import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
+import { type SignInAttempt, SignInLog } from '../sessions/sign-in-log.js';
 import { signInTickets } from '../sessions/sign-in-tickets.js';
 
 /** Finishes a sign-in with the code that was emailed. */
@@ -34,13 +35,20 @@ export class AnswerEmailCodeHandler implements ICommandHandler<AnswerEmailCode> 
     private readonly orm: MikroORM,
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    private readonly signInLog: SignInLog,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
-  async execute({ ticket, code, from }: AnswerEmailCode): Promise<SignedIn> {
+  execute(answer: AnswerEmailCode): Promise<SignedIn> {
+    return this.signInLog.watch('email_code', answer.from, (attempt) => this.signIn(answer, attempt));
+  }
+
+  private async signIn({ ticket, code, from }: AnswerEmailCode, attempt: SignInAttempt): Promise<SignedIn> {
     const { tokenSecret } = this.options;
     const id = signInTickets(tokenSecret).read(ticket, new Date());
-    if (id === undefined || !(await countCodeTry(queryThrough(this.orm.em.fork()), id))) throw new SignInExpired();
+    if (id === undefined) throw new SignInExpired();
+    attempt.userId = await countCodeTry(queryThrough(this.orm.em.fork()), id);
+    if (attempt.userId === undefined) throw new SignInExpired();
     if (!readSecrets(tokenSecret).some((secret) => signInCode(id, secret) === code)) throw new WrongSignInCode();
     return this.unitOfWork.run(async (work) => {
       const userId = await closeSignInCode(work.query, id);

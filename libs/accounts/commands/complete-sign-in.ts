@@ -11,6 +11,7 @@ import { closeTicket, countTry } from '../persistence/sign-in-tickets.js';
 import { type Proof, SecondFactors } from '../second-factor/second-factors.js';
 import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
+import { type SignInAttempt, SignInLog } from '../sessions/sign-in-log.js';
 
 /** Signs in with a second factor after the password, or with a passkey alone, which has verified its owner. */
 export class CompleteSignIn extends Command<SignedIn> {
@@ -29,17 +30,23 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
+    private readonly signInLog: SignInLog,
   ) {}
 
   execute({ attempt, from }: CompleteSignIn): Promise<SignedIn> {
-    if ('assertion' in attempt) return this.withPasskey(attempt, from);
-    return this.withTicket(attempt, from);
+    if ('assertion' in attempt)
+      return this.signInLog.watch('passkey', from, (watched) => this.withPasskey(attempt, from, watched));
+    return this.signInLog.watch('second_factor', from, (watched) => this.withTicket(attempt, from, watched));
   }
 
-  private async withTicket(attempt: { ticket: string; proof: Proof }, from: SignInOrigin): Promise<SignedIn> {
-    const { ticket, proof } = attempt;
+  private async withTicket(
+    { ticket, proof }: { ticket: string; proof: Proof },
+    from: SignInOrigin,
+    attempt: SignInAttempt,
+  ): Promise<SignedIn> {
     const em = this.orm.em.fork();
     const userId = await countTry(queryThrough(em), ticket);
+    attempt.userId = userId;
     if (userId === undefined) throw new TicketExpired();
     const admitted = await this.factors.admit(queryThrough(em), 'code' in proof ? { ...proof, userId } : proof);
     return this.unitOfWork.run(async (work) => {
@@ -50,13 +57,18 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
     });
   }
 
-  private async withPasskey(proof: { assertion: PasskeyResponse }, from: SignInOrigin): Promise<SignedIn> {
+  private async withPasskey(
+    proof: { assertion: PasskeyResponse },
+    from: SignInOrigin,
+    attempt: SignInAttempt,
+  ): Promise<SignedIn> {
     const em = this.orm.em.fork();
     const admitted = await this.factors.admit(queryThrough(em), proof);
     return this.unitOfWork.run(async (work) => {
       const { query } = work;
       // The account before its passkey, as a deletion locks them.
       const userId = await ownerOfPasskey(query, String(proof.assertion.id));
+      attempt.userId = userId;
       if (userId === undefined) throw new PasskeyRefused();
       const isActive = await lockActive(query, userId);
       await this.factors.use(query, admitted);

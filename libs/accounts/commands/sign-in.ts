@@ -16,6 +16,7 @@ import { isKnownDevice } from '../persistence/known-devices.js';
 import { openSignInCode } from '../persistence/sign-in-codes.js';
 import { enterAccount, type SignedIn, type SignInOrigin } from '../sessions/enter-account.js';
 import { Sessions } from '../sessions/sessions.js';
+import { type SignInAttempt, SignInLog } from '../sessions/sign-in-log.js';
 import { signInTickets } from '../sessions/sign-in-tickets.js';
 import { inSeparateContext } from './in-separate-context.js';
 
@@ -42,11 +43,17 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
+    private readonly signInLog: SignInLog,
     @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'tokenSecret'>,
   ) {}
 
-  async execute({ email, password, from }: SignIn): Promise<SignedIn | SecondFactorTicket> {
-    const { result: account, refusal } = await this.checkPassword(email, password, from);
+  execute(command: SignIn): Promise<SignedIn | SecondFactorTicket> {
+    return this.signInLog.watch('password', command.from, (attempt) => this.signIn(command, attempt));
+  }
+
+  private async signIn(command: SignIn, attempt: SignInAttempt): Promise<SignedIn | SecondFactorTicket> {
+    const { email, from } = command;
+    const { result: account, refusal } = await this.checkPassword(command, attempt);
     if (!account && refusal) await this.noticeAttempts(email);
     if (!account) throw refusal ?? new InvalidCredentials();
     if (!account.is_active) throw new AccountInactive();
@@ -69,9 +76,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /** Attempts from a device that has signed in before count apart, so that a stranger cannot use up the owner's. */
-  private async checkPassword(email: string, password: string, from: SignInOrigin): Promise<Checked<Credentials>> {
+  private async checkPassword(command: SignIn, attempt: SignInAttempt): Promise<Checked<Credentials>> {
+    const { email, from } = command;
     const query = queryThrough(this.orm.em.fork());
-    const check = () => findByPassword(query, email, password);
+    const check = () => findByPassword(query, command, attempt);
     const { deviceToken } = from;
     if (deviceToken === undefined || !(await isKnownDevice(query, email, deviceToken)))
       return this.limits.checkPassword(email, from.address, check);
@@ -94,10 +102,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 }
 
 /** An unknown email takes as long as a wrong password: one lookup and one hash. */
-async function findByPassword(query: Query, email: string, password: string): Promise<Credentials | undefined> {
+async function findByPassword(
+  query: Query,
+  { email, password }: SignIn,
+  attempt: SignInAttempt,
+): Promise<Credentials | undefined> {
   const [stored] = await query<Credentials>(
     prepared('select id, password_hash, is_active from users where lower(email) = lower($1) and deleted_at is null'),
     [email],
   );
+  attempt.userId = stored?.id;
   return (await passwordMatches(password, stored?.password_hash ?? null)) ? stored : undefined;
 }

@@ -6,6 +6,7 @@ import { accountMessages as messages, headers, secondFactorMessages, signInCodeM
 import {
   ApiProblem,
   ClientAddress,
+  describeDevice,
   OptionalCaller,
   OptionalSignIn,
   Public,
@@ -21,7 +22,6 @@ import { SignUp } from '../commands/sign-up.js';
 import { Cnics } from '../persistence/cnics.js';
 import { FindInvitation } from '../queries/find-invitation.js';
 import { FindUser } from '../queries/find-user.js';
-import { describeDevice } from '../sessions/describe-device.js';
 import { hashRefreshToken } from '../sessions/refresh-token.js';
 import { SecondFactorTicketDocument } from './second-factor-documents.js';
 import { CountSignUps, SignUpRefusal } from './count-sign-ups.js';

@@ -3,7 +3,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { secondFactorMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
-import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser, StepUp } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  ClientAddress,
+  describeDevice,
+  Public,
+  SignedIn,
+  type SignedInUser,
+  StepUp,
+} from '@soulvia/platform/http';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AnswerEmailCode } from '../commands/answer-email-code.js';
 import { CompleteSignIn } from '../commands/complete-sign-in.js';
@@ -12,7 +21,6 @@ import { StepUpSession } from '../commands/step-up.js';
 import { Cnics } from '../persistence/cnics.js';
 import { FindSecondFactor } from '../queries/find-second-factor.js';
 import type { Proof } from '../second-factor/second-factors.js';
-import { describeDevice } from '../sessions/describe-device.js';
 import type { SignInOrigin } from '../sessions/enter-account.js';
 import { SecondFactorBody, StepUpBody } from './requests/second-factor.js';
 import { LoginDocument, presentSignIn } from './responses.js';

@@ -9,6 +9,7 @@ import {
   IdParameter,
   pageOf,
   PageQuery,
+  ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
   Staff,
@@ -39,6 +40,7 @@ export class StaffController {
   ) {}
 
   @Get()
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [StaffDocument] })
   @ApiProblem(400)
   async list(

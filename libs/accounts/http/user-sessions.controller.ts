@@ -2,7 +2,15 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
-import { ApiProblem, Caller, IdParameter, requirePermission, Staff, type SignedInUser } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  IdParameter,
+  ReadsPersonalData,
+  requirePermission,
+  type SignedInUser,
+  Staff,
+} from '@soulvia/platform/http';
 import { EndAllSessions } from '../commands/end-all-sessions.js';
 import { FindUser } from '../queries/find-user.js';
 import { ListSessions } from '../queries/list-sessions.js';
@@ -19,6 +27,7 @@ export class UserSessionsController {
   ) {}
 
   @Get()
+  @ReadsPersonalData('person')
   @ApiOkResponse({ type: [SessionDocument] })
   @ApiProblem(404)
   async list(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SessionDocument[]> {

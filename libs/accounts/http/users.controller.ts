@@ -14,11 +14,12 @@ import {
   pageOf,
   peopleWithoutStepUp,
   readForm,
+  ReadsPersonalData,
   setPaginationHeaders,
+  type SignedInUser,
   Staff,
   StepUp,
   withoutUnchanged,
-  type SignedInUser,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
@@ -47,6 +48,7 @@ export class UsersController {
   ) {}
 
   @Get()
+  @ReadsPersonalData()
   @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [AdminUserDocument] })
   @ApiProblem(400)
@@ -93,6 +95,7 @@ export class UsersController {
   }
 
   @Get(':id')
+  @ReadsPersonalData('person')
   @ApiOkResponse({ type: AdminUserDocument })
   @ApiProblem(404)
   async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUserDocument> {
@@ -134,6 +137,7 @@ export class UsersController {
 
   @Post(':id/reveal-cnic')
   @Staff('customers.write')
+  @ReadsPersonalData('person')
   @HttpCode(200)
   @ApiOkResponse({ type: RevealedCnicDocument })
   @ApiProblem(400, 404)

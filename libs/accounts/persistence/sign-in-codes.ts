@@ -16,14 +16,14 @@ export async function openSignInCode(query: Query, userId: number): Promise<{ id
   return { id, expiresAt: new Date(row?.expires_at ?? 0) };
 }
 
-/** Counts one try. It must be committed even when the code is wrong. @returns false when there are no tries left or no such code. */
-export async function countCodeTry(query: Query, id: string): Promise<boolean> {
-  const counted = await query(
+/** Counts one try. It must be committed even when the code is wrong. @returns its user; undefined when there are no tries left or no such code. */
+export async function countCodeTry(query: Query, id: string): Promise<number | undefined> {
+  const [counted] = await query<{ user_id: number }>(
     `update sign_in_codes set tries = tries + 1
-      where id = $1 and tries < ${triesMax} and expires_at > clock_timestamp() returning id`,
+      where id = $1 and tries < ${triesMax} and expires_at > clock_timestamp() returning user_id`,
     [id],
   );
-  return counted.length > 0;
+  return counted?.user_id;
 }
 
 /** Uses a code up and locks its account until the session is open. @returns undefined when the password or the account has changed. */

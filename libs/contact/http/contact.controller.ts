@@ -6,13 +6,14 @@ import {
   ApiProblem,
   ClientAddress,
   LenientSignIn,
-  Staff,
   OptionalCaller,
   pageOf,
   PageQuery,
   Public,
+  ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  Staff,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -66,6 +67,7 @@ export class ContactController {
 
   @Get('contact')
   @Staff('inbox.write')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [ContactMessageDocument] })
   @ApiProblem(400)
   async list(

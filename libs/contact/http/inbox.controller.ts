@@ -8,10 +8,11 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  Staff,
   pageOf,
+  ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  Staff,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -34,6 +35,7 @@ export class InboxController {
   ) {}
 
   @Get()
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [ThreadSummaryDocument] })
   @ApiProblem(400)
   async list(
@@ -61,6 +63,7 @@ export class InboxController {
   }
 
   @Get(':id')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: InboxThreadDocument })
   @ApiProblem(404)
   read(@Param('id', IdParameter) id: number): Promise<InboxThreadDocument> {

@@ -9,6 +9,7 @@ import {
   pageOf,
   peopleWithoutStepUp,
   Public,
+  ReadsPersonalData,
   setPaginationHeaders,
   Staff,
   StepUp,
@@ -42,6 +43,7 @@ export class NewsletterController {
 
   @Get()
   @Staff('inbox.write')
+  @ReadsPersonalData()
   @StepUp({ beyondRow: peopleWithoutStepUp })
   @ApiOkResponse({ type: [SubscriberDocument] })
   @ApiProblem(400)

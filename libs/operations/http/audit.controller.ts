@@ -10,6 +10,7 @@ import {
   IdParameter,
   pageOf,
   PageQuery,
+  ReadsPersonalData,
   requirePermission,
   setPaginationHeaders,
   type SignedInUser,
@@ -29,6 +30,7 @@ export class AuditController {
 
   @Get(':kind/:id')
   @ApiParam({ name: 'kind', enum: auditedKinds })
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [AuditEntryDocument] })
   @ApiProblem(400, 404)
   async list(

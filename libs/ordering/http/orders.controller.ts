@@ -7,10 +7,11 @@ import {
   Caller,
   daysOf,
   IdParameter,
-  Staff,
   pageOf,
+  ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  Staff,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -34,6 +35,7 @@ export class OrdersController {
   ) {}
 
   @Get('admin/orders')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [OrderDocument] })
   @ApiProblem(400)
   async list(
@@ -73,6 +75,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: OrderWithTimelineDocument })
   @ApiProblem(404)
   find(@Param('id', IdParameter) id: number): Promise<OrderWithTimelineDocument> {

@@ -8,12 +8,13 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  Staff,
-  PageQuery,
   pageOf,
-  SignedIn,
+  PageQuery,
+  ReadsPersonalData,
   setPaginationHeaders,
+  SignedIn,
   type SignedInUser,
+  Staff,
   StepUp,
   type Uploads,
 } from '@soulvia/platform/http';
@@ -73,6 +74,7 @@ export class PackagePaymentsController {
 
   @Get()
   @Staff('package_payments.decide')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: [PaymentDocument] })
   @ApiProblem(400)
   async list(

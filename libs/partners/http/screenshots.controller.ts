@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
-import { ApiProblem, IdParameter, isPermitted, Public } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, isPermitted, Public, recordPersonalDataRead } from '@soulvia/platform/http';
+import { SecurityLog } from '@soulvia/platform/security-log';
 import { IsOptional } from 'class-validator';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
 import { FindPayment } from '../queries/find-payment.js';
 import { ScreenshotStore } from './screenshot-store.js';
@@ -25,6 +26,7 @@ export class ScreenshotsController {
     private readonly sessions: Sessions,
     private readonly links: ScreenshotLinks,
     private readonly screenshots: ScreenshotStore,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Get()
@@ -32,13 +34,20 @@ export class ScreenshotsController {
   @ApiProduces('image/webp')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(400, 404)
-  async show(@Param('id', IdParameter) id: number, @Query() link: LinkQuery, @Res() response: Response): Promise<void> {
+  async show(
+    @Param('id', IdParameter) id: number,
+    @Query() link: LinkQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const viewer = await this.viewerOf(id, link);
     const payment = await this.queries.execute(new FindPayment(id));
     if (viewer.userId !== payment.user_id && !isPermitted(viewer, 'package_payments.decide', 'partners.read'))
       throw new NotFound('Screenshot');
     if (payment.screenshot === null) throw new NotFound('Screenshot');
     const bytes = await this.screenshots.read(payment.screenshot);
+    // The link stands for the viewer: there is no token from which the guard knows them.
+    if (viewer.userId !== payment.user_id) recordPersonalDataRead(this.securityLog, request, viewer.userId, 1);
     response.set({
       'Cache-Control': 'private, no-store',
       'Content-Disposition': 'inline',

@@ -6,6 +6,7 @@ import { FileStore, incomingBeside, IncomingUploads } from '@soulvia/platform/fi
 import { LOGGER } from '@soulvia/platform/http';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
+import { SecurityLog, SilentSecurityLog } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
 
 export interface CoreOptions {
@@ -16,13 +17,15 @@ export interface CoreOptions {
   logger: Logger;
   /** Requests of one account or address that this process accepts in a minute; 0, the default, for any number. */
   requestLimits?: { writes: number; reads: number };
+  /** By default nothing is recorded. */
+  securityLog?: SecurityLog;
 }
 
 /** Provides database, unit of work, buses and logger to all modules. */
 @Global()
 @Module({})
 export class CoreModule {
-  static register({ orm, wakeUp, registry, files, logger, requestLimits }: CoreOptions): DynamicModule {
+  static register({ orm, wakeUp, registry, files, logger, requestLimits, securityLog }: CoreOptions): DynamicModule {
     const provided = [
       { provide: MikroORM, useValue: orm },
       { provide: UnitOfWork, useValue: new UnitOfWork(orm, wakeUp) },
@@ -30,6 +33,7 @@ export class CoreModule {
       { provide: FileStore, useValue: files },
       { provide: IncomingUploads, useValue: incomingBeside(files) },
       { provide: LOGGER, useValue: logger },
+      { provide: SecurityLog, useValue: securityLog ?? new SilentSecurityLog() },
       { provide: WriteLimit, useValue: new WriteLimit(requestLimits?.writes ?? 0) },
       { provide: ReadLimit, useValue: new ReadLimit(requestLimits?.reads ?? 0) },
     ];

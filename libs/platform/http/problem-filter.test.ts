@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type ArgumentsHost, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { DomainError } from '@soulvia/kernel';
+import { SilentSecurityLog } from '@soulvia/platform/security-log';
 import { pino } from 'pino';
 import { ProblemFilter } from './problem-filter.js';
 
@@ -18,8 +19,8 @@ function sendError(error: unknown): { status: number; headers: Record<string, st
     type: () => response,
     send: () => response,
   };
-  const host = { switchToHttp: () => ({ getResponse: () => response }) };
-  const filter: ExceptionFilter = new ProblemFilter(pino({ level: 'silent' }));
+  const host = { switchToHttp: () => ({ getRequest: () => ({}), getResponse: () => response }) };
+  const filter: ExceptionFilter = new ProblemFilter(pino({ level: 'silent' }), new SilentSecurityLog());
   // oxlint-disable-next-line promise/no-promise-in-callback -- Nest's `catch`, not a promise's
   filter.catch(error, host as unknown as ArgumentsHost);
   return sent;

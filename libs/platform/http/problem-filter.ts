@@ -3,8 +3,11 @@ import type { Problem, ProblemCode } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { isTransient } from '@soulvia/platform/database';
 import { currentContext } from '@soulvia/platform/event-log';
+import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
+import { recordDenial } from './record-denial.js';
+import type { RequestWithUser } from './signed-in-user.js';
 import { codeForStatus, isProblemCode, problemTable } from './problem-table.js';
 
 export const LOGGER = Symbol('logger');
@@ -42,10 +45,15 @@ export function sendProblem(response: Response, error: unknown, log: Logger): vo
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly log: Logger,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    sendProblem(host.switchToHttp().getResponse<Response>(), error, this.log);
+    const http = host.switchToHttp();
+    recordDenial(this.securityLog, http.getRequest<RequestWithUser>(), error);
+    sendProblem(http.getResponse<Response>(), error, this.log);
   }
 }
 

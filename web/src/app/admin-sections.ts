@@ -11,6 +11,7 @@ import {
   MailPlus,
   type LucideIcon,
   Package,
+  ScrollText,
   Settings,
   ShieldUser,
   ShoppingBag,
@@ -33,6 +34,7 @@ export type SectionName =
   | 'notifications'
   | 'operations'
   | 'staff'
+  | 'security-log'
   | 'settings';
 
 interface Section {
@@ -57,6 +59,7 @@ export const sections: readonly Section[] = [
   { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions },
   { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
   { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },
+  { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'] },
   { name: 'settings', label: 'Settings', Icon: Settings },
 ];
 

@@ -57,6 +57,10 @@ const StaffSection = lazy(() =>
   import('@/features/admin/staff/staff-section').then((part) => ({ default: part.StaffSection })),
 );
 
+const SecurityLogSection = lazy(() =>
+  import('@/features/admin/security-log/security-log-section').then((part) => ({ default: part.SecurityLogSection })),
+);
+
 const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
@@ -80,6 +84,7 @@ const contents: Record<SectionName, ReactNode> = {
   notifications: <NotificationsSection />,
   operations: <OperationsSection />,
   staff: <StaffSection />,
+  'security-log': <SecurityLogSection />,
   settings: <SettingsSection />,
 };
 

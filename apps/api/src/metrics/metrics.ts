@@ -10,6 +10,11 @@ export interface SocketCounts {
   failedHandshakes: number;
 }
 
+export interface SecurityLogCounts {
+  waiting: number;
+  missingTotal: number;
+}
+
 /** Prometheus metrics of this process. */
 export class Metrics {
   readonly registry = new Registry();
@@ -20,7 +25,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(health: Health, sockets: () => SocketCounts) {
+  constructor(health: Health, sockets: () => SocketCounts, securityLog: SecurityLogCounts) {
     registerHealthMetrics(this.registry, health);
     new Gauge({
       name: 'soulvia_sockets_open',
@@ -36,6 +41,22 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(sockets().failedHandshakes);
+      },
+    });
+    new Gauge({
+      name: 'soulvia_security_log_waiting',
+      help: 'Entries of the security log that are not stored yet',
+      registers: [this.registry],
+      collect() {
+        this.set(securityLog.waiting);
+      },
+    });
+    new Gauge({
+      name: 'soulvia_security_log_missing',
+      help: 'Events since the start that are missing from the security log',
+      registers: [this.registry],
+      collect() {
+        this.set(securityLog.missingTotal);
       },
     });
   }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
+import { dayStart } from '@/lib/shop-day';
 
 export const eventFilters = ['type', 'subject', 'from', 'to', 'correlation'] as const;
 export type EventFilterName = (typeof eventFilters)[number];
@@ -17,14 +18,6 @@ export function subjectPath(subject: string): string {
 /** Console path of all events of one request. */
 export function correlationPath(correlation: string): string {
   return `${path}&correlation=${encodeURIComponent(correlation)}`;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The start of a day in Asia/Karachi, `after` days later; undefined for an invalid day. */
-function dayStart(day: string, after = 0): string | undefined {
-  const start = Date.parse(`${day}T00:00:00+05:00`);
-  return Number.isNaN(start) ? undefined : new Date(start + after * dayMs).toISOString();
 }
 
 /** The filter as query parameters. */

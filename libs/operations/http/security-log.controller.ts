@@ -1,0 +1,37 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { queryThrough } from '@soulvia/platform/database';
+import { ApiProblem, pageOf, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import { readSecurityLog } from '@soulvia/platform/security-log';
+import type { Request, Response } from 'express';
+import { SecurityLogEntryDocument, SecurityLogQuery } from './security-log-documents.js';
+
+/** Who signed in, who was refused and who read personal data, for owners. */
+@ApiTags('operations')
+@Controller('v1/security-log')
+@Staff('staff.manage')
+export class SecurityLogController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get()
+  @ApiOkResponse({ type: [SecurityLogEntryDocument] })
+  @ApiProblem(400)
+  async list(
+    @Query() { kind, user_id, from, to, ...range }: SecurityLogQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SecurityLogEntryDocument[]> {
+    const page = pageOf(range);
+    const filter = {
+      kind: kind ?? null,
+      userId: user_id ?? null,
+      from: from === undefined ? null : new Date(from),
+      to: to === undefined ? null : new Date(to),
+    };
+    const query = queryThrough(this.orm.em.fork());
+    const { rows, total, totalIsLowerBound } = await readSecurityLog(query, filter, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '@soulvia/kernel';
+import type { SecurityLog } from '@soulvia/platform/security-log';
+import { originOf, routeOf } from './request-origin.js';
+import type { RequestWithUser } from './signed-in-user.js';
+
+const denials = new Set(['FORBIDDEN', 'STEP_UP_REQUIRED', 'SECOND_FACTOR_REQUIRED']);
+
+/** Records that a signed-in user was refused for a lack of rights. Other errors, and refusals of guests, are no denials. */
+export function recordDenial(log: SecurityLog, request: RequestWithUser, error: unknown): void {
+  const { user } = request;
+  if (!user || !(error instanceof DomainError) || !denials.has(error.code)) return;
+  const needs: unknown = error.details?.needs;
+  const detail = { route: routeOf(request), code: error.code, ...(needs === undefined ? {} : { needs }) };
+  log.record({ kind: 'AccessDenied', userId: user.userId, ...originOf(request), detail });
+}

@@ -1,0 +1,34 @@
+import type { SecurityKind } from '@soulvia/contracts';
+import type { Sealer } from '@soulvia/platform/sealing';
+import type { SecurityEvent } from './security-log.js';
+
+/** Purpose of the key that hashes addresses. */
+export const addressPurpose = 'security-log address';
+
+/** An entry as its columns have it. */
+export interface StoredEntry {
+  kind: SecurityKind;
+  user_id: number | null;
+  address_hash: string | null;
+  device: string | null;
+  at: Date;
+  detail: Readonly<Record<string, unknown>> | null;
+}
+
+/** The entry of an event. An address is hashed with a key, so that the database alone does not reveal it. */
+export function entryOf(event: SecurityEvent, at: Date, sealer: Sealer): StoredEntry {
+  const { kind, userId, address, device, detail } = event;
+  return {
+    kind,
+    user_id: userId ?? null,
+    address_hash: address === undefined ? null : sealer.indexOf(address),
+    device: device ?? null,
+    at,
+    detail: detail ?? null,
+  };
+}
+
+/** The entry that stands for as many others that could not be stored. */
+export function missingEntries(count: number, at: Date): StoredEntry {
+  return { kind: 'EntriesMissing', user_id: null, address_hash: null, device: null, at, detail: { count } };
+}

@@ -1,0 +1,64 @@
+import type { SecurityKind, SecurityLogEntry } from '@soulvia/contracts';
+
+export const kindLabels: Record<SecurityKind, string> = {
+  SignedIn: 'Signed in',
+  SignInRefused: 'Sign-in refused',
+  SignInBlocked: 'Sign-in blocked',
+  AccessDenied: 'Access denied',
+  PersonalDataRead: 'Personal data read',
+  EntriesMissing: 'Entries missing',
+};
+
+const ways: Record<string, string> = {
+  password: 'Password',
+  email_code: 'Emailed code',
+  second_factor: 'Second factor',
+  passkey: 'Passkey',
+};
+
+const reasons: Record<string, string> = {
+  wrong_password: 'wrong password',
+  inactive: 'account is not active',
+  wrong_code: 'wrong code',
+  wrong_passkey: 'passkey not accepted',
+  expired: 'expired',
+};
+
+const codes: Record<string, string> = {
+  STEP_UP_REQUIRED: 'identity not confirmed again',
+  SECOND_FACTOR_REQUIRED: 'no second factor',
+};
+
+type Detail = Record<string, unknown>;
+
+/** What an entry says beside its kind, in one line for each fact. */
+export function detailLines({ kind, detail }: Pick<SecurityLogEntry, 'kind' | 'detail'>): string[] {
+  if (!detail) return [];
+  const { times } = detail;
+  const repeated = typeof times === 'number' ? [`${times} times`] : [];
+  return [...linesOf(kind, detail), ...repeated];
+}
+
+function linesOf(kind: SecurityKind, detail: Detail): string[] {
+  if (kind === 'EntriesMissing') return [`${textOf(detail.count)} entries could not be stored`];
+  if (kind === 'AccessDenied') return [textOf(detail.route), refusalOf(detail)];
+  if (kind === 'PersonalDataRead') return [textOf(detail.route), ...readOf(detail)];
+  const way = textOf(detail.way);
+  const reason = textOf(detail.reason);
+  const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);
+  return [[ways[way] ?? way, refused].filter(Boolean).join(': ')];
+}
+
+function refusalOf({ code, needs }: Detail): string {
+  if (Array.isArray(needs)) return `Needs ${needs.map(textOf).join(' or ')}`;
+  return `Refused: ${codes[textOf(code)] ?? 'no permission'}`;
+}
+
+function readOf({ rows, id }: Detail): string[] {
+  const count = rows === 1 ? '1 row' : `${textOf(rows)} rows`;
+  return [typeof id === 'number' ? `${count}, ID ${id}` : count];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
