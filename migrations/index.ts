@@ -39,6 +39,7 @@ import { SecondFactor } from './0040-second-factor.js';
 import { SessionEnds } from './0041-session-ends.js';
 import { PersonalData } from './0043-personal-data.js';
 import { ReferralCodes } from './0044-referral-codes.js';
+import { EventChain } from './0046-event-chain.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   { name: '0041-session-ends', class: SessionEnds },
   { name: '0043-personal-data', class: PersonalData },
   { name: '0044-referral-codes', class: ReferralCodes },
+  { name: '0046-event-chain', class: EventChain },
 ];
