@@ -1,0 +1,3 @@
+export type { ChainSegment } from './chain-events.js';
+export * from './extend-chain.js';
+export * from './verify-chain.js';
