@@ -92,7 +92,7 @@ describe('event chain', () => {
     });
   });
 
-  test('portions give the same chain as the whole log, also after a failure between two of them', async () => {
+  test('batches give the same chain as the whole log, also after a failure between two of them', async () => {
     await appendAt('2026-01-10T12:00:00Z', 2_401);
     await log.query(`select nextval('events_position_seq') from generate_series(1, 5000)`);
     await appendAt('2026-01-11T12:00:00Z', 3);

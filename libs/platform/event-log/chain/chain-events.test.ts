@@ -34,7 +34,7 @@ test('event chain: each day is a range of positions; a late event of an earlier 
   ]);
 });
 
-test('event chain: portions of any size give the same segments as the whole', () => {
+test('event chain: batches of any size give the same segments as the whole', () => {
   const events = [1, 1, 2, 1, 2, 2, 5, 5, 4].map((day, index) => event(index + 2, `2026-01-0${day}`));
   const whole = chainEvents(undefined, events);
   for (let size = 1; size < events.length; size += 1) {

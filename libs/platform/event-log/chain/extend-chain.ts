@@ -4,7 +4,7 @@ import { chainEvents, type ChainSegment } from './chain-events.js';
 import { beforeLog, readDigests } from './read-digests.js';
 import { readOpenSegment, saveSegments } from './segments.js';
 
-interface Portion {
+interface Batch {
   open: ChainSegment | undefined;
   isLast: boolean;
 }
@@ -17,12 +17,12 @@ interface Portion {
  */
 export async function extendEventChain(em: EntityManager): Promise<ChainSegment | undefined> {
   for (;;) {
-    const portion = await em.fork().transactional((transaction) => extendOnce(queryThrough(transaction)));
-    if (!portion || portion.isLast) return portion?.open;
+    const batch = await em.fork().transactional((transaction) => extendOnce(queryThrough(transaction)));
+    if (!batch || batch.isLast) return batch?.open;
   }
 }
 
-async function extendOnce(query: Query): Promise<Portion | undefined> {
+async function extendOnce(query: Query): Promise<Batch | undefined> {
   const [lock] = await query<{ is_acquired: boolean }>('select pg_try_advisory_xact_lock(7305005) as is_acquired');
   if (!lock?.is_acquired) return undefined;
   // The head is logged afterwards, so a crash of PostgreSQL must not lose what it covers.

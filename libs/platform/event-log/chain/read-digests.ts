@@ -13,7 +13,7 @@ export interface EventDigest {
 export const beforeLog = Number.MIN_SAFE_INTEGER;
 
 /** Positions per statement. */
-const portion = 2_000;
+const batchSize = 2_000;
 
 /**
  * A text that is the same in every version and session of PostgreSQL: a JSON array, whose time is in seconds since 1970, since a
@@ -37,7 +37,7 @@ export async function readDigests(query: Query, after: number, upTo: number): Pr
             to_char(greatest(least(e.recorded_at, now()), 'epoch') at time zone 'UTC', 'YYYY-MM-DD') as day,
             encode(sha256(convert_to(${canonicalText}, 'UTF8')), 'hex') as digest
        from events e, (select min(position) as position from events where position > $1) as next
-      where e.position >= next.position and e.position < next.position + ${portion} and e.position <= $2
+      where e.position >= next.position and e.position < next.position + ${batchSize} and e.position <= $2
       order by e.position`,
     [after, upTo],
   );

@@ -45,8 +45,8 @@ interface Walk {
 }
 
 /**
- * Recomputes the hash chain from the log, in portions, and compares it with the stored heads and those known from elsewhere. Reads
- * only; events that are recorded meanwhile do not matter.
+ * Recomputes the hash chain from the log, batch by batch, and compares it with the stored heads and those known from elsewhere. Reads
+ * only; events that are recorded while it runs do not matter.
  *
  * @param onProgress called with the number of verified events and their total.
  */
@@ -86,7 +86,7 @@ async function verifySegment(
   segment: ChainSegment,
   known: Set<string>,
   walk: Walk,
-  onPortion: () => void,
+  onBatch: () => void,
 ): Promise<ChainDifference | undefined> {
   const before = walk.events;
   let first: number | undefined;
@@ -100,7 +100,7 @@ async function verifySegment(
       walk.events += 1;
       if (known.delete(walk.head)) walk.intactUpTo = walk.knownUpTo = position;
     }
-    onPortion();
+    onBatch();
   }
   const count = walk.events - before;
   const { day, lastPosition: upTo, count: expectedCount } = segment;
@@ -111,7 +111,7 @@ async function verifySegment(
     walk.position === segment.lastPosition;
   const { intactUpTo, knownUpTo } = walk;
   if (!isIntact) return { day, source: 'segment', intactUpTo, upTo, expectedCount, count };
-  // Stored heads prove nothing here: whoever changed an event has replaced them as well.
+  // The stored heads match, so they were replaced together with the events and prove nothing here.
   if (known.size > 0) return { day, source: 'known-head', intactUpTo: knownUpTo, upTo, expectedCount, count };
   walk.intactUpTo = segment.lastPosition;
   return undefined;
