@@ -53,7 +53,7 @@ describe('npm run cli -- events verify-chain', () => {
     await log.query('truncate event_chain');
     await extendEventChain(log.orm.em);
     expect((await cli(...heads)).err).toMatch(
-      /a given head is not in the chain\. .* after position 3 and not after position 5/,
+      /a given head is not in the chain\. .* is then after position 3 and not after position 5/,
     );
     expect((await cli('--head', `2020-01-01=${'a'.repeat(64)}`)).err).toContain('no events of this day');
   });

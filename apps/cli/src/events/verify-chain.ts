@@ -45,7 +45,7 @@ function describe({ day, source, intactUpTo, upTo, expectedCount, count }: Chain
   if (upTo === undefined) return `Mismatch on ${day}: the chain has no events of this day, but a head of it was given.`;
   const range = `${intactUpTo === undefined ? 'at or before' : `after position ${intactUpTo} and not after`} position ${upTo}`;
   if (source === 'known-head')
-    return `Mismatch on ${day}: a given head is not in the chain. The first change is ${range}, and the stored chain was rewritten.`;
+    return `Mismatch on ${day}: a given head is not in the chain. It is of another history, or events and chain were rewritten; the first change is then ${range}.`;
   const counts = expectedCount === count ? '' : ` The day has ${count} events, the chain ${expectedCount}.`;
   return `Mismatch on ${day}: the event log differs from its chain. The first difference is ${range}.${counts}`;
 }
