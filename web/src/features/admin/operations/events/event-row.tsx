@@ -35,8 +35,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         )}
         {caller_request_id && (
           <Link to={callerRequestPath(caller_request_id)} className={link}>
-            <span className="sr-only">Caller&apos;s request </span>
-            {caller_request_id}
+            Caller&apos;s request {caller_request_id}
           </Link>
         )}
       </div>
