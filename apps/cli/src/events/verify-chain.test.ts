@@ -41,12 +41,11 @@ describe('npm run cli -- events verify-chain', () => {
   test('events verify-chain: names the day and the range of the first difference', async () => {
     await log.query('alter table events disable trigger append_only');
     await log.query(`update events set body = '{"amount": 900}' where subject_id = 2 and subject_version = 1`);
-    expect((await cli()).err).toMatch(
-      /^Mismatch on \d{4}-\d\d-\d\d: the event log differs from its chain\. The first difference is at or before position 4\.\n$/m,
-    );
     expect(await cli(...heads)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('after position 3 and not after position 4.'),
+      err: expect.stringMatching(
+        /^Mismatch on \d{4}-\d\d-\d\d: the event log differs from its chain\. The first difference is after position 3 and not after position 4\.\n$/m,
+      ),
     });
     await log.query('delete from events where subject_id = 2 and subject_version = 1');
     expect((await cli()).err).toContain('The day has 2 events, the chain 3.');
@@ -55,14 +54,10 @@ describe('npm run cli -- events verify-chain', () => {
     expect((await cli(...heads)).err).toMatch(
       /a given head is not in the chain\. .* is then after position 3 and not after position 5/,
     );
-    expect((await cli('--head', `2020-01-01=${'a'.repeat(64)}`)).err).toContain('no events of this day');
   });
 
-  test.each(['2026-01-01=abc', `yesterday=${'a'.repeat(64)}`])(
-    'events verify-chain: refuses --head %s with one sentence',
-    async (head) => {
-      const { code, err } = await cli('--head', head);
-      expect([code, err.includes('It must be a day and its head'), err.includes('    at ')]).toEqual([1, true, false]);
-    },
-  );
+  test('events verify-chain: refuses a head that is none with one sentence', async () => {
+    const { code, err } = await cli('--head', `yesterday=${'a'.repeat(64)}`);
+    expect([code, err.includes('It must be a day and its head'), err.includes('    at ')]).toEqual([1, true, false]);
+  });
 });
