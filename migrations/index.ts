@@ -40,6 +40,7 @@ import { SessionEnds } from './0041-session-ends.js';
 import { PersonalData } from './0043-personal-data.js';
 import { ReferralCodes } from './0044-referral-codes.js';
 import { SecurityLog } from './0045-security-log.js';
+import { EventChain } from './0046-event-chain.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '0043-personal-data', class: PersonalData },
   { name: '0044-referral-codes', class: ReferralCodes },
   { name: '0045-security-log', class: SecurityLog },
+  { name: '0046-event-chain', class: EventChain },
 ];

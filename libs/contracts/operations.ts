@@ -88,8 +88,11 @@ export interface LoggedEvent {
   subject: string;
   subject_version: number;
   actor: string;
+  /** The server's own id of the request. */
   correlation_id: string | null;
   causation_id: string | null;
+  /** Id that the caller sent with the request. */
+  caller_request_id: string | null;
   recorded_at: string;
   body: Record<string, unknown>;
 }

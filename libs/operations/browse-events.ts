@@ -16,6 +16,8 @@ export interface EventFilter {
   subject: { kind: string; id: number | null } | null;
   /** Everything that was recorded for one request. */
   correlation: string | null;
+  /** Everything that was recorded for requests with this id of their caller. */
+  callerRequestId: string | null;
   from: Date | null;
   to: Date | null;
 }
@@ -26,7 +28,7 @@ interface EventRow extends Omit<LoggedEvent, 'subject'> {
 }
 
 const eventColumns =
-  'position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body';
+  'position, id, type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, caller_request_id, recorded_at, body';
 
 /** Events, newest first. The whole log is counted exactly, a filter as far as a search is. */
 export async function browseEvents(
@@ -51,12 +53,14 @@ function presentEvent({ subject_id, ...row }: EventRow): LoggedEvent {
   return { ...row, subject: `${row.subject}:${subject_id}`, recorded_at: instantText(row.recorded_at) };
 }
 
-function filterCondition({ type, subject, correlation, from, to }: EventFilter, bind: Bind): string {
+function filterCondition(filter: EventFilter, bind: Bind): string {
+  const { type, subject, correlation, callerRequestId, from, to } = filter;
   const conditions = ['true'];
   if (type !== null) conditions.push(`e.type = ${bind(type)}`);
   if (subject) conditions.push(`e.subject = ${bind(subject.kind)}`);
   if (subject && subject.id !== null) conditions.push(`e.subject_id = ${bind(subject.id)}`);
   if (correlation !== null) conditions.push(`e.correlation_id = ${bind(correlation)}`);
+  if (callerRequestId !== null) conditions.push(`e.caller_request_id = ${bind(callerRequestId)}`);
   if (from) conditions.push(`e.recorded_at >= ${bind(from)}`);
   if (to) conditions.push(`e.recorded_at < ${bind(to)}`);
   return conditions.join(' and ');

@@ -4,6 +4,7 @@ import type { Projection } from '@soulvia/platform/projections';
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
     'data_keys',
+    'event_chain',
     'events',
     'guest_idempotency_keys',
     'idempotency_keys',

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { CliError } from './cli-error.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
+import { eventsCommand } from './events/events-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { projectionsCommand } from './projections/projections-command.js';
@@ -23,6 +24,7 @@ program.addCommand(migrateCommand());
 program.addCommand(createAdminCommand());
 program.addCommand(removeSecondFactorCommand());
 program.addCommand(projectionsCommand());
+program.addCommand(eventsCommand());
 program.addCommand(mailCommand());
 program.addCommand(dataKeyCommand());
 

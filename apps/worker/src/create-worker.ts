@@ -14,6 +14,7 @@ import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { shopReactions } from '@soulvia/reactions';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
+import { openEventChain } from './event-chain.js';
 import { HealthServer } from './health-server.js';
 import { openMaintenance } from './maintenance.js';
 import { MaintenanceRuns } from './maintenance-runs.js';
@@ -99,7 +100,10 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   dependencies.start(() => wakeUps.waiting());
   const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
   const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
+  // Apart from the other jobs, so that none of them can keep it from running.
+  const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);
   maintenance.start();
+  eventChain.start();
   return {
     log,
     async drain() {
@@ -109,7 +113,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      await maintenance.stop();
+      await Promise.all([maintenance.stop(), eventChain.stop()]);
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();

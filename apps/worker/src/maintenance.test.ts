@@ -9,7 +9,9 @@ import { FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
 import { SubmitPayment } from '@soulvia/partners';
 import { pino } from 'pino';
 import { offerPackage } from '../../../test/support/partners.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
+import { openEventChain } from './event-chain.js';
 import { openMaintenance } from './maintenance.js';
 
 let shop: TestShop;
@@ -251,4 +253,21 @@ test('security log maintenance: entries go after 90 days', async () => {
   );
   await maintenance();
   expect(await shop.query(`select 1 from security_log where at < now() - interval '1 day'`)).toHaveLength(2);
+});
+
+test('event chain: a worker adds the events of the log at its start, and its head is logged by each run', async () => {
+  await shop.startWorker();
+  await eventually(async () => expect(await shop.query('select 1 from event_chain')).not.toEqual([]));
+  await shop.stopWorker();
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  await openEventChain(shop.part(MikroORM).em, log)();
+  await openEventChain(shop.part(MikroORM).em, log)();
+  const [head] = await shop.query(
+    `select to_char(day, 'YYYY-MM-DD') as day, last_position as position, head from event_chain order by event_chain.day desc limit 1`,
+  );
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ msg: 'event chain extended', ...head }),
+    expect.objectContaining({ msg: 'event chain extended', ...head }),
+  ]);
 });

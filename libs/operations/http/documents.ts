@@ -70,6 +70,7 @@ export class EventDocument implements LoggedEvent {
   @ApiProperty() actor: string;
   @ApiProperty({ type: String, nullable: true }) correlation_id: string | null;
   @ApiProperty({ type: String, nullable: true }) causation_id: string | null;
+  @ApiProperty({ type: String, nullable: true }) caller_request_id: string | null;
   @ApiProperty() recorded_at: string;
   @ApiProperty({ type: Object, additionalProperties: true }) body: Record<string, unknown>;
 }
@@ -113,6 +114,13 @@ export class EventsQuery extends PageQuery {
   @IsOptional()
   @Matches(/^[\w-]{1,200}$/, { message: 'correlation must be the correlation_id of an event' })
   correlation?: string;
+
+  @ApiPropertyOptional({ description: 'The `X-Request-Id` that a caller sent: everything recorded for its requests' })
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9._-]{8,64}$/, {
+    message: 'caller_request_id must be 8 to 64 letters, digits, dots, hyphens or underscores',
+  })
+  caller_request_id?: string;
 
   @ApiPropertyOptional({ description: 'ISO 8601' })
   @IsOptional()

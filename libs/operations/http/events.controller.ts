@@ -31,6 +31,7 @@ export class EventsController {
       type: filter.type ?? null,
       subject: kind === undefined ? null : { kind, id: id === undefined ? null : Number(id) },
       correlation: filter.correlation ?? null,
+      callerRequestId: filter.caller_request_id ?? null,
       from: filter.from === undefined ? null : new Date(filter.from),
       to: filter.to === undefined ? null : new Date(filter.to),
     };

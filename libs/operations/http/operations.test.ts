@@ -132,6 +132,44 @@ describe('operations', () => {
     expect((await admin.api.get(`${path}/events?page_size=2`)).headers.get('link')).toContain('rel="next"');
   });
 
+  const change = (person: Person, id: number, callerId: string) =>
+    person.api.patch(`/api/v1/orders/${id}`, { full_name: `Zahra ${person.id}` }, { 'X-Request-Id': callerId });
+
+  test("events: requests have ids of the server's own, and are found by the one that their callers sent", async () => {
+    const callerId = 'audit.collision_0001';
+    const placed = await shopper.api.post(
+      '/api/v1/orders/users/checkout',
+      { address_id: shopper.addressId, items: [{ product_id: product, quantity: 1 }] },
+      { 'X-Request-Id': callerId },
+    );
+    const { id } = placed.body as { id: number };
+    const changed = await change(admin, id, callerId);
+    const refused = await change(shopper, id, callerId);
+    const ids = [placed, changed, refused].map(({ headers }) => headers.get('x-request-id') ?? '');
+    expect(new Set(ids).size).toBe(3);
+    for (const own of ids) expect(own).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(refused.body).toMatchObject({ status: 403, request_id: ids[2] });
+
+    const of = async (filter: string) => (await admin.api.get(`${path}/events?${filter}`)).body as LoggedEvent[];
+    const orderEvents = await of(`caller_request_id=${callerId}&subject=order:${id}`);
+    expect(orderEvents.map((event) => [event.type, event.correlation_id, event.caller_request_id])).toEqual([
+      ['OrderUpdated', ids[1], callerId],
+      ['OrderPlaced', ids[0], callerId],
+    ]);
+    expect(await of(`correlation=${ids[1]}`)).toEqual([orderEvents[0]]);
+    expect(await of(`caller_request_id=${ids[1]}`)).toEqual([]);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'a b c d e', "'; select 1--"])(
+    "requests: the caller's id %j is ignored",
+    async (callerId) => {
+      const { id } = await order();
+      expect((await change(admin, id, callerId)).status).toBe(200);
+      const [event] = (await admin.api.get(`${path}/events?subject=order:${id}`)).body as LoggedEvent[];
+      expect(event).toMatchObject({ subject_version: 2, caller_request_id: null });
+    },
+  );
+
   test('events: the total of the whole log follows it exactly, a filter is counted to 1,000', async () => {
     const total = async (query: string) => {
       const { headers } = await admin.api.get(`${path}/events?page_size=2${query}`);
@@ -168,6 +206,8 @@ describe('operations', () => {
     'to=2026-01-01T10:00:00,5Z',
     'from=0000-01-01',
     'page=0',
+    'caller_request_id=short',
+    'caller_request_id=a%20b%20c%20d%20e',
   ])('events refuse %s', async (query) => {
     expect((await admin.api.get(`${path}/events?${query}`)).status).toBe(400);
   });

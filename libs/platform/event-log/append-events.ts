@@ -23,17 +23,19 @@ export interface EventContext {
   actor: string;
   correlationId: string | null;
   causationId: string | null;
+  /** Id that the caller sent with the request. */
+  callerRequestId?: string | undefined;
   /** Time of the event when it is not now, for demo data and imports. */
   at?: Date | undefined;
 }
 
 /** Writers of one subject lock its row, so no other transaction can take the version read here. */
 const insertEvents = prepared(`
-  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, recorded_at, body)
+  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, caller_request_id, recorded_at, body)
   select e.type, e.schema_version, e.subject, e.subject_id,
          coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0)
            + row_number() over (partition by e.subject, e.subject_id order by e.nth),
-         $6, $7, $8, coalesce($9::timestamptz, now()), e.body::jsonb
+         $6, $7, $8, $9, coalesce($10::timestamptz, now()), e.body::jsonb
     from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::text[]) with ordinality
       as e (type, schema_version, subject, subject_id, body, nth)
    order by e.nth
@@ -54,6 +56,7 @@ export async function appendEvents(query: Query, events: readonly NewEvent[], co
     context.actor,
     context.correlationId,
     context.causationId,
+    context.callerRequestId ?? null,
     context.at?.toISOString() ?? null,
   ]);
   return Math.max(...rows.map((row) => row.position));

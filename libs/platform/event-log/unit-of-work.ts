@@ -62,6 +62,7 @@ export class UnitOfWork {
           actor: context?.actor ?? 'system',
           correlationId: context?.requestId ?? null,
           causationId: context?.causationId ?? null,
+          callerRequestId: context?.callerRequestId,
           at: context?.at,
         });
       }

@@ -3,22 +3,26 @@ import { headers } from '@soulvia/contracts';
 import { runInContext, type RequestContext } from '@soulvia/platform/event-log';
 import type { RequestHandler, Response } from 'express';
 
-const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+const callerIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Assigns every request an id for its log lines, events and problem documents, and returns the recorded log position in a header.
+ * Assigns every request an id for its log lines, events and problem documents, keeps the caller's id beside it, and returns the
+ * recorded log position in a header.
  *
  * @param currentEpoch cached epoch of the log, sent with every log position.
  */
 export function requestContext(currentEpoch: () => string | undefined): RequestHandler {
   return (request, response, next) => {
-    const offered = request.headers['x-request-id'];
-    const requestId = typeof offered === 'string' && requestIdPattern.test(offered) ? offered : randomUUID();
-    const context: RequestContext = { requestId, actor: 'guest', causationId: null };
-    response.setHeader('X-Request-Id', requestId);
+    const callerRequestId = callerId(request.headers['x-request-id']);
+    const context: RequestContext = { requestId: randomUUID(), callerRequestId, actor: 'guest', causationId: null };
+    response.setHeader('X-Request-Id', context.requestId);
     sendLogPosition(response, context, currentEpoch);
     runInContext(context, next);
   };
+}
+
+function callerId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && callerIdPattern.test(header) ? header : undefined;
 }
 
 /** Adds the position when headers are written, since it is known only after the work is done. */

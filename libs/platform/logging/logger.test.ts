@@ -18,6 +18,12 @@ test('logger: lines of a request carry its id and actor', () => {
   expect(outside).not.toHaveProperty('request_id');
 });
 
+test("logger: lines of a request carry the caller's id beside its own", () => {
+  const context = { requestId: 'request-1', callerRequestId: 'ticket-4711', actor: 'guest', causationId: null };
+  const [line] = capture((log) => runInContext(context, () => log.info('inside')));
+  expect(line).toMatchObject({ request_id: 'request-1', caller_request_id: 'ticket-4711' });
+});
+
 test('logger: no secret is written, at any depth', () => {
   const secret = 'Do-Not-Write-1';
   const written = capture((log) => {

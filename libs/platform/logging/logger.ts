@@ -6,7 +6,7 @@ import { describeError } from './describe-error.js';
 const secrets = ['password', 'refresh', 'access', 'token', 'authorization', 'cnic', 'cookie'];
 
 /**
- * Opens a structured log. Lines written during a request carry its id.
+ * Opens a structured log. Lines written during a request carry its id, and the caller's id beside it.
  *
  * @param destination standard output by default.
  */
@@ -18,7 +18,9 @@ export function openLogger(level: string, name: string, destination: Destination
     serializers: { err: describeError },
     mixin: () => {
       const context = currentContext();
-      return context ? { request_id: context.requestId, actor: context.actor } : {};
+      if (!context) return {};
+      const { requestId, callerRequestId, actor } = context;
+      return { request_id: requestId, ...(callerRequestId && { caller_request_id: callerRequestId }), actor };
     },
   };
   return pino(options, destination);

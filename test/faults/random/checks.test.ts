@@ -51,9 +51,9 @@ function acknowledged(kind: Command['kind']): { command: Command; requestId: str
   throw new Error(`no ${kind} was acknowledged`);
 }
 
-const copyEvent = `insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, recorded_at, body)
+const copyEvent = `insert into events (type, schema_version, subject, subject_id, subject_version, actor, caller_request_id, recorded_at, body)
   select type, schema_version, subject, subject_id, subject_version + 1000, actor, $2, recorded_at, body from events
-   where correlation_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
+   where caller_request_id = $1 and type in ('OrderPlaced', 'OrderCancelled', 'OrderStatusChanged', 'SponsorAssigned') limit 1`;
 
 test('fault checks: report nothing for a healthy shop with every kind of command', async () => {
   for (const kind of ['checkout', 'cancel', 'order-status', 'payment', 'decision', 'sponsor'] as const)
@@ -68,7 +68,7 @@ describe('commands: planted violations', () => {
     async (kind) => {
       const { requestId } = acknowledged(kind);
       const violations = await findPlanted((query) =>
-        query('delete from events where correlation_id = $1', [requestId]),
+        query('delete from events where caller_request_id = $1', [requestId]),
       );
       expect(violations).toEqual(finding('lost', new RegExp(`^${kind} .*${requestId}.* is not in the log`)));
     },

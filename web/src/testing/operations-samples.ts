@@ -44,6 +44,7 @@ export function sampleEvent(changes: Partial<LoggedEvent> = {}): LoggedEvent {
     actor: 'user:21',
     correlation_id: 'request-0001',
     causation_id: null,
+    caller_request_id: 'ticket-4711',
     recorded_at: time,
     body: { order_id: 41, amount: '2000.00' },
     ...changes,

@@ -7,11 +7,11 @@ interface Effect {
   position: number;
 }
 
-/** Compares each command with the events that carry its request ids: acknowledged once, unknown at most once, refused never. */
+/** Compares each command with the events that carry the request ids it sent: acknowledged once, unknown at most once, refused never. */
 export async function checkCommandEffects(query: Query, commands: readonly Command[]): Promise<Violation[]> {
   const ids = commands.flatMap(({ attempts }) => attempts.map(({ requestId }) => requestId));
   const rows = await query<Effect & { request_id: string }>(
-    'select correlation_id as request_id, type, position from events where correlation_id = any($1::text[])',
+    'select caller_request_id as request_id, type, position from events where caller_request_id = any($1::text[])',
     [ids],
   );
   const byRequest = Map.groupBy(rows, (row) => row.request_id);

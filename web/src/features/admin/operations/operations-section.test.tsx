@@ -276,13 +276,16 @@ describe('operations section: events', () => {
     expect(screen.getByLabelText('Type')).toHaveFocus();
   });
 
-  it('link to all events of the same request, and back', async () => {
+  it('link to all events of the same request, and back; are found by the id that the caller sent', async () => {
     open('events');
     await userEvent.click(await screen.findByRole('link', { name: /Related events/ }));
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20&correlation=request-0001'));
     await press('Show all events');
     await waitFor(() => expect(asked()).toBe('operations/events?page=1&page_size=20'));
     expect(screen.getByRole('region', { name: 'List of events' })).toHaveFocus();
+    await userEvent.click(await screen.findByRole('link', { name: "Caller's request ticket-4711" }));
+    await userEvent.type(screen.getByLabelText("Caller's request ID"), '-b{Enter}');
+    await waitFor(() => expect(asked()).toMatch(/page_size=20&caller_request_id=ticket-4711-b$/));
   });
 
   it('show their actor and payload', async () => {

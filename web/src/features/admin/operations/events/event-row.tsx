@@ -3,14 +3,15 @@ import { Link } from 'react-router-dom';
 import { dateAndTime } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { actorName } from '../actor-name';
-import { correlationPath, subjectPath } from './events-filter';
+import { callerRequestPath, correlationPath, subjectPath } from './events-filter';
 
 const link =
   'inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 export function EventRow({ event }: { event: LoggedEvent }) {
   const { user } = useSession();
-  const { position, type, subject, subject_version, actor, correlation_id, recorded_at, body } = event;
+  const { position, type, subject, subject_version, actor, correlation_id, caller_request_id, recorded_at, body } =
+    event;
   return (
     <li className="rounded-card border border-line bg-white px-5 py-3 shadow-1 compact:py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-5">
@@ -30,6 +31,11 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         {correlation_id && (
           <Link to={correlationPath(correlation_id)} className={link}>
             Related events<span className="sr-only">, event {position}</span>
+          </Link>
+        )}
+        {caller_request_id && (
+          <Link to={callerRequestPath(caller_request_id)} className={link}>
+            Caller&apos;s request {caller_request_id}
           </Link>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
 import { dayStart } from '@/lib/shop-day';
 
-export const eventFilters = ['type', 'subject', 'from', 'to', 'correlation'] as const;
+export const eventFilters = ['type', 'subject', 'from', 'to', 'caller_request_id', 'correlation'] as const;
 export type EventFilterName = (typeof eventFilters)[number];
 
 /** As typed; empty for no filter. Days are in Asia/Karachi. */
@@ -15,15 +15,21 @@ export function subjectPath(subject: string): string {
   return `${path}&subject=${encodeURIComponent(subject)}`;
 }
 
+/** Console path of all events of the requests that a caller sent with one id. */
+export function callerRequestPath(id: string): string {
+  return `${path}&caller_request_id=${encodeURIComponent(id)}`;
+}
+
 /** Console path of all events of one request. */
 export function correlationPath(correlation: string): string {
   return `${path}&correlation=${encodeURIComponent(correlation)}`;
 }
 
 /** The filter as query parameters. */
-export function eventsParams({ type, subject, from, to, correlation, page }: EventsFilter, pageSize: number): string {
+export function eventsParams({ page, from, to, ...filter }: EventsFilter, pageSize: number): string {
   const params = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
-  const parameters = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), correlation };
+  const { type, subject, ...ids } = filter;
+  const parameters = { type, subject, from: from && dayStart(from), to: to && dayStart(to, 1), ...ids };
   for (const [name, value] of Object.entries(parameters)) if (value) params.set(name, value);
   return params.toString();
 }
@@ -36,6 +42,7 @@ export function useEventsFilter() {
     subject: read('subject'),
     from: read('from'),
     to: read('to'),
+    caller_request_id: read('caller_request_id'),
     correlation: read('correlation'),
     page: readPage(params),
   };

@@ -21,7 +21,7 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
   const reset = () => {
     // The button disappears.
     form.current?.querySelector('input')?.focus();
-    onChoose({ type: '', subject: '', from: '', to: '', correlation: '' });
+    onChoose(Object.fromEntries(eventFilters.map((name) => [name, ''])));
   };
   const field = (name: EventFilterName) => ({
     value: draft[name],
@@ -29,8 +29,14 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { type, subject, from, to } = draft;
-    onChoose({ type: type.trim(), subject: subject.trim(), from, to });
+    const { type, subject, from, to, caller_request_id } = draft;
+    onChoose({
+      type: type.trim(),
+      subject: subject.trim(),
+      from,
+      to,
+      caller_request_id: caller_request_id.trim(),
+    });
   };
   const filtered = eventFilters.some((name) => filter[name]);
   return (
@@ -40,12 +46,19 @@ export function EventsToolbar({ filter, onChoose }: EventsToolbarProps) {
       aria-label="Events"
       noValidate
       onSubmit={submit}
-      className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
+      className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-5"
     >
       <TextField label="Type" placeholder="OrderPlaced" autoComplete="off" spellCheck={false} {...field('type')} />
       <TextField label="Subject" placeholder="order:12" autoComplete="off" spellCheck={false} {...field('subject')} />
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
+      <TextField
+        label="Caller's request ID"
+        placeholder="X-Request-Id"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('caller_request_id')}
+      />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" size="small">
           Show events

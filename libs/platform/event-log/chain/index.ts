@@ -1,0 +1,2 @@
+export * from './extend-chain.js';
+export * from './verify-chain.js';
