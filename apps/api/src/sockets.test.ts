@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import {
   bannerNeeds,
   dashboardNeeds,
+  defaultFeatures,
   type Duty,
   dutyNames,
   type LiveMessages,
   type LiveTopic,
   liveLimits,
   type LoginResponse,
+  type NewTotp,
   notificationNeeds,
   type NotificationType,
   notificationTypes,
@@ -17,6 +19,7 @@ import {
   type Role,
 } from '@soulvia/contracts';
 import { CreatePackage, SubmitPayment } from '@soulvia/partners';
+import { generate } from 'otplib';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
@@ -191,11 +194,64 @@ describe('sockets', () => {
     }
   });
 
+  test('sockets: staff who lack a required second factor receive nothing for staff, from the moment it is required', async () => {
+    const [owner, staff] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+    await enrol(owner);
+    const [protectedPage, openPage] = [await connected(tokenOf(owner)), await connected(tokenOf(staff))];
+    try {
+      await requireFactor(owner, 'required');
+      await eventually(() => expect(openPage.connected).toBe(false));
+      expect(protectedPage.connected).toBe(true);
+
+      const [owned, kept] = [topicsOf(protectedPage), topicsOf(await connected(tokenOf(staff)))];
+      await sellOut();
+      await eventually(() =>
+        expect([...owned]).toEqual(
+          expect.arrayContaining(['dashboard.changed', 'notification.created', 'catalogue.changed']),
+        ),
+      );
+      // What precedes the second public push on this socket has arrived with it.
+      kept.clear();
+      await sellOut();
+      await eventually(() => expect([...kept]).toEqual(['catalogue.changed']));
+
+      await enrol(staff);
+      const enrolled = topicsOf(await connected(tokenOf(staff)));
+      await sellOut();
+      await eventually(() => expect([...enrolled]).toContain('dashboard.changed'));
+    } finally {
+      await requireFactor(owner, 'optional');
+    }
+  });
+
+  async function enrol({ api }: Person): Promise<void> {
+    const { secret } = (await api.post('/api/v1/auth/totp', {})).body as NewTotp;
+    expect((await api.post('/api/v1/auth/totp/confirm', { code: await generate({ secret }) })).status).toBe(200);
+  }
+
+  async function requireFactor({ api }: Person, staff_second_factor: string): Promise<void> {
+    const body = JSON.stringify({ ...defaultFeatures, staff_second_factor });
+    expect((await api.send('PUT', '/api/v1/settings/features', body)).status).toBe(200);
+  }
+
+  function topicsOf(socket: Socket): Set<LiveTopic> {
+    const topics = new Set<LiveTopic>();
+    socket.onAny((topic: LiveTopic) => {
+      if (!topic.startsWith('live.')) topics.add(topic);
+    });
+    return topics;
+  }
+
+  async function sellOut(): Promise<void> {
+    const [product = 0] = await shop.products([1]);
+    await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
+  }
+
   /** An order that sells a product out, a message, a payment, and a member who joins a team. */
   async function somethingOfEachKind(): Promise<void> {
     const [buyer, upline] = [await shop.person(), await shop.person()];
-    const [product = 0] = await shop.products([1]);
-    await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
+    const [product = 0] = await shop.products([6]);
+    await shop.order(buyer, [{ product_id: product, quantity: 6 }]);
     const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
     expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
     const details = {
