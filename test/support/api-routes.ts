@@ -21,7 +21,7 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   /** Permissions of which staff need one. */
   'x-permissions'?: Permission[];
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;
 }
 
 export interface OpenApi {

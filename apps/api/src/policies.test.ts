@@ -158,6 +158,21 @@ describe('access policies of every route', () => {
     expect(known).toEqual(expect.arrayContaining(Object.keys(routePermissions)));
   });
 
+  test('policies: every route that the request limiter counts documents 429, and says when to try again', () => {
+    const limited = routes.filter((route) =>
+      route.method === 'GET'
+        ? route.template.includes('/v1/') && accessOf(route) !== 'admin'
+        : accessOf(route) !== 'public',
+    );
+    expect(limited.length).toBeGreaterThan(80);
+    const undocumented = limited.filter(({ operation }) => operation.responses[429] === undefined);
+    expect(undocumented.map(({ method, template }) => `${method} ${template}`)).toEqual([]);
+    const refusals = routes.flatMap(({ operation: { responses } }) =>
+      [responses[429] ?? [], responses[503] ?? []].flat(),
+    );
+    expect(refusals.filter(({ headers }) => headers?.['Retry-After'] === undefined)).toEqual([]);
+  });
+
   test('policies: each duty opens exactly the admin routes that it has a permission for', async () => {
     const sets: Duty[][] = [[], ...dutyNames.map((duty) => [duty])];
     const adminRoutes = routes.filter((route) => accessOf(route) === 'admin');
