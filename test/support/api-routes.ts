@@ -19,6 +19,8 @@ export interface Schema {
 export interface Operation {
   parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  /** Schemes of which a request may use one; undefined when the route reads no token. */
+  security?: unknown[];
   /** Permissions of which staff need one. */
   'x-permissions'?: Permission[];
   responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;

@@ -1,9 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import { type Duty, dutyNames, type LoginResponse, type Permission, permissionsOf } from '@soulvia/contracts';
 import { type Policy, PolicyCheck, policyKey, Staff } from '@soulvia/platform/http';
+import { root } from '../../../test/architecture/source-tree.js';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { describePermissions } from '../../../test/support/describe-permissions.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
@@ -156,6 +160,13 @@ describe('access policies of every route', () => {
       expect([route.template, route.operation['x-permissions']]).toEqual([route.template, [...needsOf(route)]]);
     const known = adminRoutes.map(({ method, template }) => `${method} ${template}`);
     expect(known).toEqual(expect.arrayContaining(Object.keys(routePermissions)));
+  });
+
+  test('policies: docs/permissions.md describes every route and topic; `npm run permissions` writes it', async () => {
+    const page = join(root, 'docs', 'permissions.md');
+    const text = describePermissions(routes);
+    if (process.env.WRITE_PERMISSIONS_PAGE) await writeFile(page, text);
+    expect(await readFile(page, 'utf8')).toBe(text);
   });
 
   test('policies: every route that the request limiter counts documents 429, and says when to try again', () => {

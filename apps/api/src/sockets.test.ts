@@ -23,19 +23,9 @@ import { generate } from 'otplib';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
+import { liveReceivers } from '../../../test/support/live-receivers.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-
-/** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
-const receivers: Record<Exclude<LiveTopic, `live.${string}`>, readonly Permission[] | 'everyone' | 'concerned'> = {
-  'notification.created': Object.values(notificationNeeds),
-  'dashboard.changed': [...Object.values(dashboardNeeds), ...Object.values(bannerNeeds)],
-  'order.changed': 'concerned',
-  'stats.changed': 'concerned',
-  'team.changed': ['partners.read'],
-  'catalogue.changed': 'everyone',
-  'inbox.changed': ['inbox.write'],
-};
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
 
@@ -177,7 +167,7 @@ describe('sockets', () => {
     await somethingOfEachKind();
     for (const { own, granted, seen } of pages) {
       const may = (need: Permission) => granted.includes(need);
-      const topics = Object.entries(receivers).flatMap(([topic, who]) =>
+      const topics = Object.entries(liveReceivers).flatMap(([topic, who]) =>
         who === 'everyone' || (who !== 'concerned' && who.some(may)) ? [topic] : [],
       );
       const figures = Object.entries<Permission>({ ...dashboardNeeds, ...bannerNeeds })
