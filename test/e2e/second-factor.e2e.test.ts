@@ -157,7 +157,7 @@ describeInBrowser('two-step sign-in', () => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         for (const close of document.querySelectorAll('[aria-label="Dismiss message"]'))
-          void (globalThis as unknown as { recordToast(text: string): void }).recordToast(
+          (globalThis as unknown as { recordToast(text: string): void }).recordToast(
             close.previousSibling?.textContent ?? '',
           );
       }).observe(document, { childList: true, subtree: true });

@@ -1,7 +1,7 @@
 import { dutyNames, type Permission, permissionsOf } from '@soulvia/contracts';
 import type { Route } from './api-routes.js';
 import { liveReceivers } from './live-receivers.js';
-import { type Access, routeAccess } from './route-access.js';
+import { routeAccess } from './route-access.js';
 
 const staff = [
   { who: 'no duty', granted: permissionsOf({ owner: false, duties: [] }) },

@@ -146,9 +146,16 @@ describe('CNIC of partners', () => {
     const cnic = newCnic();
     const add = (role: Role, itsCnic: string) =>
       admin.api.post('/api/v1/users', {
-        ...{ email: `${newCnic()}@soulvia.test`, role, cnic: itsCnic, gender: 'F' },
-        ...{ first_name: 'Sana', last_name: 'Malik', phone: '03001234567', whatsapp: '03001234567' },
-        ...{ password: 'Quiet-River-5!', password_confirm: 'Quiet-River-5!' },
+        email: `${newCnic()}@soulvia.test`,
+        role,
+        cnic: itsCnic,
+        gender: 'F',
+        first_name: 'Sana',
+        last_name: 'Malik',
+        phone: '03001234567',
+        whatsapp: '03001234567',
+        password: 'Quiet-River-5!',
+        password_confirm: 'Quiet-River-5!',
       });
     const taken = expect.objectContaining({ status: 409, body: expect.objectContaining({ code: 'CNIC_TAKEN' }) });
     expect((await add('SOULVIA_PARTNER', cnic)).status).toBe(201);
