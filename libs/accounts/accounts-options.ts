@@ -1,4 +1,4 @@
-import type { PackagePaymentSummary } from '@soulvia/contracts';
+import type { PackagePaymentSummary, Permission } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 
@@ -32,8 +32,12 @@ export type ExportElsewhere = (
   person: { userId: number; email: string },
 ) => Promise<Record<string, unknown>>;
 
-/** Takes work off an admin who loses the role or is deactivated, within the transaction that changes the account. */
-export type ReleaseWork = (query: Query, userId: number) => Promise<void>;
+/**
+ * Takes work off an account that may no longer do it, within the transaction that changes the account.
+ *
+ * @param permissions what the account may still do.
+ */
+export type ReleaseWork = (query: Query, userId: number, permissions: readonly Permission[]) => Promise<void>;
 
 export interface AccountsOptions {
   /** Signs access tokens and derives refresh tokens: one key of at least 32 characters, or several separated by commas. */

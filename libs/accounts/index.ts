@@ -29,7 +29,7 @@ export {
   userStatusChanged,
   userUpdated,
 } from './domain/events.js';
-export { lockAccount, lockActiveAdmin, lockStanding } from './persistence/locks.js';
+export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics, sealPlainCnics } from './persistence/seal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';

@@ -27,13 +27,19 @@ export interface InboxMessage extends CustomerMessage {
   via: MessageChannel;
 }
 
+/** Staff who may answer messages. */
+export interface InboxAssignee {
+  id: number;
+  name: string;
+}
+
 export interface ThreadSummary {
   id: number;
   state: ThreadState;
   subject: string;
   /** `reply_to` is the email or phone that answers go to: the one in the message, else the sender's account email. */
   from: { name: string; reply_to: string | null; user_id: number | null };
-  assignee: { id: number; name: string } | null;
+  assignee: InboxAssignee | null;
   last_message_at: string;
   /** The customer's last message waits for an answer. */
   unread: boolean;

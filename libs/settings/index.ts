@@ -1,3 +1,4 @@
+export { featureSwitched } from './domain/events.js';
 export { ChangePaymentDetails } from './commands/change-payment-details.js';
 export { freeDeliverySql } from './queries/free-delivery-sql.js';
 export { readCompany } from './queries/read-company.js';

@@ -152,9 +152,21 @@ describeInBrowser('two-step sign-in', () => {
     const features = JSON.stringify({ ...defaultFeatures, staff_second_factor: 'required' });
     expect((await owner.api.send('PUT', '/api/v1/settings/features', features)).status).toBe(200);
     const page = await openPage();
+    const toasts: string[] = [];
+    await page.exposeFunction('recordToast', (text: string) => toasts.push(text));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        for (const close of document.querySelectorAll('[aria-label="Dismiss message"]'))
+          (globalThis as unknown as { recordToast(text: string): void }).recordToast(
+            close.previousSibling?.textContent ?? '',
+          );
+      }).observe(document, { childList: true, subtree: true });
+    });
     await signIn(page, staff, '/admin?section=customers');
     await heading(page, 'Set up two-step sign-in');
+    expect(await page.getByRole('navigation', { name: 'Console' }).count()).toBe(0);
     await look(page, 'enrol first');
+    expect(toasts.filter((text) => text.startsWith('Failed'))).toEqual([]);
     await addPasskey(page);
     await press(page, 'I saved them');
     await heading(page, 'Customers');

@@ -228,6 +228,71 @@ describe('deleting an account', () => {
   });
 });
 
+describe('deleting the own account', () => {
+  const eraseOwn = ({ api, password }: Person) =>
+    api.send('DELETE', '/api/v1/users/personal-information', JSON.stringify({ current_password: password }));
+  const orderIds = async ({ id }: Person) =>
+    (await shop.query<{ id: number }>('select id from orders where user_id = $1', [id])).map((order) => order.id);
+
+  test.each([
+    ['a checkout', checkOut],
+    ['an order by an admin', orderFor],
+  ])('own account deletion: is refused when %s came first', async (_, placeOrder) => {
+    const person = await shop.person();
+    const [placed, refused] = await runBehind(
+      stockRow(),
+      () => placeOrder(person, `before-own-${person.id}`),
+      () => eraseOwn(person),
+    );
+    const orders = await orderIds(person);
+    expect([placed.status, orders.length]).toEqual([201, 1]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'OPEN_ORDERS', order_ids: orders }),
+    ]);
+    expect((await person.api.get('/api/v1/users/addresses')).status).toBe(200);
+  });
+
+  test.each([
+    ['a checkout', checkOut],
+    ['an order by an admin', orderFor],
+  ])('own account deletion: refuses %s that arrives during it', async (_, placeOrder) => {
+    const person = await shop.person();
+    const [deleted, placed] = await runBehind(
+      addressesOf(person),
+      () => eraseOwn(person),
+      () => placeOrder(person, `during-own-${person.id}`),
+    );
+    expect([deleted.status, placed.status, (placed.body as Problem).errors]).toEqual([
+      204,
+      400,
+      { user_id: ['User not found.'] },
+    ]);
+    expect(await orderIds(person)).toEqual([]);
+  });
+
+  test('own account deletion: with checkouts at once, either orders exist and it is refused, or no order comes after it', async () => {
+    const deadlocks = await countDeadlocks();
+    for (let round = 0; round < rounds / 3; round += 1) {
+      const person = await shop.person();
+      const soon = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
+      const [deleted, ...placed] = await Promise.all([
+        eraseOwn(person),
+        soon().then(() => checkOut(person, 'own')),
+        soon().then(() => checkOut(person, 'own-too')),
+        soon().then(() => orderFor(person, `own-round-${person.id}`)),
+      ]);
+      const orders = await orderIds(person);
+      expect(placed.filter(({ status }) => status === 201)).toHaveLength(orders.length);
+      expect([204, 409]).toContain(deleted.status);
+      expect(deleted.status === 204).toBe(orders.length === 0);
+      expect(placed.filter(({ status }) => ![201, 400, 401].includes(status))).toEqual([]);
+    }
+    expect(await findLateEvents()).toEqual([]);
+    expect(await countDeadlocks()).toBe(deadlocks);
+  });
+});
+
 describe('sponsor deleted while a member is placed below', () => {
   const sponsorOf = async (person: { id: number }) =>
     (await shop.query<{ sponsor_id: number | null }>('select sponsor_id from users where id = $1', [person.id]))[0]

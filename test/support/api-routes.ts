@@ -19,11 +19,13 @@ export interface Schema {
 export interface Operation {
   parameters?: { name: string; in: 'query' | 'path' | 'header' }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  /** Schemes of which a request may use one; undefined when the route reads no token. */
+  security?: unknown[];
   /** Permissions of which staff need one. */
   'x-permissions'?: Permission[];
   /** Whether the security log records its responses. */
   'x-personal-data'?: boolean;
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;
 }
 
 export interface OpenApi {

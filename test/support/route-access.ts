@@ -49,6 +49,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/contact': 'admin',
   'GET /api/v1/inbox': 'admin',
   'GET /api/v1/inbox/figures': 'admin',
+  'GET /api/v1/inbox/assignees': 'admin',
   'GET /api/v1/inbox/{id}': 'admin',
   'POST /api/v1/inbox/{id}/answers': 'admin',
   'POST /api/v1/inbox/{id}/assign': 'admin',

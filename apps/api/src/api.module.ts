@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccountsModule, type SessionEnded, StaffFactorGuard, StepUpGuard } from '@soulvia/accounts';
 import { CatalogModule } from '@soulvia/catalog';
-import { ContactModule, unassignThreads } from '@soulvia/contact';
+import { ContactModule, releaseThreads } from '@soulvia/contact';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
@@ -48,7 +48,7 @@ export class ApiModule {
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
       requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
-      releaseWork: unassignThreads,
+      releaseWork: releaseThreads,
       ...personalDataElsewhere(config.dataDir, privateFiles),
       dataKeys: config.dataKeys,
     });

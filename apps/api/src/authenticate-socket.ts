@@ -10,11 +10,10 @@ export function authenticateSocket(
     const claims = tokens.read(token);
     const session = claims && (await sessions.find(claims.sid));
     if (!claims || !session || String(session.userId) !== claims.sub) return undefined;
-    return {
-      userId: session.userId,
-      permissions: session.permissions,
-      sessionId: claims.sid,
-      expiresAt: new Date(claims.exp * 1000),
-    };
+    // Read like the later checks of the socket: staff who lack a required second factor receive nothing for staff.
+    const permissions =
+      session.role === 'ADMIN' ? (await sessions.activeSessions([claims.sid])).get(claims.sid) : session.permissions;
+    if (!permissions) return undefined;
+    return { userId: session.userId, permissions, sessionId: claims.sid, expiresAt: new Date(claims.exp * 1000) };
   };
 }

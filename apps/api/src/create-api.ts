@@ -17,6 +17,7 @@ import { openWakeUpQueue, ProjectionWakeUp } from '@soulvia/platform/queue';
 import { countUnfinished } from '@soulvia/platform/reactions';
 import { rememberDataKeys } from '@soulvia/platform/sealing';
 import { BatchedSecurityLog } from '@soulvia/platform/security-log';
+import { featureSwitched } from '@soulvia/settings';
 import { shopProjections } from '@soulvia/views';
 import type { Logger } from 'pino';
 import { Logger as NestLogger, PinoLogger } from 'nestjs-pino';
@@ -78,6 +79,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const wakeUp: WakeUpRequester = {
     requestWakeUp(eventTypes) {
       responses?.noticeEvents(eventTypes);
+      // The switch that requires a second factor of staff decides which pushes their pages receive.
+      if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
       projectionWakeUp.requestWakeUp(eventTypes);
     },
   };

@@ -1,9 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import { type Duty, dutyNames, type LoginResponse, type Permission, permissionsOf } from '@soulvia/contracts';
 import { type Policy, PolicyCheck, policyKey, Staff } from '@soulvia/platform/http';
+import { root } from '../../../test/architecture/source-tree.js';
 import { fill, type OpenApi, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
+import { describePermissions } from '../../../test/support/describe-permissions.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { eachOf, PlainHttp } from '../../../test/support/plain-http.js';
@@ -175,6 +179,28 @@ describe('access policies of every route', () => {
     expect(users?.['x-personal-data']).toBe(true);
     delete users?.['x-personal-data'];
     expect(unrecordedReads(planted)).toEqual(['GET /api/v1/users']);
+  });
+
+  test('policies: docs/permissions.md describes every route and topic; `npm run permissions` writes it', async () => {
+    const page = join(root, 'docs', 'permissions.md');
+    const text = describePermissions(routes);
+    if (process.env.WRITE_PERMISSIONS_PAGE) await writeFile(page, text);
+    expect(await readFile(page, 'utf8')).toBe(text);
+  });
+
+  test('policies: every route that the request limiter counts documents 429, and says when to try again', () => {
+    const limited = routes.filter((route) =>
+      route.method === 'GET'
+        ? route.template.includes('/v1/') && accessOf(route) !== 'admin'
+        : accessOf(route) !== 'public',
+    );
+    expect(limited.length).toBeGreaterThan(80);
+    const undocumented = limited.filter(({ operation }) => operation.responses[429] === undefined);
+    expect(undocumented.map(({ method, template }) => `${method} ${template}`)).toEqual([]);
+    const refusals = routes.flatMap(({ operation: { responses } }) =>
+      [responses[429] ?? [], responses[503] ?? []].flat(),
+    );
+    expect(refusals.filter(({ headers }) => headers?.['Retry-After'] === undefined)).toEqual([]);
   });
 
   test('policies: each duty opens exactly the admin routes that it has a permission for', async () => {

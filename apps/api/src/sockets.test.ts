@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import {
   bannerNeeds,
   dashboardNeeds,
+  defaultFeatures,
   type Duty,
   dutyNames,
   type LiveMessages,
   type LiveTopic,
   liveLimits,
   type LoginResponse,
+  type NewTotp,
   notificationNeeds,
   type NotificationType,
   notificationTypes,
@@ -17,22 +19,13 @@ import {
   type Role,
 } from '@soulvia/contracts';
 import { CreatePackage, SubmitPayment } from '@soulvia/partners';
+import { generate } from 'otplib';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
+import { liveReceivers } from '../../../test/support/live-receivers.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
-
-/** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
-const receivers: Record<Exclude<LiveTopic, `live.${string}`>, readonly Permission[] | 'everyone' | 'concerned'> = {
-  'notification.created': Object.values(notificationNeeds),
-  'dashboard.changed': [...Object.values(dashboardNeeds), ...Object.values(bannerNeeds)],
-  'order.changed': 'concerned',
-  'stats.changed': 'concerned',
-  'team.changed': ['partners.read'],
-  'catalogue.changed': 'everyone',
-  'inbox.changed': ['inbox.write'],
-};
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
 
@@ -174,7 +167,7 @@ describe('sockets', () => {
     await somethingOfEachKind();
     for (const { own, granted, seen } of pages) {
       const may = (need: Permission) => granted.includes(need);
-      const topics = Object.entries(receivers).flatMap(([topic, who]) =>
+      const topics = Object.entries(liveReceivers).flatMap(([topic, who]) =>
         who === 'everyone' || (who !== 'concerned' && who.some(may)) ? [topic] : [],
       );
       const figures = Object.entries<Permission>({ ...dashboardNeeds, ...bannerNeeds })
@@ -190,6 +183,59 @@ describe('sockets', () => {
       );
     }
   });
+
+  test('sockets: staff who lack a required second factor receive nothing for staff, from the moment it is required', async () => {
+    const [owner, staff] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
+    await enrol(owner);
+    const [protectedPage, openPage] = [await connected(tokenOf(owner)), await connected(tokenOf(staff))];
+    try {
+      await requireFactor(owner, 'required');
+      await eventually(() => expect(openPage.connected).toBe(false));
+      expect(protectedPage.connected).toBe(true);
+
+      const [owned, kept] = [topicsOf(protectedPage), topicsOf(await connected(tokenOf(staff)))];
+      await sellOut();
+      await eventually(() =>
+        expect([...owned]).toEqual(
+          expect.arrayContaining(['dashboard.changed', 'notification.created', 'catalogue.changed']),
+        ),
+      );
+      // What precedes the second public push on this socket has arrived with it.
+      kept.clear();
+      await sellOut();
+      await eventually(() => expect([...kept]).toEqual(['catalogue.changed']));
+
+      await enrol(staff);
+      const enrolled = topicsOf(await connected(tokenOf(staff)));
+      await sellOut();
+      await eventually(() => expect([...enrolled]).toContain('dashboard.changed'));
+    } finally {
+      await requireFactor(owner, 'optional');
+    }
+  });
+
+  async function enrol({ api }: Person): Promise<void> {
+    const { secret } = (await api.post('/api/v1/auth/totp', {})).body as NewTotp;
+    expect((await api.post('/api/v1/auth/totp/confirm', { code: await generate({ secret }) })).status).toBe(200);
+  }
+
+  async function requireFactor({ api }: Person, staff_second_factor: string): Promise<void> {
+    const body = JSON.stringify({ ...defaultFeatures, staff_second_factor });
+    expect((await api.send('PUT', '/api/v1/settings/features', body)).status).toBe(200);
+  }
+
+  function topicsOf(socket: Socket): Set<LiveTopic> {
+    const topics = new Set<LiveTopic>();
+    socket.onAny((topic: LiveTopic) => {
+      if (!topic.startsWith('live.')) topics.add(topic);
+    });
+    return topics;
+  }
+
+  async function sellOut(): Promise<void> {
+    const [product = 0] = await shop.products([1]);
+    await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
+  }
 
   /** An order that sells a product out, a message, a payment, and a member who joins a team. */
   async function somethingOfEachKind(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -7,6 +7,8 @@ import { eventually } from '../../../test/support/eventually.js';
 import { field, form, formFile, formType } from '../../../test/support/form-text.js';
 import { noise } from '../../../test/support/hostile-images.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
+import { startProcess } from '../../../test/support/shop-process.js';
+import { testEnvironment } from '../../../test/support/test-config.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const secret = 'not for public eyes';
@@ -142,7 +144,7 @@ describe('unfinished uploads', () => {
   });
 
   /** Starts an upload and never ends it. @returns what the server has answered so far. */
-  function begin(token: string | undefined): { received: string } {
+  function begin(token: string | undefined, url = shop.url): { received: string } {
     const head = [
       'POST /api/v1/payments/package-payment HTTP/1.1',
       'Host: shop',
@@ -151,7 +153,7 @@ describe('unfinished uploads', () => {
       `Content-Length: ${half.length + 1_000}`,
     ];
     const state = { received: '' };
-    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
       socket.write(half);
     });
@@ -191,6 +193,26 @@ describe('unfinished uploads', () => {
     const headers = { Authorization: `Bearer ${admin.api.token}`, 'Content-Type': formType };
     const response = await http.send({ method: 'POST', path: '/api/v1/products/categories', headers, body });
     expect(response.status).toBe(201);
+  });
+
+  test('uploads: 250 unfinished ones leave an api process below 400 MB', async () => {
+    const members = [];
+    for (let count = 0; count < 10; count += 1) members.push(await shop.person());
+    const api = await startProcess('api', { ...testEnvironment(shop.database), DATA_DIR: shop.dataDir });
+    try {
+      for (const member of members) for (let count = 0; count < 25; count += 1) begin(member.api.token, api.url);
+      await eventually(() => {
+        const sizes = incoming().map((name) => statSync(join(shop.dataDir, 'incoming', name)).size);
+        expect(sizes.filter((size) => size > 8_000_000)).toHaveLength(16);
+        expect(open.filter(({ bytesWritten }) => bytesWritten === 0).length).toBe(0);
+      });
+      const [, peak] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8')) ?? [];
+      expect(Number(peak)).toBeLessThan(400_000);
+      for (const socket of open.splice(0)) socket.destroy();
+      await eventually(() => expect(incoming()).toEqual([]));
+    } finally {
+      await api.stop();
+    }
   });
 
   test('uploads: a file that is no image is not written to disk', async () => {

@@ -1,7 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { StaffRights } from '@soulvia/contracts';
+import { permissionsOf, type StaffRights } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { decideRights } from '../domain/staff.js';
 import { lockAdmins, lockUser } from '../persistence/locks.js';
 import { findStoredRights, ownersAmong, saveRights } from '../persistence/staff.js';
@@ -9,7 +11,7 @@ import { Sessions } from '../sessions/sessions.js';
 
 /**
  * An owner sets what another admin may do. Open pages of that admin reconnect with the new rights, and requests have them from
- * now on.
+ * now on. Work that it may no longer do is taken off it.
  */
 export class ChangeDuties extends Command<void> {
   constructor(
@@ -26,6 +28,7 @@ export class ChangeDutiesHandler implements ICommandHandler<ChangeDuties> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
+    @Inject(ACCOUNTS_OPTIONS) private readonly options: Pick<AccountsOptions, 'releaseWork'>,
   ) {}
 
   async execute({ actorId, userId, rights: requested }: ChangeDuties): Promise<void> {
@@ -38,6 +41,7 @@ export class ChangeDutiesHandler implements ICommandHandler<ChangeDuties> {
       const rights = decideRights(owners, actorId, { id: userId, role: user.role, rights: before }, requested);
       if (!rights) return [];
       await saveRights(work, userId, before, rights);
+      await this.options.releaseWork(work.query, userId, permissionsOf(rights));
       return this.sessions.openOf(work.query, userId);
     });
     this.sessions.ended(affected);

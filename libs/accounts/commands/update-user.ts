@@ -71,7 +71,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
       if (standing.changes.role === 'ADMIN') work.record(adminAppointed, userId, { user_id: userId });
       await changeFields(work, this.cnics, locked, changes.fields);
       await work.em.flush();
-      if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId);
+      if (wasAdmin && !isActiveAdmin(locked)) await this.options.releaseWork(work.query, userId, []);
       await saveRights(work, userId, rights, newRights);
       return { user: locked, ended: endsSessions ? await this.sessions.revokeAll(work.query, userId) : [] };
     });

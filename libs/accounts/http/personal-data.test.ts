@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdminUser, AuditEntry, MeResponse, Problem } from '@soulvia/contracts';
+import type { AdminUser, AuditEntry, MeResponse, Problem, Role } from '@soulvia/contracts';
 import { anonymizeOrders } from '@soulvia/ordering';
 import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
 import { PrivateFiles } from '@soulvia/platform/files';
@@ -140,6 +140,34 @@ describe('CNIC of partners', () => {
     expect((await first.api.patch(own, { cnic: other })).status).toBe(200);
     expect((await approve(payments[1] ?? 0)).status).toBe(200);
     expect(await second.api.patch(own, { cnic: other })).toMatchObject({ status: 409, body: { code: 'CNIC_TAKEN' } });
+  });
+
+  test('is unique for partners whom an admin adds or changes, and only for them', async () => {
+    const cnic = newCnic();
+    const add = (role: Role, itsCnic: string) =>
+      admin.api.post('/api/v1/users', {
+        email: `${newCnic()}@soulvia.test`,
+        role,
+        cnic: itsCnic,
+        gender: 'F',
+        first_name: 'Sana',
+        last_name: 'Malik',
+        phone: '03001234567',
+        whatsapp: '03001234567',
+        password: 'Quiet-River-5!',
+        password_confirm: 'Quiet-River-5!',
+      });
+    const taken = expect.objectContaining({ status: 409, body: expect.objectContaining({ code: 'CNIC_TAKEN' }) });
+    expect((await add('SOULVIA_PARTNER', cnic)).status).toBe(201);
+    expect((await add('USER', cnic)).status).toBe(201);
+    expect(await add('SOULVIA_PARTNER', cnic)).toEqual(taken);
+    const other = await add('SOULVIA_PARTNER', newCnic());
+    const { id } = other.body as { id: number };
+    expect(await admin.api.patch(`/api/v1/users/${id}`, { cnic })).toEqual(taken);
+
+    const twice = newCnic();
+    const responses = await Promise.all([add('SOULVIA_PARTNER', twice), add('SOULVIA_PARTNER', twice)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('of two approvals at once, one is refused', async () => {

@@ -75,7 +75,7 @@ export class UsersController {
   @Staff('customers.write')
   @AcceptsForm()
   @ApiCreatedResponse({ type: AdminUserDocument })
-  @ApiProblem(400, 503)
+  @ApiProblem(400, 409, 503)
   async create(@Caller() caller: SignedInUser, @Body() body: CreateUserBody): Promise<AdminUserDocument> {
     if (body.role === 'ADMIN') await this.stepUps.assertRecent(caller);
     const account = {

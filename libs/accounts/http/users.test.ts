@@ -32,7 +32,7 @@ function newUser(changes: Record<string, unknown> = {}): Record<string, unknown>
     password_confirm: 'Quiet-River-5!',
     first_name: 'Bilal',
     last_name: 'Hussain',
-    cnic: '3520212345671',
+    cnic: String(3_520_212_340_000 + count),
     gender: 'M',
     phone: '03001234567',
     whatsapp: '03001234567',

@@ -1,7 +1,9 @@
+import { permissionsOf, type Permission } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { User } from '../domain/user.entity.js';
+import { findStoredRights } from './staff.js';
 
 /**
  * Locks all active admins in id order, so that two admins who remove each other at the same moment cannot both succeed. Must be
@@ -46,16 +48,17 @@ export async function lockAccount(query: Query, userId: number): Promise<boolean
 }
 
 /**
- * Keeps an active admin from being demoted, deactivated or deleted until the end of the transaction.
+ * Keeps an active admin from being demoted, deactivated or deleted, and its duties as they are, until the end of the transaction.
  *
- * @returns false when the account is not an active admin.
+ * @returns false when the account is not an active admin with this permission.
  */
-export async function lockActiveAdmin(query: Query, userId: number): Promise<boolean> {
+export async function lockPermittedStaff(query: Query, userId: number, permission: Permission): Promise<boolean> {
   const rows = await query(
     `select 1 from users where id = $1 and role = 'ADMIN' and is_active and deleted_at is null for share`,
     [userId],
   );
-  return rows.length > 0;
+  // A statement of its own: it sees the duties that the lock waited for.
+  return rows.length > 0 && permissionsOf(await findStoredRights(query, userId)).includes(permission);
 }
 
 /**

@@ -31,7 +31,7 @@ export interface NewAccount {
 /**
  * Opens an account and records it, with its sponsor if it has one. A sponsor who is no longer an active member is left out.
  *
- * @throws EmailTaken
+ * @throws EmailTaken, CnicTaken
  */
 export async function openAccount(work: Work, cnics: Cnics, { cnic = null, ...account }: NewAccount): Promise<User> {
   const { em, query, record, at } = work;
@@ -41,6 +41,7 @@ export async function openAccount(work: Work, cnics: Cnics, { cnic = null, ...ac
   const times = at ? { createdAt: at, updatedAt: at } : {};
   const user = em.create(User, { ...fields, ...cnics.columns(cnic), sponsorId, ...times });
   await refuseDuplicates(em.persist(user).flush(), () => new EmailTaken());
+  if (cnic !== null && user.role === 'SOULVIA_PARTNER') await cnics.assertFree(query, user.id, cnic);
   record(customerRegistered, user.id, { user_id: user.id, role: user.role });
   if (rights) await saveRights(work, user.id, null, rights);
   if (sponsorId) recordAll(work, [await firstSponsorEvent(query, user.id, sponsorId)]);

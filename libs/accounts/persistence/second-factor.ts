@@ -14,6 +14,12 @@ export async function findMethods(query: Query, userId: number): Promise<SecondF
   return (['totp', 'passkey', 'recovery_code'] as const).filter((method) => row[method]);
 }
 
+/** @param userId SQL that names the account. @returns a condition: the account is enrolled. */
+export function hasSecondFactor(userId: string): string {
+  return `(exists (select 1 from totp_secrets where user_id = ${userId} and secret is not null)
+           or exists (select 1 from passkeys where user_id = ${userId}))`;
+}
+
 /** Gives an account new recovery codes in place of its old ones. @returns the codes, which are stored as hashes only. */
 export async function replaceRecoveryCodes(query: Query, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();

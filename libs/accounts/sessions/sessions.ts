@@ -7,6 +7,7 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
 import { type RightsRow, rightsOf } from '../persistence/staff.js';
 import { insertRefreshToken } from '../persistence/refresh-tokens.js';
+import { hasSecondFactor } from '../persistence/second-factor.js';
 import { describeAddress } from './describe-address.js';
 import { newRefreshToken } from './refresh-token.js';
 import { sessionIsOpen, staffIdleEnd } from './session-ends.js';
@@ -117,15 +118,20 @@ export class Sessions {
     }
   }
 
-  /** The open ones of these sessions with their permissions, read without the cache. */
+  /**
+   * The open ones of these sessions with their permissions, read without the cache; none for staff who lack a required second
+   * factor.
+   */
   async activeSessions(sessionIds: readonly string[]): Promise<Map<string, readonly Permission[]>> {
-    const rows = await queryThrough(this.orm.em.fork())<RightsRow & { id: string }>(
-      prepared(`select s.id, st.owner, st.duties
+    const query = queryThrough(this.orm.em.fork());
+    const needsFactor = await this.options.requiresStaffFactor(query);
+    const rows = await query<RightsRow & { id: string; has_factor: boolean }>(
+      prepared(`select s.id, st.owner, st.duties, ${hasSecondFactor('u.id')} as has_factor
          from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'
         where s.id = any($1::uuid[]) and ${sessionIsOpen}`),
       [sessionIds],
     );
-    return new Map(rows.map((row) => [row.id, permissionsOf(rightsOf(row))]));
+    return new Map(rows.map((row) => [row.id, needsFactor && !row.has_factor ? [] : permissionsOf(rightsOf(row))]));
   }
 
   /** @returns undefined when the session was revoked, has ended by itself or its user is deactivated. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { lockActiveAdmin } from '@soulvia/accounts';
+import { lockPermittedStaff } from '@soulvia/accounts';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { NotAnAdmin } from '../domain/errors.js';
@@ -28,7 +28,7 @@ export class ChangeThreadHandler implements ICommandHandler<ChangeThread> {
 
   execute({ threadId, change }: ChangeThread): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      // Before the thread, as a deletion locks them: an admin who leaves at this moment cannot keep the thread.
+      // Before the thread, as a deletion locks them: an admin who leaves or loses the duty at this moment cannot keep the thread.
       if (change.kind === 'assign') await lockAssignee(work.query, change.userId);
       const thread = await lockThread(work.query, threadId);
       await saveDecision(work, await decide(work, thread, change));
@@ -46,5 +46,5 @@ async function decide({ query }: Work, thread: Thread, change: ThreadChange): Pr
 }
 
 async function lockAssignee(query: Query, userId: number | null): Promise<void> {
-  if (userId !== null && !(await lockActiveAdmin(query, userId))) throw new NotAnAdmin();
+  if (userId !== null && !(await lockPermittedStaff(query, userId, 'inbox.write'))) throw new NotAnAdmin();
 }

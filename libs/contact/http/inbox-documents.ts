@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type CustomerMessage,
   type CustomerThread,
+  type InboxAssignee,
   type InboxFigures,
   type InboxMessage,
   type InboxThread,
@@ -22,7 +23,7 @@ class SenderDocument {
   @ApiProperty({ type: Number, nullable: true }) user_id: number | null;
 }
 
-class AssigneeDocument {
+export class AssigneeDocument implements InboxAssignee {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
 }

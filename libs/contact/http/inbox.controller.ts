@@ -19,9 +19,15 @@ import type { Request, Response } from 'express';
 import { AnswerThread } from '../commands/answer-thread.js';
 import { ChangeThread, type ThreadChange } from '../commands/change-thread.js';
 import { readInboxFigures } from '../queries/inbox-figures.js';
+import { listAssignees } from '../queries/list-assignees.js';
 import { ListThreads, type ThreadFilter } from '../queries/list-threads.js';
 import { readThread } from '../queries/read-thread.js';
-import { InboxFiguresDocument, InboxThreadDocument, ThreadSummaryDocument } from './inbox-documents.js';
+import {
+  AssigneeDocument,
+  InboxFiguresDocument,
+  InboxThreadDocument,
+  ThreadSummaryDocument,
+} from './inbox-documents.js';
 import { AnswerBody, AssignBody, CloseThreadBody, InboxQuery } from './inbox-requests.js';
 
 @ApiTags('inbox')
@@ -55,11 +61,18 @@ export class InboxController {
     return threads;
   }
 
-  /** Before `:id`, which would match it. */
+  /** These two are before `:id`, which would match them. */
   @Get('figures')
   @ApiOkResponse({ type: InboxFiguresDocument })
   figures(): Promise<InboxFiguresDocument> {
     return readInboxFigures(queryThrough(this.orm.em.fork()));
+  }
+
+  /** The staff to whom threads can be assigned. */
+  @Get('assignees')
+  @ApiOkResponse({ type: [AssigneeDocument] })
+  assignees(): Promise<AssigneeDocument[]> {
+    return listAssignees(queryThrough(this.orm.em.fork()));
   }
 
   @Get(':id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { InboxFigures, Problem, ThreadSummary } from '@soulvia/contracts';
+import type { Duty, InboxAssignee, InboxFigures, Problem, ThreadSummary } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { contactMessage, Inbox } from '../../../test/support/inbox.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
@@ -233,8 +233,43 @@ describe('inbox: admins who leave', () => {
     ]);
   });
 
+  test('only staff with the duty of the inbox are offered, and take threads', async () => {
+    const [support, packer] = [await shop.person('ADMIN', ['support']), await shop.person('ADMIN', ['orders'])];
+    const offered = await support.api.get('/api/v1/inbox/assignees');
+    const ids = (offered.body as InboxAssignee[]).map(({ id }) => id);
+    expect([offered.status, ids.includes(support.id), ids.includes(admin.id), ids.includes(packer.id)]).toEqual([
+      200,
+      true,
+      true,
+      false,
+    ]);
+    const id = await inbox.write();
+    expect(errorsOf(await inbox.act(id, 'assign', { user_id: packer.id }))).toEqual([
+      400,
+      { user_id: ['Choose an admin.'] },
+    ]);
+    expect((await inbox.act(id, 'assign', { user_id: support.id })).status).toBe(200);
+  });
+
+  test('losing the duty of the inbox takes them off their threads, another change of duties does not', async () => {
+    const colleague = await shop.person('ADMIN', ['support']);
+    const id = await inbox.write();
+    await inbox.act(id, 'assign', { user_id: colleague.id });
+    await setDuties(colleague, ['support', 'orders']);
+    expect((await inbox.read(id)).assignee).toMatchObject({ id: colleague.id });
+    await setDuties(colleague, ['orders']);
+    expect(await inbox.read(id)).toMatchObject({ state: 'OPEN', assignee: null });
+  });
+
+  const setDuties = async ({ id }: Person, duties: Duty[]) => {
+    const response = await admin.api.send('PUT', `/api/v1/staff/${id}`, JSON.stringify({ owner: false, duties }));
+    expect(response.status).toBe(200);
+    return response;
+  };
+
   test('never keep a thread that is assigned while they leave', async () => {
     const ways = [
+      (colleague: Person) => setDuties(colleague, ['orders']),
       ({ id }: Person) => admin.api.send('DELETE', `/api/v1/users/${id}`, undefined),
       ({ id }: Person) => admin.api.patch(`/api/v1/users/${id}`, { role: 'USER' }),
       ({ id }: Person) => admin.api.patch(`/api/v1/users/${id}`, { is_active: false }),

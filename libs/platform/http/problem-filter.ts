@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { recordDenial } from './record-denial.js';
 import type { RequestWithUser } from './signed-in-user.js';
 import { codeForStatus, isProblemCode, problemTable } from './problem-table.js';
+import { RefusalLog } from './refusal-log.js';
 
 export const LOGGER = Symbol('logger');
 
@@ -22,13 +23,22 @@ interface Answer {
 /** Retry-After in seconds while a dependency is down. */
 const recoverySeconds = 2;
 
+const refusalLogs = new WeakMap<Logger, RefusalLog>();
+
+function refusalsOf(log: Logger): RefusalLog {
+  const known = refusalLogs.get(log) ?? new RefusalLog(log);
+  refusalLogs.set(log, known);
+  return known;
+}
+
 /** Turns every error into a problem document of the contract, without internal details. */
 export function sendProblem(response: Response, error: unknown, log: Logger): void {
   const problem = problemFor(error);
   const { status } = problemTable[problem.code];
   // An aborted request is not an error of the server.
   const isHeard = response.socket?.destroyed === false;
-  if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
+  if (status === 503 && error instanceof DomainError) refusalsOf(log).note(problem.code, problem.detail);
+  else if (status >= 500) log[isHeard ? 'error' : 'info']({ err: error }, problem.detail);
   if (response.headersSent) {
     response.destroy();
     return;

@@ -10,8 +10,8 @@ const countedByHandlerKey = 'soulvia:counted-by-handler';
 export const CountedByHandler = () => SetMetadata(countedByHandlerKey, true);
 
 const isRead = new Set(['GET', 'HEAD']);
-/** Health and metrics have no limit: a busy shop must not look broken to its supervisor. */
-const isLimitedPath = /^\/api\/v1\//i;
+/** Paths whose reads are limited. Health and metrics have no limit: a busy shop must not look broken to its supervisor. */
+export const isLimitedPath = /^\/api\/v1\//i;
 
 /**
  * Limits writes by account and reads by network address. Guests' writes have limits of their own; reads of staff by routes that

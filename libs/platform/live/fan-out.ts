@@ -34,9 +34,12 @@ export function subscribeToFanOut(place: FanOutPlace, listener: FanOutListener):
 /** Ignores unknown messages, since processes of another version may use the same channel. */
 function parseMessage(text: string): FanOutMessage | undefined {
   try {
-    const message = JSON.parse(text) as Partial<Record<'audience' | 'topic' | 'endSession', unknown>>;
+    const message = JSON.parse(text) as Partial<
+      Record<'audience' | 'topic' | 'endSession' | 'recheckSessions', unknown>
+    >;
     const isPush = typeof message.audience === 'string' && typeof message.topic === 'string';
-    return isPush || typeof message.endSession === 'string' ? (message as FanOutMessage) : undefined;
+    const isKnown = isPush || typeof message.endSession === 'string' || message.recheckSessions === true;
+    return isKnown ? (message as FanOutMessage) : undefined;
   } catch {
     return undefined;
   }

@@ -12,8 +12,13 @@ export interface SessionEnd {
   endSession: string;
 }
 
+/** Makes every api process check what its sockets may receive. */
+export interface SessionRecheck {
+  recheckSessions: true;
+}
+
 /** A message from any process to every api process. */
-export type FanOutMessage = LiveMessage | SessionEnd;
+export type FanOutMessage = LiveMessage | SessionEnd | SessionRecheck;
 
 /** Sends messages to every api process, and through it to open pages. */
 export interface LivePublisher {

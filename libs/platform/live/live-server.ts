@@ -124,10 +124,12 @@ export class LiveServer {
 
   /** Ends every socket of a session, in every api process. */
   endSession(sessionId: string): void {
-    const end = { endSession: sessionId };
-    this.deliver(end);
-    // An api process that does not receive it finds the ended session at its next recheck.
-    this.publisher.publish([end]).catch(() => undefined);
+    this.tellEveryProcess({ endSession: sessionId });
+  }
+
+  /** Disconnects, in every api process, sockets that may no longer receive what they receive. Their pages connect again. */
+  recheckSessions(): void {
+    this.tellEveryProcess({ recheckSessions: true });
   }
 
   get openSockets(): number {
@@ -146,9 +148,19 @@ export class LiveServer {
     return [...this.io.of('/').sockets.values()];
   }
 
+  private tellEveryProcess(message: FanOutMessage): void {
+    this.deliver(message);
+    // An api process that does not receive it finds out at its next recheck.
+    this.publisher.publish([message]).catch(() => undefined);
+  }
+
   private deliver(message: FanOutMessage): void {
     if ('endSession' in message) {
       this.io.in(`session:${message.endSession}`).disconnectSockets(true);
+      return;
+    }
+    if ('recheckSessions' in message) {
+      void this.recheck(this.sockets);
       return;
     }
     this.options.onMessage?.(message);

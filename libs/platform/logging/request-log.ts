@@ -25,7 +25,9 @@ export function requestLog(
       const { statusCode: status } = response;
       observe(method, status);
       const isRead = method === 'GET' || method === 'HEAD';
-      const level = status >= 500 ? 'error' : status >= 400 || !isRead ? 'info' : 'debug';
+      // Of a 503 the cause has its own line.
+      const isFailure = status >= 500 && status !== 503;
+      const level = isFailure ? 'error' : status >= 400 || !isRead ? 'info' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const path = loggablePath(request.originalUrl);
       log[level]({ method, path, status, milliseconds: performance.now() - started }, 'request');

@@ -19,7 +19,6 @@ import { ErrorBoundary } from './error-boundary';
 import { NoAccess } from './no-access';
 import { ShortcutHelp } from './shortcut-help';
 import { SkipLink } from './skip-link';
-import { useMustEnrol } from './use-must-enrol';
 import { usePaletteKey } from './use-palette-key';
 import { useLiveRights } from './use-live-rights';
 import { useShortcuts } from './use-shortcuts';
@@ -65,7 +64,6 @@ const InboxSection = lazy(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
-const EnrolFirst = lazy(() => import('./enrol-first').then((part) => ({ default: part.EnrolFirst })));
 const IdleGuard = lazy(() => import('./idle-guard').then((part) => ({ default: part.IdleGuard })));
 
 const loadPalette = () => import('./command-palette/command-palette').then((part) => part.CommandPalette);
@@ -102,7 +100,6 @@ export function AdminShell() {
   const mayOpen = useSectionAccess();
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
-  const mustEnrol = useMustEnrol();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
@@ -130,7 +127,7 @@ export function AdminShell() {
           className="w-full max-w-[1240px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
         >
           <ErrorBoundary key={section}>
-            <Suspense fallback={<PageWait />}>{mustEnrol ? <EnrolFirst /> : content}</Suspense>
+            <Suspense fallback={<PageWait />}>{content}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

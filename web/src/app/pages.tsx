@@ -47,7 +47,7 @@ const PolicyPage = lazy(() =>
 );
 const LinkedPage = lazy(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })));
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
-const AdminShell = lazy(() => import('./admin-shell').then((page) => ({ default: page.AdminShell })));
+const AdminConsole = lazy(() => import('./admin-console').then((page) => ({ default: page.AdminConsole })));
 
 const signedIn = (page: ReactNode) => <RequireUser>{page}</RequireUser>;
 const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}</RequireUser>;
@@ -55,7 +55,7 @@ const forMembers = (page: ReactNode) => <RequireUser roles={memberRoles}>{page}<
 const admin = (
   <RequireUser roles={['ADMIN']}>
     <Suspense fallback={<PageWait />}>
-      <AdminShell />
+      <AdminConsole />
     </Suspense>
   </RequireUser>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reasonOf } from './api-error';
+import { ApiError, reasonOf } from './api-error';
 import { notifyError } from './notify';
 
 interface FailedRead {
@@ -15,7 +15,7 @@ interface FailureToastOptions {
 
 /**
  * Shows one toast, 'Failed to {action}: {reason}', when a read fails. Background retries of the same failure stay silent until the
- * read has succeeded.
+ * read has succeeded. Staff who must set up a second factor first see a page that says so, and no toast.
  */
 export function useFailureToast(
   read: FailedRead,
@@ -28,6 +28,7 @@ export function useFailureToast(
     if (isSuccess) isReported.current = false;
     if (!isError || isReported.current) return;
     isReported.current = true;
+    if (error instanceof ApiError && error.problem?.code === 'SECOND_FACTOR_REQUIRED') return;
     notifyError(`Failed to ${action}: ${reasonOf(error)}`, alreadyShown);
   }, [isError, isSuccess, error, action, alreadyShown]);
 }

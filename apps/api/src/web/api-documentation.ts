@@ -2,15 +2,37 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
-import { describeFiles, ProblemDocument } from '@soulvia/platform/http';
+import { describeFiles, isLimitedPath, ProblemDocument } from '@soulvia/platform/http';
+
+type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 /** Problems that any write may return before its route runs: malformed, cross-site, too large, wrong content type. */
 const ofEveryWrite = [400, 403, 413, 415];
 const whenTheDatabaseIsAway = 503;
+const tooMany = 429;
 const problem = {
   description: 'A problem',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } } },
 };
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds after which a retry makes sense', schema: { type: 'integer' as const } },
+};
+
+/** Whether the request limiter counts a route: writes of signed-in callers, and reads that are not for staff. */
+function isLimited(path: string, operation: OperationObject, isRead: boolean): boolean {
+  if (!isRead) return (operation.security ?? []).length > 0;
+  return isLimitedPath.test(path) && !('x-permissions' in operation);
+}
+
+function describeLimits(path: string, operation: OperationObject, isRead: boolean): void {
+  const { responses } = operation;
+  if (isLimited(path, operation, isRead)) responses[tooMany] ??= problem;
+  for (const status of [tooMany, whenTheDatabaseIsAway]) {
+    const response = responses[status];
+    if (response && !('$ref' in response)) responses[status] = { ...response, headers: retryAfter };
+  }
+}
 
 function describeApi(app: NestExpressApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -21,12 +43,16 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDocument] });
-  for (const { get, ...writes } of Object.values(document.paths)) {
-    if (get) get.responses[whenTheDatabaseIsAway] ??= problem;
+  for (const [path, { get, ...writes }] of Object.entries(document.paths)) {
+    if (get) {
+      get.responses[whenTheDatabaseIsAway] ??= problem;
+      describeLimits(path, get, true);
+    }
     for (const write of [writes.post, writes.put, writes.patch, writes.delete]) {
       if (!write) continue;
       describeFiles(write);
       for (const status of [...ofEveryWrite, whenTheDatabaseIsAway]) write.responses[status] ??= problem;
+      describeLimits(path, write, false);
     }
   }
   return document;

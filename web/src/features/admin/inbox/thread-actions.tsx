@@ -1,25 +1,24 @@
-import type { AdminUser, InboxThread } from '@soulvia/contracts';
+import type { InboxAssignee, InboxThread } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchList, listKey } from '@/lib/fetch-list';
+import { getJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { useChangeThread } from './change-thread';
-
-const adminsQuery = 'role=ADMIN&page_size=200';
+import { inboxPath } from './inbox-path';
 
 /** Who takes care of the thread, and whether it is done. */
 export function ThreadActions({ thread: { id, state, assignee, messages } }: { thread: InboxThread }) {
   const { user } = useSession();
-  const admins = useQuery({
-    queryKey: listKey('users', 'admins'),
-    queryFn: ({ signal }) => fetchList<AdminUser>('users', adminsQuery, signal),
+  const staff = useQuery({
+    queryKey: listKey('staff', 'assignees'),
+    queryFn: ({ signal }) => getJson<InboxAssignee[]>(`${inboxPath}/assignees`, signal),
   });
   const change = useChangeThread(id);
-  const named = (admins.data?.rows ?? [])
-    .filter(({ is_active }) => is_active)
-    .map((admin) => ({ id: admin.id, name: admin.full_name }));
-  const choices = assignee && !named.some((admin) => admin.id === assignee.id) ? [...named, assignee] : named;
+  const permitted = staff.data ?? [];
+  const choices =
+    assignee && !permitted.some(({ id: known }) => known === assignee.id) ? [...permitted, assignee] : permitted;
   const assign = (userId: number | null) => change.mutate({ action: 'assign', body: { user_id: userId } });
   const isBusy = change.isPending;
   return (
@@ -29,13 +28,13 @@ export function ThreadActions({ thread: { id, state, assignee, messages } }: { t
           label="Assigned to"
           value={assignee?.id ?? ''}
           disabled={isBusy}
-          error={admins.isError ? 'Failed to load admins' : undefined}
+          error={staff.isError ? 'Failed to load staff' : undefined}
           onChange={({ target }) => assign(target.value === '' ? null : Number(target.value))}
         >
           <option value="">No one</option>
-          {choices.map((admin) => (
-            <option key={admin.id} value={admin.id}>
-              {admin.name}
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}
             </option>
           ))}
         </SelectField>

@@ -1,0 +1,15 @@
+import { bannerNeeds, dashboardNeeds, type LiveTopic, notificationNeeds, type Permission } from '@soulvia/contracts';
+
+/** Who receives a topic: staff with one of these permissions, everyone, or only the person concerned. */
+export const liveReceivers: Record<
+  Exclude<LiveTopic, `live.${string}`>,
+  readonly Permission[] | 'everyone' | 'concerned'
+> = {
+  'notification.created': Object.values(notificationNeeds),
+  'dashboard.changed': [...Object.values(dashboardNeeds), ...Object.values(bannerNeeds)],
+  'order.changed': 'concerned',
+  'stats.changed': 'concerned',
+  'team.changed': ['partners.read'],
+  'catalogue.changed': 'everyone',
+  'inbox.changed': ['inbox.write'],
+};
