@@ -9,7 +9,7 @@ await run(
     '--selectProjects',
     'server',
     '--testPathPatterns',
-    'apps/api/src/policies',
+    'apps/api/src/documented-policies',
     '-t',
     'permissions.md',
   ],

@@ -22,6 +22,7 @@ function response({ method, path, body }: FakeCall): FakeResponse | 'no answer' 
     if (broken) return broken;
     if (path === 'auth/me') return { body: { authenticated: true, user } };
     if (path.startsWith('operations/audit')) return { body: [] };
+    if (path === 'auth/second-factor') return { body: { totp: false, passkeys: [], recovery_codes_left: 0 } };
     if (path === 'auth/sessions') return { body: [sampleSession({ current: true })] };
     return { body: path === companyPath ? company : levels };
   }
