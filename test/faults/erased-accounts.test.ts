@@ -4,7 +4,8 @@ import type { LoginResponse, Problem, RegisterResponse } from '@soulvia/contract
 import pg from 'pg';
 import type { ApiResponse } from '../support/api-client.js';
 import { applicant } from '../support/applicant.js';
-import { eventually } from '../support/eventually.js';
+import { findLateEvents } from '../support/late-events.js';
+import { inOrderBehind } from '../support/in-order-behind.js';
 import { offerPackage, pay } from '../support/partners.js';
 import { TestShop, type Person } from '../support/test-shop.js';
 import { wizardForm } from '../support/wizard-form.js';
@@ -47,30 +48,11 @@ const joinBelow = (person: Person, sponsor: Person) =>
   );
 const signUpBelow = (sponsor: Person) => shop.guest.post('/api/v1/auth/register', applicant({ ref: sponsor.email }));
 
-async function sessionsWaiting(): Promise<number> {
-  const [row] = await shop.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row?.waiting ?? 0;
-}
-
-/** Holds the statement's lock, starts the first, starts the second once the first waits, then releases the lock. */
-async function runBehind<First, Second>(
-  [statement, values]: [string, unknown[]],
+const runBehind = <First, Second>(
+  lock: [string, unknown[]],
   first: () => Promise<First>,
   second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  await blocker.query('begin');
-  await blocker.query(statement, values);
-  const firstOutcome = first();
-  await eventually(async () => expect(await sessionsWaiting()).toBe(1));
-  let secondIsOver = false;
-  const secondOutcome = second().finally(() => (secondIsOver = true));
-  await eventually(async () => expect(secondIsOver || (await sessionsWaiting()) === 2).toBe(true));
-  await blocker.query('commit');
-  return Promise.all([firstOutcome, secondOutcome]);
-}
+) => inOrderBehind(shop.query, blocker, lock, first, second);
 
 /** An expired idempotency key: the checkout that takes it over locks it before it locks the buyer. */
 async function storeExpiredKey(person: Person, key: string): Promise<void> {
@@ -78,20 +60,6 @@ async function storeExpiredKey(person: Person, key: string): Promise<void> {
     `insert into idempotency_keys (user_id, endpoint, key, body_hash, created_at)
      values ($1, 'checkout', $2, '\\x00', now() - interval '25 hours')`,
     [person.id, key],
-  );
-}
-
-interface Late {
-  type: string;
-  body: unknown;
-}
-
-/** Events after the deletion of an account that it caused, or that name it as the new sponsor. */
-function findLateEvents(): Promise<Late[]> {
-  return shop.query<Late>(
-    `select e.type, e.body from events e join events gone on gone.type = 'UserDeleted' and e.position > gone.position
-      where (e.body ->> 'user_id')::int = gone.subject_id
-         or (e.type = 'SponsorAssigned' and (e.body ->> 'sponsor_id')::int = gone.subject_id)`,
   );
 }
 
@@ -117,7 +85,7 @@ describe('deleting an account', () => {
       () => erase(person),
     );
     expect(statuses(responses)).toEqual([201, 204]);
-    expect(await findLateEvents()).toEqual([]);
+    expect(await findLateEvents(shop.query)).toEqual([]);
     expect(await shop.query('select key from idempotency_keys where user_id = $1', [person.id])).toEqual([]);
   });
 
@@ -159,7 +127,7 @@ describe('deleting an account', () => {
       () => pay(shop, person.id, starter),
       () => erase(person),
     );
-    expect(await findLateEvents()).toEqual([]);
+    expect(await findLateEvents(shop.query)).toEqual([]);
   });
 
   test('account deletion: a package payment that arrives during it is refused like one without a session', async () => {
@@ -288,7 +256,7 @@ describe('deleting the own account', () => {
       expect(deleted.status === 204).toBe(orders.length === 0);
       expect(placed.filter(({ status }) => ![201, 400, 401].includes(status))).toEqual([]);
     }
-    expect(await findLateEvents()).toEqual([]);
+    expect(await findLateEvents(shop.query)).toEqual([]);
     expect(await countDeadlocks()).toBe(deadlocks);
   });
 });
@@ -311,7 +279,7 @@ describe('sponsor deleted while a member is placed below', () => {
       { sponsor_id: ['Sponsor not found.'] },
     ]);
     expect(await sponsorOf(person)).toBeNull();
-    expect(await findLateEvents()).toEqual([]);
+    expect(await findLateEvents(shop.query)).toEqual([]);
   });
 
   test('sponsor deleted: a member who enters it in the wizard gets an error on the field, and nothing changes', async () => {
@@ -340,7 +308,7 @@ describe('sponsor deleted while a member is placed below', () => {
     const { user, sponsor: named } = signedUp.body as RegisterResponse;
     expect([deleted.status, signedUp.status, named]).toEqual([204, 201, null]);
     expect(await sponsorOf(user)).toBeNull();
-    expect(await findLateEvents()).toEqual([]);
+    expect(await findLateEvents(shop.query)).toEqual([]);
   });
 });
 
@@ -373,6 +341,6 @@ test(`account deletion: ${rounds} rounds with everything at once leave nothing o
   }
   expect(outcomes.get('deletion 204')).toBe(rounds);
   expect(outcomes.get('checkout 201')).toBeGreaterThan(0);
-  expect(await findLateEvents()).toEqual([]);
+  expect(await findLateEvents(shop.query)).toEqual([]);
   expect(await countDeadlocks()).toBe(deadlocks);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { NewTotp, RecoveryCodesResponse } from '@soulvia/contracts';
+import { defaultFeatures, type Features, type NewTotp, type RecoveryCodesResponse } from '@soulvia/contracts';
 import { generate } from 'otplib';
 import { SoftwarePasskey } from './software-passkey.js';
 import type { Person } from './test-shop.js';
@@ -24,4 +24,13 @@ export async function addPasskey({ api }: Pick<Person, 'api'>, name = 'My phone'
   const added = await api.post('/api/v1/auth/passkeys', { attestation, name });
   expect(added.status).toBe(201);
   return passkey;
+}
+
+/** Sets whether staff must have a second factor. */
+export async function setStaffSecondFactor(
+  { api }: Pick<Person, 'api'>,
+  staff_second_factor: Features['staff_second_factor'],
+): Promise<void> {
+  const body = JSON.stringify({ ...defaultFeatures, staff_second_factor });
+  expect((await api.send('PUT', '/api/v1/settings/features', body)).status).toBe(200);
 }

@@ -3,14 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import {
   bannerNeeds,
   dashboardNeeds,
-  defaultFeatures,
   type Duty,
   dutyNames,
   type LiveMessages,
   type LiveTopic,
   liveLimits,
   type LoginResponse,
-  type NewTotp,
   notificationNeeds,
   type NotificationType,
   notificationTypes,
@@ -18,13 +16,13 @@ import {
   permissionsOf,
   type Role,
 } from '@soulvia/contracts';
-import { CreatePackage, SubmitPayment } from '@soulvia/partners';
-import { generate } from 'otplib';
 import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../test/support/eventually.js';
 import { expiredToken, forgedTokens } from '../../../test/support/forged-tokens.js';
 import { liveReceivers } from '../../../test/support/live-receivers.js';
+import { offerPackage, pay } from '../../../test/support/partners.js';
 import { PlainHttp } from '../../../test/support/plain-http.js';
+import { enrolTotp, setStaffSecondFactor } from '../../../test/support/second-factor.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 const roles: Role[] = ['USER', 'GUEST_USER', 'SOULVIA_PARTNER', 'ADMIN'];
@@ -120,11 +118,7 @@ describe('sockets', () => {
     const received = new Map<string, Set<LiveTopic>>();
     for (const person of [...people, admin]) {
       const socket = await connected(tokenOf(person));
-      const topics = new Set<LiveTopic>();
-      received.set(person.email, topics);
-      socket.onAny((topic: LiveTopic) => {
-        if (!topic.startsWith('live.')) topics.add(topic);
-      });
+      received.set(person.email, topicsOf(socket));
     }
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     const of = (person: Person | undefined) => [...(received.get(person?.email ?? '') ?? [])].toSorted();
@@ -150,10 +144,7 @@ describe('sockets', () => {
       rights.map(async (own) => {
         const person = await shop.person('ADMIN', own.owner ? undefined : own.duties);
         const socket = await connected(tokenOf(person));
-        const seen = { topics: new Set<LiveTopic>(), types: new Set<NotificationType>(), figures: new Set<string>() };
-        socket.onAny((topic: LiveTopic) => {
-          if (!topic.startsWith('live.')) seen.topics.add(topic);
-        });
+        const seen = { topics: topicsOf(socket), types: new Set<NotificationType>(), figures: new Set<string>() };
         socket.on('notification.created', ({ notification }: LiveMessages['notification.created']) =>
           seen.types.add(notification.type),
         );
@@ -186,10 +177,10 @@ describe('sockets', () => {
 
   test('sockets: staff who lack a required second factor receive nothing for staff, from the moment it is required', async () => {
     const [owner, staff] = [await shop.person('ADMIN'), await shop.person('ADMIN')];
-    await enrol(owner);
+    await enrolTotp(owner);
     const [protectedPage, openPage] = [await connected(tokenOf(owner)), await connected(tokenOf(staff))];
     try {
-      await requireFactor(owner, 'required');
+      await setStaffSecondFactor(owner, 'required');
       await eventually(() => expect(openPage.connected).toBe(false));
       expect(protectedPage.connected).toBe(true);
 
@@ -205,24 +196,14 @@ describe('sockets', () => {
       await sellOut();
       await eventually(() => expect([...kept]).toEqual(['catalogue.changed']));
 
-      await enrol(staff);
+      await enrolTotp(staff);
       const enrolled = topicsOf(await connected(tokenOf(staff)));
       await sellOut();
       await eventually(() => expect([...enrolled]).toContain('dashboard.changed'));
     } finally {
-      await requireFactor(owner, 'optional');
+      await setStaffSecondFactor(owner, 'optional');
     }
   });
-
-  async function enrol({ api }: Person): Promise<void> {
-    const { secret } = (await api.post('/api/v1/auth/totp', {})).body as NewTotp;
-    expect((await api.post('/api/v1/auth/totp/confirm', { code: await generate({ secret }) })).status).toBe(200);
-  }
-
-  async function requireFactor({ api }: Person, staff_second_factor: string): Promise<void> {
-    const body = JSON.stringify({ ...defaultFeatures, staff_second_factor });
-    expect((await api.send('PUT', '/api/v1/settings/features', body)).status).toBe(200);
-  }
 
   function topicsOf(socket: Socket): Set<LiveTopic> {
     const topics = new Set<LiveTopic>();
@@ -244,16 +225,7 @@ describe('sockets', () => {
     await shop.order(buyer, [{ product_id: product, quantity: 6 }]);
     const message = { full_name: 'Sana Malik', subject: 'Delivery', message: 'When does it come?' };
     expect((await shop.guest.post('/api/v1/contact', message)).status).toBe(201);
-    const details = {
-      name: `Starter ${buyer.id}`,
-      description: 'For tests',
-      price: '9500.00',
-      profit: 20,
-      scValue: 100,
-    };
-    const packageId = await shop.execute(new CreatePackage({ ...details, image: null }));
-    const screenshot = { key: 'screenshots/none', hash: `none ${buyer.id}` };
-    await shop.execute(new SubmitPayment(buyer.id, packageId, screenshot, undefined));
+    await pay(shop, buyer.id, await offerPackage(shop, 100));
     await admin.api.patch(`/api/v1/users/${buyer.id}`, { sponsor_id: upline.id });
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultFeatures, type Problem } from '@soulvia/contracts';
+import type { Problem } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
-import { addPasskey, enrolTotp, passkeyOrigin } from '../../../test/support/second-factor.js';
+import { addPasskey, enrolTotp, passkeyOrigin, setStaffSecondFactor } from '../../../test/support/second-factor.js';
 import { type Person, TestShop } from '../../../test/support/test-shop.js';
 
 let shop: TestShop;
@@ -59,15 +59,13 @@ describe('lost second factor', () => {
 // Last, because the api remembers the switch for a second.
 describe('required second factor of staff', () => {
   let admin: Person;
-  const require = (who: Person, staff_second_factor: string) =>
-    who.api.send('PUT', '/api/v1/settings/features', JSON.stringify({ ...defaultFeatures, staff_second_factor }));
   beforeEach(async () => {
     admin = await shop.person('ADMIN');
     await enrolTotp(admin);
-    expect((await require(admin, 'required')).status).toBe(200);
+    await setStaffSecondFactor(admin, 'required');
   });
   afterEach(async () => {
-    await require(admin, 'optional');
+    await setStaffSecondFactor(admin, 'optional');
   });
 
   test('staff without one may only enrol, and others are not affected', async () => {
