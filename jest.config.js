@@ -23,7 +23,7 @@ const swc = [
 
 // Decision 36: Node itself runs these tests, so that a worker loads the modules of the server once and not for every file.
 const server = {
-  runner: '<rootDir>/test/support/server-test-runner.mjs',
+  runner: 'jest-light-runner/child-process',
   setupFiles: ['<rootDir>/test/support/load-typescript.mjs'],
 };
 const unitTests = findUnitTests(import.meta.dirname);

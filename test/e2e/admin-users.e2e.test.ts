@@ -27,13 +27,13 @@ describeInBrowser('admin users', () => {
     await page.getByLabel('Gender').selectOption('female');
   }
 
-  const person = (first: string) => ({
+  const person = (first: string, cnic = '3520112345674') => ({
     'First name': first,
     'Last name': 'Qureshi',
     Email: `${first.toLowerCase()}@people.test`,
     'Phone number': '+92 300 1234567',
     'WhatsApp number': '03007654321',
-    CNIC: '3520112345674',
+    CNIC: cnic,
     Password: 'Passw0rd!',
     'Confirm password': 'Passw0rd!',
   });
@@ -75,9 +75,12 @@ describeInBrowser('admin users', () => {
   });
 
   test('partners: added, moved below a sponsor, and never into a cycle', async () => {
-    for (const first of ['Amna', 'Bushra']) {
+    for (const [first, cnic] of [
+      ['Amna', '3520112345675'],
+      ['Bushra', '3520112345676'],
+    ] as const) {
       await page.goto('/admin?section=partners&form=new');
-      await fillIn(person(first));
+      await fillIn(person(first, cnic));
       await page.keyboard.press('Enter');
       await page.getByRole('row', { name: new RegExp(`${first} Qureshi`) }).waitFor();
     }

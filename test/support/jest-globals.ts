@@ -13,6 +13,8 @@ interface JestGlobals extends Record<'beforeAll' | 'beforeEach' | 'afterAll' | '
 
 const globals = globalThis as unknown as JestGlobals;
 const mostMinutes = 5;
+/** Not those that a test may replace by fake ones. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 export const { describe, expect, jest } = globals;
 export const beforeAll = limitedHook(globals.beforeAll);
@@ -36,14 +38,14 @@ function limitedHook(declare: DeclareHook): DeclareHook {
 function inTime(work: Work): Work {
   return async (...values) => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
+    const timer = startTimer(
       () => late.reject(new Error(`took more than ${mostMinutes} minutes`)),
       mostMinutes * 60_000,
     );
     try {
       return await Promise.race([work(...values), late.promise]);
     } finally {
-      clearTimeout(timer);
+      stopTimer(timer);
     }
   };
 }

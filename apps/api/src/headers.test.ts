@@ -187,7 +187,8 @@ describe('response headers', () => {
         if (/violates.*(?:script-src|style-src-elem)/i.test(message.text())) complaints.push(message.text());
       });
       await page.goto(`${shop.url}/api/docs`);
-      await eventually(async () => expect(await page.locator('.opblock').count()).toBeGreaterThan(50));
+      // Operations out of sight are rendered when they are scrolled to.
+      await eventually(async () => expect(await page.locator('.opblock').count()).toBeGreaterThan(5));
       await page.locator('.opblock-summary-control').first().click();
       await eventually(async () => expect(await page.locator('.opblock-body').count()).toBe(1));
       expect(complaints).toEqual([]);

@@ -148,7 +148,7 @@ describe('email over SMTP', () => {
     },
   ])('a server that $what: $state, taken $taken time(s)', async ({ manners, state, attempts, taken, error }) => {
     sink.manners.push(...manners);
-    await run(openSmtpMailer(sink.url, from, { silenceMs: 200 }));
+    await run(openSmtpMailer(sink.url, from, { silenceMs: 1_000 }));
     const row = await settled(state);
     await quiet();
     expect(row).toEqual({ state, attempts, last_error: error });

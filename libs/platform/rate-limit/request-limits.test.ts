@@ -1,7 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 
 // Before the import, because the clock must be the fake one from the start.
 jest.useFakeTimers();
+afterAll(() => void jest.useRealTimers());
 const { ReadLimit, WriteLimit } = await import('./request-limits.js');
 
 const takes = (limit: InstanceType<typeof WriteLimit>, user: number, times: number) =>
