@@ -1,5 +1,5 @@
 import { type CompanyInfo, defaultCompany } from '@soulvia/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { checkLine, totalsOf } from '@/features/shop/cart/cart-check';
 import type { CartLine } from '@/features/shop/cart/cart-line';
 import { productQuery } from '@/features/shop/products/get-product';
@@ -21,6 +21,7 @@ export function usePriceCheck() {
 async function hasPriceMoved(client: QueryClient, { id, price }: CartLine): Promise<boolean> {
   const query = productQuery(id);
   const displayedPrice = client.getQueryData(query.queryKey)?.price ?? price;
+  await cancelRead(client, query.queryKey);
   const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
   return now !== null && now.price !== displayedPrice;
 }
@@ -29,7 +30,13 @@ async function hasFeeMoved(client: QueryClient, lines: readonly CartLine[]): Pro
   const query = companyQuery();
   const displayed = client.getQueryData(query.queryKey) ?? defaultCompany;
   const checked = lines.map((line) => checkLine(line, client.getQueryData(productQuery(line.id).queryKey)));
+  await cancelRead(client, query.queryKey);
   const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => displayed);
   const feeAt = (company: CompanyInfo) => totalsOf(checked, freeDeliveryPaisa(company)).shippingPaisa;
   return feeAt(now) !== feeAt(displayed);
+}
+
+/** A request that is on its way may be answered with what was true before, and the check would wait for it. */
+function cancelRead(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  return client.cancelQueries({ queryKey, exact: true });
 }
