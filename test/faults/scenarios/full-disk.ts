@@ -10,6 +10,7 @@ import pg from 'pg';
 import { demoAccounts } from '../../../apps/cli/src/demo/demo-accounts.js';
 import { ApiClient } from '../../support/api-client.js';
 import { eventually } from '../../support/eventually.js';
+import { noLimits, setOrderLimits } from '../../support/order-limits.js';
 
 const run = promisify(execFile);
 const diskSize = '700m';
@@ -30,7 +31,8 @@ export async function fillDisk(): Promise<boolean> {
   const dataDir = join(disk, 'data');
   const port = await freePort();
   const launcher = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), 'serve'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
+    // One shopper places all orders, more than the limits allow.
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', WRITES_PER_MINUTE: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -52,6 +54,7 @@ export async function fillDisk(): Promise<boolean> {
 }
 
 async function watch(dataDir: string, url: string, output: () => string): Promise<boolean> {
+  await withDatabase(dataDir, (client) => setOrderLimits((sql, values) => client.query(sql, values), noLimits));
   const shopper = await signIn(url, 'USER');
   const order = await orderOf(shopper);
   const attempts: Attempt[] = [];
@@ -150,10 +153,7 @@ async function compare(
   dataDir: string,
   acknowledged: readonly Attempt[],
 ): Promise<{ lost: number; doubled: number; behind: number }> {
-  const address = (await readFile(join(dataDir, 'postgres', 'url'), 'utf8')).trim();
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
+  return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ key: string; orders: number }>(
       `select k.key, count(o.id)::int as orders from idempotency_keys k
          left join orders o on o.id = (k.answer->>'id')::int where k.answer is not null group by 1`,
@@ -174,6 +174,15 @@ async function compare(
       doubled: Math.max(0, (keyed?.total ?? 0) - stored.size),
       behind,
     };
+  });
+}
+
+async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const address = (await readFile(join(dataDir, 'postgres', 'url'), 'utf8')).trim();
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
