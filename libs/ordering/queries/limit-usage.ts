@@ -4,11 +4,18 @@ import type { LimitUsage, RateName } from '../domain/check-limits.js';
 
 const waitFrom = (time: string, seconds: number) => `ceil(extract(epoch from ${time} - now()) + ${seconds})::int`;
 
-/** The time that the row after `skipped` newer ones leaves the window in which rows count; no row while the limit allows another. */
+/**
+ * The time that the row after `skipped` newer ones leaves the window in which rows count; no row while the limit allows another.
+ *
+ * `offset 0` keeps the order out of the choice of the index: on tables without statistics PostgreSQL would otherwise read all orders
+ * of the window, newest first, instead of those of one account.
+ */
 const waitOf = (rate: RateName, window: { from: string; time: string; seconds: number; skipped: string }) =>
-  `(select ${waitFrom(window.time, window.seconds)} from ${window.from}
-       and l.${rate} is not null and ${window.time} > now() - interval '${window.seconds} seconds'
-     order by ${window.time} desc offset ${window.skipped} limit 1) as wait_${rate}`;
+  `(select ${waitFrom('time', window.seconds)}
+      from (select ${window.time} as time from ${window.from}
+               and ${window.time} > now() - interval '${window.seconds} seconds' offset 0) counted
+     where l.${rate} is not null
+     order by time desc offset ${window.skipped} limit 1) as wait_${rate}`;
 
 const ownOrders = (user: string) => `orders where user_id = ${user} and deleted_at is null`;
 
