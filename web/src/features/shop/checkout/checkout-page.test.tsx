@@ -174,8 +174,8 @@ it('checkout page: does not order at a price that was not displayed', async () =
 });
 
 it('checkout page: a read that began before does not answer for the price of now', async () => {
-  const early = Promise.withResolvers<FakeResponse>();
-  const answers = [early.promise];
+  let answerEarly: (response: FakeResponse) => void = () => undefined;
+  const answers = [new Promise<FakeResponse>((resolve) => (answerEarly = resolve))];
   const calls = fakeApi((call) => {
     if (call.path === 'users/addresses') return { body: addresses };
     if (call.path.startsWith('products/')) return answers.shift() ?? { body: sampleProduct({ price: '2100.00' }) };
@@ -183,7 +183,7 @@ it('checkout page: a read that began before does not answer for the price of now
   });
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
-  early.resolve({ body: sampleProduct({ price: '1850.00' }) });
+  answerEarly({ body: sampleProduct({ price: '1850.00' }) });
   expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
   expect(calls.some(isCheckout)).toBe(false);
 });
