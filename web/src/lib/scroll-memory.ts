@@ -17,10 +17,13 @@ function readPositions(): Map<string, number> {
 
 const positions = readPositions();
 let stopRestoring: (() => void) | null = null;
+let remembered: string | null = null;
 
 // Pages render after the browser stops trying to restore the scroll position.
 history.scrollRestoration = 'manual';
 window.addEventListener('pagehide', () => {
+  // The event of the last scroll may not have come yet.
+  if (remembered !== null) noteScroll(remembered);
   writeVisitItem(storageKey, JSON.stringify([...positions].slice(-mostKept)));
 });
 
@@ -35,8 +38,12 @@ export function noteScroll(entry: string): void {
 /** Stores the position on every scroll until the returned function is called. */
 export function rememberScroll(entry: string): () => void {
   const remember = () => noteScroll(entry);
+  remembered = entry;
   window.addEventListener('scroll', remember, { passive: true });
-  return () => window.removeEventListener('scroll', remember);
+  return () => {
+    remembered = null;
+    window.removeEventListener('scroll', remember);
+  };
 }
 
 /** Restores the scroll position once the page has grown long enough; the user's own scrolling cancels it. */

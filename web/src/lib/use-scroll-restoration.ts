@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { fingerprint } from './fingerprint';
 import { noteScroll, rememberScroll, restoreScroll, scrollToTop } from './scroll-memory';
 
 let firstPage = true;
@@ -9,7 +10,7 @@ export function useScrollRestoration(onArrive: () => void): void {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // The first entry of every visit has the key `default`, so the path is needed to tell them apart.
-  const entry = `${key} ${pathname}`;
+  const entry = `${key} ${fingerprint(pathname)}`;
   const arrive = useEffectEvent(() => {
     if (!cameBack) scrollToTop();
     if (!firstPage) onArrive();
