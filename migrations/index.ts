@@ -41,6 +41,9 @@ import { PersonalData } from './0043-personal-data.js';
 import { ReferralCodes } from './0044-referral-codes.js';
 import { SecurityLog } from './0045-security-log.js';
 import { EventChain } from './0046-event-chain.js';
+import { AnnounceInCondition } from './0048-announce-in-condition.js';
+import { AgeOfIdempotencyKeys } from './0049-age-of-idempotency-keys.js';
+import { AscendingIndexes } from './0050-ascending-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -87,4 +90,7 @@ export const migrations = [
   { name: '0044-referral-codes', class: ReferralCodes },
   { name: '0045-security-log', class: SecurityLog },
   { name: '0046-event-chain', class: EventChain },
+  { name: '0048-announce-in-condition', class: AnnounceInCondition },
+  { name: '0049-age-of-idempotency-keys', class: AgeOfIdempotencyKeys },
+  { name: '0050-ascending-indexes', class: AscendingIndexes },
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
 import { memoizeFor } from './memoize-for.js';
+import { MergedCalls } from './merged-calls.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { Semaphore } from './semaphore.js';
 
@@ -94,4 +95,25 @@ test('memoize: concurrent callers share one reading, stale values are read again
   await new Promise((resolve) => setTimeout(resolve, 40));
   await expect(Promise.all([read(), read()])).rejects.toThrow('away');
   expect(await read()).toBe(3);
+});
+
+test('merged calls: calls during a run share the next one, also after a failure', async () => {
+  const runs: (() => void)[] = [];
+  let fails = true;
+  const calls = new MergedCalls(async () => {
+    await new Promise<void>((resolve) => runs.push(resolve));
+    if (fails) throw new Error('away');
+  });
+  const [first, second, third] = [calls.call(), calls.call(), calls.call()];
+  runs[0]?.();
+  await expect(first).rejects.toThrow('away');
+  fails = false;
+  await new Promise((resolve) => setImmediate(resolve));
+  runs[1]?.();
+  await Promise.all([second, third]);
+  expect(runs).toHaveLength(2);
+  const later = calls.call();
+  runs[2]?.();
+  await later;
+  expect(runs).toHaveLength(3);
 });

@@ -3,3 +3,4 @@ export * from './semaphore.js';
 export * from './deadline.js';
 export * from './keyed-mutex.js';
 export * from './memoize-for.js';
+export * from './merged-calls.js';

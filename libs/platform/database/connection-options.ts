@@ -73,8 +73,11 @@ export function connectionOptions(settings: ConnectionSettings): ConnectionOptio
     ...(deadlines.idleSessionMs === undefined ? [] : [`idle_session_timeout=${deadlines.idleSessionMs}`]),
     ...(settings.settings ?? []),
   ];
+  const host = new URL(databaseUrl).searchParams.get('host');
   return {
     connectionString: databaseUrl,
+    // The ORM reads only the host that stands before the port.
+    ...(host === null ? {} : { host }),
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,

@@ -37,7 +37,8 @@ export async function claimCluster(dir: string): Promise<void> {
  * @throws EmbeddedPostgresError when the cluster is damaged or of another PostgreSQL version; nothing is changed then.
  */
 export async function checkCluster(dir: string): Promise<void> {
-  await rm(join(dir, 'cluster.new'), { recursive: true, force: true });
+  // A process of an interrupted start may still be ending, and writes a last file.
+  await rm(join(dir, 'cluster.new'), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   const cluster = join(dir, 'cluster');
   if (!existsSync(cluster)) return;
   for (const needed of [join(cluster, 'PG_VERSION'), join(cluster, 'global', 'pg_control'), join(dir, 'password')]) {

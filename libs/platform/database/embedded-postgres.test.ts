@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { openOrm } from './orm.js';
 import { findOwner } from './postgres-owner.js';
+import { queryThrough } from './query.js';
 
 let dir: string;
 let server: EmbeddedPostgres;
@@ -44,6 +47,14 @@ async function processes(): Promise<string[]> {
   for (const pid of await readdir('/proc'))
     if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === join(dir, 'cluster')) found.push(pid);
   return found;
+}
+
+async function originOf(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select host(inet_client_addr()) as address');
+  await client.end();
+  return rows[0];
 }
 
 /** Computes endlessly without checking whether its postmaster still runs. */
@@ -122,6 +133,20 @@ describe('embedded PostgreSQL: stop', () => {
   });
 });
 
+test('embedded PostgreSQL: a first start that is aborted has deleted what it wrote before it ends', async () => {
+  const first = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
+  await chmod(first, 0o755);
+  const giveUp = new AbortController();
+  const starting = startEmbeddedPostgres({ dir: first, signal: giveUp.signal });
+  await eventually(() => expect(existsSync(join(first, 'cluster.new', 'global'))).toBe(true));
+  giveUp.abort(new Error('given up'));
+  await expect(starting).rejects.toThrow();
+  expect(existsSync(join(first, 'cluster.new', 'PG_VERSION'))).toBe(false);
+  const next = await startEmbeddedPostgres({ dir: first });
+  await next.stop();
+  await rm(first, { recursive: true, force: true });
+});
+
 test('embedded PostgreSQL: a port in use is rejected with the reason', async () => {
   const other = await mkdtemp(join(tmpdir(), 'soulvia-test-embedded-'));
   await chmod(other, 0o755);
@@ -129,4 +154,45 @@ test('embedded PostgreSQL: a port in use is rejected with the reason', async () 
     `Port ${server.port} of 127.0.0.1, which the database needs, is in use by another program.`,
   );
   await rm(other, { recursive: true, force: true });
+});
+
+describe('embedded PostgreSQL: the Unix socket', () => {
+  test('serves the processes of this machine, also through the ORM', async () => {
+    expect(await originOf(server.localUrl)).toEqual({ address: null });
+    expect(await originOf(server.url)).toEqual({ address: '127.0.0.1' });
+    const orm = await openOrm({
+      databaseUrl: server.localUrl,
+      entities: [],
+      applicationName: 'test',
+      poolSize: 1,
+    });
+    const query = queryThrough(orm.em.fork());
+    expect(await query('select host(inet_client_addr()) as address')).toEqual([{ address: null }]);
+    await orm.close();
+  });
+
+  test('is closed to other accounts of the system', async () => {
+    expect((await stat(join(dir, 'socket'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('a lock file of a killed server does not keep the next one from starting', async () => {
+    await server.stop();
+    await mkdir(join(dir, 'socket'), { recursive: true });
+    await writeFile(join(dir, 'socket', `.s.PGSQL.${server.port}.lock`), `${process.pid}\n${dir}\n1\n`);
+    server = await startEmbeddedPostgres({ dir, port: server.port });
+    expect(await originOf(server.localUrl)).toEqual({ address: null });
+  });
+
+  test('a data folder whose path is too long for a socket is served over TCP', async () => {
+    await server.stop();
+    const deep = join(dir, 'x'.repeat(80));
+    await mkdir(deep, { mode: 0o755 });
+    const elsewhere = await startEmbeddedPostgres({ dir: deep });
+    try {
+      expect(elsewhere.localUrl).toBe(elsewhere.url);
+      expect(await originOf(elsewhere.localUrl)).toEqual({ address: '127.0.0.1' });
+    } finally {
+      await elsewhere.stop();
+    }
+  });
 });

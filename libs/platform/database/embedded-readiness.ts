@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,6 +8,10 @@ import { EmbeddedPostgresError } from './embedded-error.js';
 
 /** Crash recovery replays the write-ahead log; interrupting it would make it start over each time. */
 const startTimeoutMs = 10 * 60_000;
+
+const lowestPort = 20_000;
+const lowestOutgoingPort = 32_768;
+const maxPortAttempts = 100;
 
 /** A server process that is starting. */
 export interface LaunchedServer {
@@ -50,8 +55,15 @@ export async function assertPortFree(port: number): Promise<void> {
   });
 }
 
-/** A TCP port on 127.0.0.1 that nothing listens on. */
+/**
+ * A TCP port on 127.0.0.1 that nothing listens on. It lies below those that systems give to outgoing connections, one of which could
+ * take it before its server starts, or while its server restarts.
+ */
 export async function freePort(): Promise<number> {
+  for (let attempt = 1; attempt < maxPortAttempts; attempt += 1) {
+    const port = randomInt(lowestPort, lowestOutgoingPort);
+    if (await listenOnce(port).catch(() => undefined)) return port;
+  }
   return listenOnce(0);
 }
 

@@ -22,7 +22,7 @@ const abandonedMs = 300;
 const deadlines = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
 
 /**
- * Starts the server on `dir`; resolves when it accepts connections and has the shop's database.
+ * Starts the server on `dir`, with a Unix socket in `socketDir` unless that is undefined; resolves when it accepts connections and has the shop's database.
  *
  * @throws EmbeddedPostgresError with the server's reason, or the reason of an aborted `options.signal`. Nothing runs then.
  */
@@ -31,12 +31,13 @@ export async function launchServer(
   port: number,
   binaries: PostgresBinaries,
   owner: ProcessOwner | undefined,
+  socketDir: string | undefined,
   options: LaunchOptions,
 ): Promise<{ server: ChildProcess; ended: Promise<string> }> {
   const durability = options.durable === false ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : [];
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketDir ?? ''}`,
     'max_connections=120',
     'shared_buffers=256MB',
     'max_wal_size=2GB',

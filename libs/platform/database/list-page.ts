@@ -1,5 +1,6 @@
 import { type Bind, binding } from './bind.js';
 import { frequentSearches } from './frequent-searches.js';
+import { prepared } from './prepared.js';
 import type { Query } from './query.js';
 
 /** A search counts this many matches exactly. */
@@ -125,14 +126,14 @@ export function scannedPage<Row>(rows: readonly Row[], { limit, offset }: RowRan
 function rowsInRange<Row>(query: Query, list: List, { limit, offset }: RowRange): Promise<Row[]> {
   const { parameters, bind } = binding();
   const { table, alias, key, joins = '', order } = list;
-  return query<Row>(
-    `select ${list.columns(bind)}
+  const sql = `select ${list.columns(bind)}
        from (select ${alias}.${key} as page_key from ${table} ${alias} where ${list.where(bind)}
               order by ${order} limit ${limit} offset ${offset}) page
             join ${table} ${alias} on ${alias}.${key} = page_key ${joins}
-      order by ${order}`,
-    parameters,
-  );
+      order by ${order}`;
+  // The page that a list opens with: planning it costs twice as much as reading it, and without values its plan suits every call.
+  const isOpeningPage = offset === 0 && parameters.length === 0;
+  return query<Row>(isOpeningPage ? prepared(sql) : sql, parameters);
 }
 
 /** @returns null when there are too many matches to count and sort. */

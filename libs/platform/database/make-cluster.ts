@@ -57,8 +57,13 @@ async function runToEnd(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+    let aborted: Error | undefined;
+    child.once('error', (error) => {
+      if (child.pid === undefined) reject(error);
+      else aborted = error;
+    });
+    // An aborted initdb still deletes what it has written; the files of the next start must not be among that.
+    child.once('close', (end) => (aborted ? reject(aborted) : resolve(end)));
   });
   return { code, output };
 }

@@ -24,7 +24,7 @@ export async function migrate(databaseUrl: string, migrations: MigrationObject[]
       ...settings,
       settings: [`lock_timeout=${lockTimeoutMs}`, ...asRole],
     });
-    const orm = await MikroORM.init({
+    const orm = new MikroORM({
       clientUrl: connectionString ?? databaseUrl,
       entities: [],
       logger: () => undefined,

@@ -21,7 +21,7 @@ export interface OrmOptions {
 /** Trigram word similarity, up to 1, above which a name matches: allows one or two typos in a word. */
 const similarEnough = 0.4;
 
-const gauges = new WeakMap<object, PoolGauge>();
+const pools = new WeakMap<object, { pool: Pool; gauge: PoolGauge }>();
 
 /** Opens the ORM on a PostgreSQL database and connects at once, so that a wrong address fails at start. */
 export async function openOrm(options: OrmOptions): Promise<MikroORM> {
@@ -34,8 +34,9 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
     durable,
     settings,
   });
-  let gauge: PoolGauge | undefined;
-  const orm = await MikroORM.init({
+  let opened: { pool: Pool; gauge: PoolGauge } | undefined;
+  // Not `init`, which loads extensions that only migrations need.
+  const orm = new MikroORM({
     clientUrl: connectionString ?? databaseUrl,
     entities: options.entities,
     discovery: { warnWhenNoEntities: false },
@@ -43,19 +44,29 @@ export async function openOrm(options: OrmOptions): Promise<MikroORM> {
     driverOptions: {
       Client: PooledClient,
       ...connection,
+      pipeline: true,
       types: readPostgresTypes(pgTypes),
-      onPoolCreated: (pool: Pool) => (gauge = new PoolGauge(pool)),
+      onPoolCreated: (pool: Pool) => (opened = { pool, gauge: new PoolGauge(pool) }),
     },
     forceUtcTimezone: true,
   });
   await orm.connect();
-  if (gauge) gauges.set(orm, gauge);
+  if (opened) pools.set(orm, opened);
   return orm;
 }
 
 /** @returns the connection gauge of an ORM that `openOrm` opened. */
 export function poolGaugeOf(orm: object): PoolGauge {
-  const gauge = gauges.get(orm);
-  if (!gauge) throw new Error('this ORM was not opened with openOrm');
-  return gauge;
+  return openedWith(orm).gauge;
+}
+
+/** @returns the connection pool of an ORM that `openOrm` opened. */
+export function poolOf(orm: object): Pool {
+  return openedWith(orm).pool;
+}
+
+function openedWith(orm: object): { pool: Pool; gauge: PoolGauge } {
+  const opened = pools.get(orm);
+  if (!opened) throw new Error('this ORM was not opened with openOrm');
+  return opened;
 }

@@ -1,10 +1,9 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { statementName } from './prepared.js';
 
 /** Fields that pg-pool adds to a client that it checks out. */
 type Release = (error?: Error | boolean) => void;
-
-const checkEveryMs = 250;
 
 /**
  * A pooled connection that cannot leak: one that dies while it is checked out leaves the pool at once, whatever its user does next,
@@ -17,20 +16,23 @@ export class PooledClient extends pg.Client {
   checkedOutAt: number | undefined;
   /** When the statement in flight was sent, by `performance.now()`; undefined while there is none. */
   awaitsResponseSince: number | undefined;
+  private responseDeadline: NodeJS.Timeout | undefined;
   private handBack: Release | undefined;
+  private readonly responseTimeoutMs: number;
   private isGone = false;
+  private corkedStream: Socket | undefined;
 
   constructor(config: pg.ClientConfig & { responseTimeoutMs?: number } = {}) {
     super(config);
     // The statement in flight reports a broken connection; an `error` event without a listener would end the process.
     this.on('error', () => undefined);
-    this.on('drain', () => (this.awaitsResponseSince = undefined));
-    const { responseTimeoutMs = 0 } = config;
-    const check =
-      responseTimeoutMs > 0 ? setInterval(() => this.closeWhenSilentFor(responseTimeoutMs), checkEveryMs) : undefined;
-    check?.unref();
+    this.on('drain', () => {
+      this.awaitsResponseSince = undefined;
+      clearTimeout(this.responseDeadline);
+    });
+    this.responseTimeoutMs = config.responseTimeoutMs ?? 0;
     this.once('end', () => {
-      clearInterval(check);
+      clearTimeout(this.responseDeadline);
       this.isGone = true;
       if (this.handBack) this.release(true);
     });
@@ -51,23 +53,43 @@ export class PooledClient extends pg.Client {
     this.checkedOutAt = performance.now();
   }
 
-  /** Sends statements that are marked as `prepared` by name. */
+  /** Sends statements that are marked as `prepared` by name. Those of one tick leave in one packet. */
   override query = ((...parameters: unknown[]) => {
-    this.awaitsResponseSince ??= performance.now();
+    this.expectResponse();
+    this.cork();
     const [text, values, ...rest] = parameters;
     const name = typeof text === 'string' ? statementName(text) : undefined;
     const call = name === undefined ? parameters : [{ name, text, values }, ...rest];
     return super.query(...(call as [pg.QueryConfig]));
   }) as pg.Client['query'];
 
-  private closeWhenSilentFor(milliseconds: number): void {
-    if (this.awaitsResponseSince === undefined || performance.now() - this.awaitsResponseSince < milliseconds) return;
-    this.abandon(new Error(`Connection terminated: no answer within ${milliseconds} ms`));
+  /** Timers of statements only: an idle connection must not wake its process. */
+  private expectResponse(): void {
+    if (this.awaitsResponseSince !== undefined) return;
+    this.awaitsResponseSince = performance.now();
+    const limitMs = this.responseTimeoutMs;
+    if (limitMs === 0) return;
+    const close = () => this.abandon(new Error(`Connection terminated: no answer within ${limitMs} ms`));
+    this.responseDeadline = setTimeout(close, limitMs).unref();
+  }
+
+  private cork(): void {
+    if (this.corkedStream) return;
+    const { stream } = this;
+    stream.cork();
+    this.corkedStream = stream;
+    process.nextTick(() => {
+      this.corkedStream = undefined;
+      stream.uncork();
+    });
   }
 
   /** Closes the socket without waiting for the server; statements in flight fail with a connection error. */
   abandon(reason: Error): void {
-    const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
-    stream.destroy(reason);
+    this.stream.destroy(reason);
+  }
+
+  private get stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
   }
 }

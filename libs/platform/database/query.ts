@@ -1,5 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { poolOf } from './orm.js';
 
 /** Runs SQL and returns its rows. Placeholders are `$1`, `$2`, ... and are bound by the server. */
 export interface Query {
@@ -20,5 +21,17 @@ export function queryThrough(em: EntityManager): Query {
     return result.rows as never;
   };
   query.database = connection;
+  return query;
+}
+
+/**
+ * Runs each statement on a free connection of an ORM's pool, past the ORM: for frequent reads.
+ *
+ * @param orm opened with `openOrm`.
+ */
+export function queryPool(orm: MikroORM): Query {
+  const pool = poolOf(orm);
+  const query: Query = async (sql, parameters = []) => (await pool.query(sql, parameters)).rows as never;
+  query.database = orm.em.getConnection();
   return query;
 }

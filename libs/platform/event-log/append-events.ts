@@ -29,15 +29,18 @@ export interface EventContext {
   at?: Date | undefined;
 }
 
-/** Writers of one subject lock its row, so no other transaction can take the version read here. */
+/**
+ * Writers of one subject lock its row, so no other transaction can take the version read here. The events are one JSON parameter:
+ * PostgreSQL plans the statement once for any number of them, but for arrays again in each call.
+ */
 const insertEvents = prepared(`
   insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, causation_id, caller_request_id, recorded_at, body)
   select e.type, e.schema_version, e.subject, e.subject_id,
-         coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0)
-           + row_number() over (partition by e.subject, e.subject_id order by e.nth),
-         $6, $7, $8, $9, coalesce($10::timestamptz, now()), e.body::jsonb
-    from unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::text[]) with ordinality
-      as e (type, schema_version, subject, subject_id, body, nth)
+         e.nth_of_subject + coalesce((select max(v.subject_version) from events v where v.subject = e.subject and v.subject_id = e.subject_id), 0),
+         $2, $3, $4, $5, coalesce($6::timestamptz, now()), e.body
+    from rows from (jsonb_to_recordset($1::jsonb)
+           as (type text, schema_version int, subject text, subject_id bigint, nth_of_subject int, body jsonb))
+         with ordinality as e (type, schema_version, subject, subject_id, nth_of_subject, body, nth)
    order by e.nth
   returning position`);
 
@@ -48,11 +51,7 @@ const insertEvents = prepared(`
  */
 export async function appendEvents(query: Query, events: readonly NewEvent[], context: EventContext): Promise<number> {
   const rows = await query<{ position: number }>(insertEvents, [
-    events.map((event) => event.definition.type),
-    events.map((event) => event.definition.schemaVersion),
-    events.map((event) => event.definition.subject),
-    events.map((event) => event.subjectId),
-    events.map((event) => JSON.stringify(event.body)),
+    JSON.stringify(rowsOf(events)),
     context.actor,
     context.correlationId,
     context.causationId,
@@ -60,4 +59,20 @@ export async function appendEvents(query: Query, events: readonly NewEvent[], co
     context.at?.toISOString() ?? null,
   ]);
   return Math.max(...rows.map((row) => row.position));
+}
+
+function rowsOf(events: readonly NewEvent[]): unknown[] {
+  const recorded = new Map<string, number>();
+  return events.map(({ definition: { type, schemaVersion, subject }, subjectId, body }) => {
+    const nthOfSubject = (recorded.get(`${subject} ${subjectId}`) ?? 0) + 1;
+    recorded.set(`${subject} ${subjectId}`, nthOfSubject);
+    return {
+      type,
+      schema_version: schemaVersion,
+      subject,
+      subject_id: subjectId,
+      nth_of_subject: nthOfSubject,
+      body,
+    };
+  });
 }

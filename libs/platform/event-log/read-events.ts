@@ -1,4 +1,3 @@
-import type { Query } from '@soulvia/platform/database';
 import type { EventDefinition } from './event-definition.js';
 
 /** An event of one subject, as a history shows it. */
@@ -10,22 +9,18 @@ export interface SubjectEvent<Body> {
 }
 
 /**
- * Reads what happened to one subject, oldest first.
+ * SQL expression of what happened to one subject, oldest first, as a JSON array of `SubjectEvent`; null for nothing.
  *
  * @param definitions event types of the same subject.
+ * @param subjectId SQL expression.
  * @param limit most events to read.
  */
-export async function readSubjectEvents<Body extends Record<string, unknown>>(
-  query: Query,
-  definitions: readonly EventDefinition<Body>[],
-  subjectId: number,
-  limit: number,
-): Promise<SubjectEvent<Body>[]> {
-  return query<SubjectEvent<Body>>(
-    `select e.type, e.recorded_at, ${upcastBody(definitions)} as body from events e
-      where e.subject = $1 and e.subject_id = $2 and e.type = any($3::text[]) order by e.subject_version limit $4`,
-    [definitions[0]?.subject, subjectId, definitions.map(({ type }) => type), limit],
-  );
+export function subjectEventsSql(definitions: readonly EventDefinition[], subjectId: string, limit: number): string {
+  const types = definitions.map(({ type }) => `'${type}'`).join(', ');
+  return `(select json_agg(json_build_object('type', h.type, 'recorded_at', h.recorded_at::text, 'body', h.body) order by h.subject_version)
+      from (select e.type, e.recorded_at, e.subject_version, ${upcastBody(definitions)} as body from events e
+             where e.subject = '${definitions[0]?.subject}' and e.subject_id = ${subjectId} and e.type in (${types})
+             order by e.subject_version limit ${limit}) h)`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 
 /** Context of the current request, job or command line call. */
 export interface RequestContext {
@@ -12,6 +13,14 @@ export interface RequestContext {
   logPosition?: number;
   /** Time of the recorded events when it is not now. */
   at?: Date;
+}
+
+/**
+ * A new id of 16 characters. Ids begin with the time, so that those of a moment lie together in the log's index; the 48 random bits keep
+ * those of one millisecond apart.
+ */
+export function newRequestId(): string {
+  return `${Date.now().toString(36)}${randomBytes(6).toString('base64url')}`;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -1,12 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { isRetryableConflict, queryThrough, type Query } from '@soulvia/platform/database';
-import { appendEvents, type NewEvent } from './append-events.js';
+import { isRetryableConflict, queryThrough, SqlTransaction, type Query } from '@soulvia/platform/database';
+import type { NewEvent } from './append-events.js';
 import type { EventBody, EventDefinition } from './event-definition.js';
+import { EventRecorder } from './event-recorder.js';
 import { currentContext } from './request-context.js';
 
-/** Entities, SQL and event log of a command handler, all in one transaction. */
-export interface Work {
-  em: EntityManager;
+/** SQL and event log of a command handler, in one transaction. */
+export interface SqlWork {
   query: Query;
   /** Records an event; it is written as the last statement before COMMIT. */
   record: <Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body) => void;
@@ -14,14 +14,19 @@ export interface Work {
   at: Date | null;
 }
 
+/** Entities, SQL and event log of a command handler, all in one transaction. */
+export interface Work extends SqlWork {
+  em: EntityManager;
+}
+
 /** Records the events that a decision returned, in order. */
-export function recordAll({ record }: Pick<Work, 'record'>, events: readonly NewEvent[]): void {
+export function recordAll({ record }: Pick<SqlWork, 'record'>, events: readonly NewEvent[]): void {
   for (const { definition, subjectId, body } of events) record(definition, subjectId, body);
 }
 
-/** Called after a commit with the types of the recorded events. Must not throw and is not awaited. */
+/** Called after a commit with the recorded events, their types and the position of the last. Must not throw and is not awaited. */
 export interface WakeUpRequester {
-  requestWakeUp(eventTypes: ReadonlySet<string>): void;
+  requestWakeUp(eventTypes: ReadonlySet<string>, events: readonly NewEvent[], position: number): void;
 }
 
 const attemptsOnConflict = 4;
@@ -38,40 +43,54 @@ export class UnitOfWork {
    *
    * @returns the result of `work`, after the commit.
    */
-  async run<T>(work: (work: Work) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
+  run<T>(work: (work: Work) => Promise<T>): Promise<T> {
+    return this.retry((recorder) =>
+      this.orm.em.fork().transactional(async (em) => {
+        const query = queryThrough(em);
+        const outcome = await work({ em, query, record: recorder.record, at: recorder.at });
+        await em.flush();
+        await recorder.append(query);
+        return outcome;
+      }),
+    );
+  }
+
+  /**
+   * Like `run`, for frequent commands in SQL alone. Statements that `work` sends without awaiting each other share a round trip, and so
+   * do BEGIN with the first ones, which must not write, and the events with COMMIT.
+   */
+  runInSql<T>(work: (work: SqlWork) => Promise<T>): Promise<T> {
+    return this.retry(async (recorder) => {
+      const transaction = await SqlTransaction.begin(this.orm);
       try {
-        return await this.once(work);
+        const { query } = transaction;
+        const outcome = await work({ query, record: recorder.record, at: recorder.at });
+        await Promise.all([recorder.append(query), transaction.commit()]);
+        return outcome;
       } catch (error) {
-        if (attempt >= attemptsOnConflict || !isRetryableConflict(error)) throw error;
+        await transaction.rollback();
+        throw error;
+      }
+    });
+  }
+
+  private async retry<T>(attempt: (recorder: EventRecorder) => Promise<T>): Promise<T> {
+    for (let nth = 1; ; nth += 1) {
+      const recorder = new EventRecorder(currentContext());
+      try {
+        const outcome = await attempt(recorder);
+        this.noteCommit(recorder);
+        return outcome;
+      } catch (error) {
+        if (nth >= attemptsOnConflict || !isRetryableConflict(error)) throw error;
       }
     }
   }
 
-  private async once<T>(work: (work: Work) => Promise<T>): Promise<T> {
-    const context = currentContext();
-    const events: NewEvent[] = [];
-    let position: number | undefined;
-    const result = await this.orm.em.fork().transactional(async (em) => {
-      const query = queryThrough(em);
-      const record: Work['record'] = (definition, subjectId, body) => events.push({ definition, subjectId, body });
-      const outcome = await work({ em, query, record, at: context?.at ?? null });
-      await em.flush();
-      if (events.length > 0) {
-        position = await appendEvents(query, events, {
-          actor: context?.actor ?? 'system',
-          correlationId: context?.requestId ?? null,
-          causationId: context?.causationId ?? null,
-          callerRequestId: context?.callerRequestId,
-          at: context?.at,
-        });
-      }
-      return outcome;
-    });
-    if (position !== undefined) {
-      if (context) context.logPosition = position;
-      this.wakeUp.requestWakeUp(new Set(events.map((event) => event.definition.type)));
-    }
-    return result;
+  private noteCommit(recorder: EventRecorder): void {
+    const { events } = recorder;
+    const position = recorder.noteCommit();
+    if (position !== undefined)
+      this.wakeUp.requestWakeUp(new Set(events.map(({ definition }) => definition.type)), events, position);
   }
 }

@@ -8,3 +8,4 @@ export {
 } from './idempotency.js';
 export * from './delete-responses.js';
 export * from './guest-keys.js';
+export * from './stored-response-sql.js';
