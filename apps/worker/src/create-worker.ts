@@ -1,5 +1,5 @@
 import { Cnics } from '@soulvia/accounts';
-import { openOrm, queryThrough, workerDeadlines } from '@soulvia/platform/database';
+import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
 import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
@@ -68,6 +68,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     poolSize: runnerPoolSize,
     deadlines: workerDeadlines,
   });
+  const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
   runner.start();
   const mailer = openMailer(config);
@@ -77,13 +78,14 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     log,
     {},
     watchdog,
+    durable,
   );
   await reactions.start();
   const wakeUps = listenForWakeUps(
     place,
     async () => {
       reactions.onWakeUp();
-      await runner.onWakeUp();
+      runner.onWakeUp();
     },
     dependencies.queueEvents,
   );
@@ -117,6 +119,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
       await wakeUps.close();
       await Promise.all([reactions.stop(), runner.stop()]);
       await live.close();
+      await durable.close();
       await durableOrm.close(true);
       await orm.close(true);
       server?.close();

@@ -28,7 +28,11 @@ export function subscribeToFanOut(place: FanOutPlace, listener: FanOutListener):
   const channel = channelName(place.channel);
   return place.redisUrl
     ? new RedisSubscription(place.redisUrl, channel, receive, listener)
-    : new PostgresSubscription(place.databaseUrl, channel, receive, listener);
+    : new PostgresSubscription(
+        { databaseUrl: place.databaseUrl, channel, applicationName: 'soulvia-live' },
+        receive,
+        listener,
+      );
 }
 
 /** Ignores unknown messages, since processes of another version may use the same channel. */

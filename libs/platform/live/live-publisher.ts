@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
-import { type ConnectionDeadlines, connectionOptions, PooledClient } from '@soulvia/platform/database';
-import pg from 'pg';
+import { type ConnectionDeadlines, PipelinedConnection, prepared } from '@soulvia/platform/database';
 import { channelName, type FanOutPlace } from './fan-out.js';
 import type { FanOutMessage, LivePublisher } from './live-message.js';
 
@@ -55,27 +54,28 @@ export class LiveMessagesTooLarge extends Error {}
 /** NOTIFY carries at most 8000 bytes. */
 const notifyMaxBytes = 7_900;
 
+const notifyAll = prepared('select pg_notify($1, payload) from unnest($2::text[]) as payload');
+
 class PostgresLivePublisher implements LivePublisher {
-  private readonly pool: pg.Pool;
+  private readonly connection: PipelinedConnection;
 
   constructor(
     databaseUrl: string,
     private readonly channel: string,
   ) {
-    const settings = { databaseUrl, applicationName: 'soulvia-live', deadlines: pushDeadlines, durable: false };
-    this.pool = new pg.Pool({ ...connectionOptions(settings), max: 1, Client: PooledClient });
-    // Only idle connections report here; the pool replaces them.
-    this.pool.on('error', () => undefined);
+    const applicationName = 'soulvia-live';
+    this.connection = new PipelinedConnection({
+      databaseUrl,
+      applicationName,
+      deadlines: pushDeadlines,
+      durable: false,
+    });
   }
 
   async publish(messages: readonly FanOutMessage[]): Promise<void> {
     const payloads = messages.map((message) => JSON.stringify(message));
     const fitting = payloads.filter((payload) => Buffer.byteLength(payload) <= notifyMaxBytes);
-    if (fitting.length > 0)
-      await this.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-        this.channel,
-        fitting,
-      ]);
+    if (fitting.length > 0) await this.connection.query(notifyAll, [this.channel, fitting]);
     const lost = payloads.length - fitting.length;
     if (lost > 0)
       throw new LiveMessagesTooLarge(
@@ -84,6 +84,6 @@ class PostgresLivePublisher implements LivePublisher {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await this.connection.close();
   }
 }

@@ -9,21 +9,35 @@ import {
   SubscriptionState,
 } from './subscription-state.js';
 
+export interface PostgresChannel {
+  databaseUrl: string;
+  channel: string;
+  /** Identifies the connection in pg_stat_activity. */
+  applicationName: string;
+  /** Statement that each new connection runs right after LISTEN. */
+  setup?: string;
+}
+
 /** Receives NOTIFY payloads of one channel over a dedicated connection, which it replaces when it breaks or stops responding. */
 export class PostgresSubscription implements FanOutSubscription {
   private readonly closing = new AbortController();
   private readonly state: SubscriptionState;
   private readonly running: Promise<void>;
   private attempt = 0;
+  private listening = Promise.withResolvers<void>();
 
   constructor(
-    private readonly databaseUrl: string,
-    private readonly channel: string,
+    private readonly place: PostgresChannel,
     private readonly receive: (payload: string) => void,
     handlers: FanOutHandlers,
   ) {
     this.state = new SubscriptionState(handlers);
     this.running = this.run();
+  }
+
+  /** Resolves at once, or after the first subscription or the replacement of a lost one. */
+  whenSubscribed(): Promise<void> {
+    return this.listening.promise;
   }
 
   async close(): Promise<void> {
@@ -45,9 +59,10 @@ export class PostgresSubscription implements FanOutSubscription {
 
   /** Listens until the connection breaks or the subscription closes. */
   private async listen(signal: AbortSignal): Promise<never> {
+    const { databaseUrl, channel, applicationName, setup } = this.place;
     const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: 'soulvia-live',
+      connectionString: databaseUrl,
+      application_name: applicationName,
       connectionTimeoutMillis: probeDeadlineMs,
       query_timeout: probeDeadlineMs,
       keepAlive: true,
@@ -59,16 +74,21 @@ export class PostgresSubscription implements FanOutSubscription {
     });
     broken.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => this.receive(payload));
+    let isSubscribed = false;
     try {
       await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query(`listen ${pg.escapeIdentifier(this.channel)}`), broken]);
+      await Promise.race([client.query(`listen ${pg.escapeIdentifier(channel)}`), broken]);
+      if (setup) await Promise.race([client.query(setup), broken]);
       this.attempt = 0;
+      isSubscribed = true;
+      this.listening.resolve();
       this.state.subscribed();
       for (;;) {
         await Promise.race([wait(probeEveryMs, undefined, { signal }), broken]);
         await Promise.race([client.query('select 1'), broken]);
       }
     } finally {
+      if (isSubscribed) this.listening = Promise.withResolvers();
       client.end().catch(() => undefined);
     }
   }

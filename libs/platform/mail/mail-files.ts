@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MergedCalls } from '@soulvia/platform/concurrency';
 import type { Sender } from '@soulvia/platform/config';
 import { compose } from './compose.js';
 import type { Mailer } from './mail.js';
 
+/** Creates a file whose writes end when they are on disk. */
+const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
 const unfinished = '.part';
 /** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -14,6 +18,7 @@ const abandonedAfterMs = 60 * 60 * 1000;
  */
 export function openMailFiles(dir: string, from: Sender): Mailer {
   let prepared: Promise<void> | undefined;
+  const renames = new MergedCalls(() => syncFolder(dir));
   return {
     async send(mail) {
       prepared ??= prepareFolder(dir);
@@ -23,7 +28,8 @@ export function openMailFiles(dir: string, from: Sender): Mailer {
       });
       const at = mail.date.toISOString().replaceAll(/[-:]/g, '');
       const file = join(dir, `${at}-${mail.id}.eml`);
-      await writeWhole(dir, file, await compose(mail, from));
+      await writeWhole(file, await compose(mail, from));
+      await renames.call();
       return { kind: 'done', how: `written to ${file}` };
     },
   };
@@ -40,16 +46,19 @@ async function prepareFolder(dir: string): Promise<void> {
   }
 }
 
-async function writeWhole(dir: string, file: string, bytes: Buffer): Promise<void> {
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomBytes(6).toString('hex')}${unfinished}`;
-  const handle = await open(part, 'wx', 0o600);
+  const handle = await open(part, durably, 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
   } finally {
     await handle.close();
   }
   await rename(part, file);
+}
+
+/** A renamed file is on disk under its name once its folder is. */
+async function syncFolder(dir: string): Promise<void> {
   const folder = await open(dir, 'r');
   try {
     await folder.sync();

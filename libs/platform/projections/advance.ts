@@ -27,6 +27,9 @@ const maxBatchSize = 2_000;
 /** Ends `last_error` of a read model that waits at an event of a newer schema version. */
 const waitingSuffix = 'waits for a newer worker';
 
+/** SQL for `last_error` once the checkpoint has moved. */
+export const lastErrorAfterMove = `case when last_error like '%${waitingSuffix}' then null else last_error end`;
+
 /** A failed fold and the batch that it failed on. */
 class FoldFailed extends Error {
   constructor(
@@ -107,7 +110,7 @@ async function foldOnce(
     const moved = await query(
       prepared(
         `update projections
-            set position = $2, updated_at = now(), last_error = case when last_error like '%${waitingSuffix}' then null else last_error end
+            set position = $2, updated_at = now(), last_error = ${lastErrorAfterMove}
           where name = $1 and position = $3 returning name`,
       ),
       [projection.name, range.to, range.from],

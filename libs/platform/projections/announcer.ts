@@ -3,6 +3,7 @@ import { isTransient, queryThrough, type Query } from '@soulvia/platform/databas
 import { type LiveMessage, LiveMessagesTooLarge, type LivePublisher } from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { AnnouncementNotes } from './announcement-notes.js';
+import { AnnouncementSpacing } from './announcement-spacing.js';
 import { LostAnnouncements } from './lost-announcements.js';
 import type { FoldedRange, Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
@@ -11,11 +12,23 @@ import type { ProjectionRegistry } from './registry.js';
 const maxRepeatedPositions = 2_000;
 const resyncEveryone: LiveMessage = { audience: 'everyone', topic: 'live.resync', payload: {} };
 
+/** Where an announcer runs its statements; by default over the ORM's connections. */
+export interface AnnouncerConnections {
+  /** Finds and records ranges. */
+  background: Query;
+  /** Reads what is announced. */
+  reading: Query;
+}
+
 /** Announces folded ranges to open pages at least once; pages handle duplicates. */
 export class Announcer {
   private readonly working = new Set<Promise<void>>();
   private readonly notes: AnnouncementNotes;
   private readonly lost: LostAnnouncements;
+  private readonly spacing = new AnnouncementSpacing((projection, ranges) => {
+    const work = this.publish(projection, ranges).finally(() => this.working.delete(work));
+    this.working.add(work);
+  });
   private repeating: Promise<void> | undefined;
   private isFailing = false;
 
@@ -24,6 +37,7 @@ export class Announcer {
     private readonly registry: ProjectionRegistry,
     private readonly live: LivePublisher,
     private readonly log: Logger,
+    private readonly connections?: AnnouncerConnections,
   ) {
     this.notes = new AnnouncementNotes(() => this.query);
     this.lost = new LostAnnouncements(
@@ -33,8 +47,12 @@ export class Announcer {
 
   /** Announces a committed range in the background. */
   announce(projection: Projection, range: FoldedRange): void {
-    const work = this.publish(projection, range).finally(() => this.working.delete(work));
-    this.working.add(work);
+    this.spacing.add(projection, range);
+  }
+
+  /** Records a committed range that has nothing to announce. */
+  noteSilent(projection: Projection, range: FoldedRange): void {
+    if (projection.announce) this.notes.add(projection.name, range);
   }
 
   /** Announces again, in the background, ranges that no worker has recorded as announced. */
@@ -46,12 +64,13 @@ export class Announcer {
 
   async stop(): Promise<void> {
     await this.repeating;
+    this.spacing.flushAll();
     await Promise.all(this.working);
     await this.notes.close();
   }
 
   private get query(): Query {
-    return queryThrough(this.orm.em.fork());
+    return this.connections?.background ?? queryThrough(this.orm.em.fork());
   }
 
   private async repeat(): Promise<void> {
@@ -59,22 +78,23 @@ export class Announcer {
       const projection = this.registry.find(name);
       if (!projection) continue;
       this.log.info({ projection: name, ...range }, 'repeating announcements that may not have reached open pages');
-      if (range.to - range.from <= maxRepeatedPositions) await this.publish(projection, range);
+      if (range.to - range.from <= maxRepeatedPositions) await this.publish(projection, [range]);
       else if (await this.send(name, [resyncEveryone])) this.notes.add(name, range);
     }
   }
 
-  /** Never throws. A range that could not be announced is not recorded, so that it is announced again. */
-  private async publish(projection: Projection, range: FoldedRange): Promise<void> {
-    const messages = await this.messagesOf(projection, range);
-    if (messages && (await this.send(projection.name, messages)) && range.to > range.from)
-      this.notes.add(projection.name, range);
+  /** Never throws. Ranges that could not be announced are not recorded, so that they are announced again. */
+  private async publish(projection: Projection, ranges: readonly FoldedRange[]): Promise<void> {
+    const whole = { from: ranges[0]?.from ?? 0, to: ranges.at(-1)?.to ?? 0 };
+    const messages = await this.messagesOf(projection, whole);
+    if (!messages || !(await this.send(projection.name, messages))) return;
+    for (const range of ranges) if (range.to > range.from) this.notes.add(projection.name, range);
   }
 
   /** @returns an empty list after a permanent failure, undefined after a transient one. */
   private async messagesOf(projection: Projection, range: FoldedRange): Promise<LiveMessage[] | undefined> {
     try {
-      return await projection.announce?.(range, this.query);
+      return await projection.announce?.(range, this.connections?.reading ?? this.query);
     } catch (error) {
       this.log.warn({ err: error, projection: projection.name }, 'live push failed; clients will refetch');
       return isTransient(error) ? undefined : [];

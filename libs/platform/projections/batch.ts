@@ -1,6 +1,6 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { asNewerVersion, currentBody } from '@soulvia/platform/event-log';
-import type { FoldedRange } from './projection.js';
+import type { FoldedRange, Projection } from './projection.js';
 import type { Fold } from './stored-fold.js';
 
 /** Which recorded failures a fold excludes: those that the current read model has passed, or those that a rebuild must pass too. */
@@ -27,20 +27,51 @@ export async function foldRange(
   exclusions: Exclusions,
 ): Promise<void> {
   if (projection.fold.length === 0) return;
-  const relations = (projection.relations ?? []).map(({ name, rows }) => `${name} as materialized (${rows})`);
-  const folds = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
-  const types = projection.listensTo.map((definition) => definition.type);
-  const parts = [batchOf(projection, exclusions), ...relations, ...folds];
-  await query(`with ${parts.join(', ')} select 1`, [range.from, range.to, types]).catch((error: unknown) => {
+  await runFold(query, projection, foldStatement(projection, exclusions, ''), range);
+}
+
+/**
+ * `foldRange` as a prepared statement, for ranges of at most `maxShortRange` positions. The server keeps its plan, so the transaction's
+ * settings should make it look rows up by their keys, whatever the statistics say.
+ */
+export async function foldShortRange(
+  query: Query,
+  projection: Projection,
+  range: FoldedRange,
+  exclusions: 'none' | 'live',
+): Promise<void> {
+  if (projection.fold.length === 0) return;
+  const statements = shortFolds.get(projection) ?? {};
+  shortFolds.set(projection, statements);
+  const statement = (statements[exclusions] ??= prepared(
+    foldStatement(projection, exclusions, `limit ${maxShortRange}`),
+  ));
+  await runFold(query, projection, statement, range);
+}
+
+/** Largest number of positions of a short range. */
+export const maxShortRange = 1_000;
+
+const shortFolds = new WeakMap<Projection, { none?: string; live?: string }>();
+
+async function runFold(query: Query, projection: Fold, statement: string, range: FoldedRange): Promise<void> {
+  await query(statement, [range.from, range.to]).catch((error: unknown) => {
     throw asNewerVersion(error, projection.listensTo);
   });
 }
 
-function batchOf(projection: Fold, exclusions: Exclusions): string {
+function foldStatement(projection: Fold, exclusions: Exclusions, limit: string): string {
+  const relations = (projection.relations ?? []).map(({ name, rows }) => `${name} as materialized (${rows})`);
+  const folds = projection.fold.map((statement, index) => `fold_${index} as (${statement})`);
+  return `with ${[batchOf(projection, exclusions, limit), ...relations, ...folds].join(', ')} select 1`;
+}
+
+function batchOf(projection: Fold, exclusions: Exclusions, limit: string): string {
+  const types = projection.listensTo.map(({ type }) => `'${type}'`).join(', ');
   return `batch as materialized (
     select e.position, e.type, e.subject, e.subject_id, e.actor, e.recorded_at, ${currentBody(projection.listensTo)} as body
       from public.events e
-     where e.position > $1 and e.position <= $2 and e.type = any($3::text[]) ${exclusionOf(projection, exclusions)}
+     where e.position > $1 and e.position <= $2 and e.type = any(array[${types}]::text[]) ${exclusionOf(projection, exclusions)} ${limit}
   )`;
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
 
 /** A writer takes milliseconds; after this time its transaction counts as abandoned. */
@@ -27,7 +27,7 @@ export class BlockedLogWatch {
   /** Call it periodically. Logs once when the log is blocked, with the blocking session, and once when it is readable again. */
   async check(query: Query): Promise<void> {
     const [position] = await query<{ safe: number; highest: number }>(
-      'select event_log_safe_position() as safe, last_value as highest from events_position_seq',
+      prepared('select event_log_safe_position() as safe, last_value as highest from events_position_seq'),
     );
     if (!position) return;
     const now = performance.now();

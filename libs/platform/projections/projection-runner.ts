@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isTransient, prepared, queryThrough } from '@soulvia/platform/database';
+import { isTransient, type PipelinedConnection, prepared, queryThrough } from '@soulvia/platform/database';
 import type { LivePublisher } from '@soulvia/platform/live';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
@@ -11,6 +11,9 @@ import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { requestRebuild } from './rebuild-request.js';
 import type { ProjectionRegistry } from './registry.js';
+import { openAnnouncementConnection, openPollConnection, openRoundConnection } from './connections.js';
+import { foldRound } from './round.js';
+import { RoundLoop } from './round-loop.js';
 
 const pollMs = 1_000;
 const backoffFirstMs = 500;
@@ -28,12 +31,17 @@ interface Progress {
   failingSince: number;
 }
 
+const readProgress = prepared(
+  `select name, version, position < (select event_log_safe_position()) as lags from projections where state = 'running'`,
+);
+
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
 
 /**
- * Keeps the read models up to date in a worker: on every wake-up job, and by a safety poll once a second, so that a lost job or
- * a lost queue delays an update by at most a second.
+ * Keeps the read models up to date in a worker: on every wake-up, and by a safety poll once a second, so that a lost wake-up
+ * delays an update by at most a second. A round advances all projections in one transaction. One that fails, is far behind or has
+ * tables of another version advances alone, so that it delays no other.
  */
 export class ProjectionRunner {
   private readonly progress = new Map<string, Progress>();
@@ -42,6 +50,13 @@ export class ProjectionRunner {
   private readonly polls = new Map<string, Promise<unknown>>();
   private readonly failingPolls = new Set<string>();
   private readonly blockedLog: BlockedLogWatch;
+  private readonly rounds = new RoundLoop(() => this.runRound());
+  private readonly roundConnection: PipelinedConnection;
+  private readonly pollConnection: PipelinedConnection;
+  /** Reads what is pushed to pages. */
+  private readonly announcementConnection: PipelinedConnection;
+  /** Projections whose tables are of an older version. */
+  private outdated: ReadonlySet<string> = new Set();
   private wokenSincePoll = false;
   private pollsWithMissedWakeUp = 0;
 
@@ -56,7 +71,11 @@ export class ProjectionRunner {
     ),
   ) {
     this.blockedLog = new BlockedLogWatch(log);
-    this.announcer = new Announcer(orm, registry, live, log);
+    this.roundConnection = openRoundConnection(databaseUrl);
+    this.pollConnection = openPollConnection(databaseUrl);
+    this.announcementConnection = openAnnouncementConnection(databaseUrl);
+    const connections = { background: this.pollConnection.query, reading: this.announcementConnection.query };
+    this.announcer = new Announcer(orm, registry, live, log, connections);
   }
 
   start(): void {
@@ -71,25 +90,44 @@ export class ProjectionRunner {
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await Promise.all(this.polls.values());
+    await this.rounds.stop();
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
     await this.announcer.stop();
+    const connections = [this.roundConnection, this.pollConnection, this.announcementConnection];
+    await Promise.all(connections.map((connection) => connection.close()));
   }
 
   /** Starts to advance every lagging projection, without waiting for the result. */
-  async onWakeUp(): Promise<void> {
+  onWakeUp(): void {
     this.wokenSincePoll = true;
-    await this.advanceLagging().catch(() => undefined);
+    this.rounds.request();
   }
 
-  /** @returns the number of lagging projections, found by one query. */
-  private async advanceLagging(): Promise<number> {
-    const lagging = await queryThrough(this.orm.em.fork())<{ name: string }>(
-      prepared(
-        `select name from projections where state = 'running' and position < (select event_log_safe_position())`,
-      ),
-    );
-    for (const { name } of lagging) this.advance(name);
-    return lagging.length;
+  /** Never throws: when the projections cannot be folded together, each is folded alone and handles its own error. */
+  private async runRound(): Promise<void> {
+    const together: Projection[] = [];
+    for (const projection of this.registry.all) {
+      if (this.advancesAlone(projection)) this.advance(projection.name);
+      else together.push(projection);
+    }
+    try {
+      const { moved, farBehind } = await this.watchdog.watch('round of projections', () =>
+        foldRound(this.roundConnection, together),
+      );
+      for (const { name } of farBehind) this.advance(name);
+      for (const { projection, hasNews, range } of moved) {
+        if (hasNews) this.announcer.announce(projection, range);
+        else this.announcer.noteSilent(projection, range);
+      }
+    } catch (error) {
+      this.log.debug({ err: error }, 'the projections could not be folded together');
+      for (const { name } of together) this.advance(name);
+    }
+  }
+
+  private advancesAlone({ name }: Projection): boolean {
+    const progress = this.progress.get(name);
+    return this.outdated.has(name) || (progress !== undefined && (!!progress.running || progress.failuresInARow > 0));
   }
 
   /** Advances one projection until it has caught up. A call during that makes it check the log once more. */
@@ -136,13 +174,21 @@ export class ProjectionRunner {
   }
 
   private async pollLagging(): Promise<void> {
-    const lagging = await this.advanceLagging();
-    this.warnOnMissedWakeUps(lagging > 0);
+    const { query } = this.pollConnection;
+    const checking = this.blockedLog.check(query);
+    checking.catch(() => undefined);
+    const running = await query<{ name: string; version: number; lags: boolean }>(readProgress);
+    this.outdated = new Set(
+      running.filter(({ name, version }) => version < (this.registry.find(name)?.version ?? 0)).map(({ name }) => name),
+    );
+    const isLagging = running.some(({ lags }) => lags);
+    if (isLagging) this.rounds.request();
+    this.warnOnMissedWakeUps(isLagging);
     this.announcer.repeatLost();
-    await this.blockedLog.check(queryThrough(this.orm.em.fork()));
+    await checking;
   }
 
-  /** The poll makes up for lost wake-up jobs, but slower: operators should know. */
+  /** The poll makes up for lost wake-ups, but slower: operators should know. */
   private warnOnMissedWakeUps(foundWork: boolean): void {
     this.pollsWithMissedWakeUp = foundWork && !this.wokenSincePoll ? this.pollsWithMissedWakeUp + 1 : 0;
     this.wokenSincePoll = false;
@@ -155,8 +201,8 @@ export class ProjectionRunner {
   private async startRebuilds(): Promise<void> {
     const query = queryThrough(this.orm.em.fork());
     const rows = await query<{ name: string; version: number; requested: number | null; pending: boolean }>(
-      `select p.name, p.version, r.version as requested, coalesce(r.phase not in ('done', 'failed'), false) as pending
-         from projections p left join projection_rebuilds r on r.projection = p.name`,
+      prepared(`select p.name, p.version, r.version as requested, coalesce(r.phase not in ('done', 'failed'), false) as pending
+         from projections p left join projection_rebuilds r on r.projection = p.name`),
     );
     for (const { name, version, requested, pending } of rows) {
       const projection = this.registry.find(name);

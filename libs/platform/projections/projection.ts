@@ -56,6 +56,8 @@ export interface Projection {
   /** Positions that a rebuild folds in one transaction; 50,000 by default. */
   readonly rebuildWindow?: number;
   readonly onPoison: PoisonPolicy;
+  /** For a state, which does not depend on the range: announced at most once in this time, for all ranges since the last one. */
+  readonly announceEveryMs?: number;
   /** What to push to open pages after a live batch. Never called by a rebuild; may be called again for a range that was lost. */
   announce?(range: FoldedRange, query: Query): Promise<LiveMessage[]>;
 }

@@ -3,15 +3,15 @@ import type { ProjectionRegistry } from '@soulvia/platform/projections';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import type { WakeUpQueue } from './wake-up-queue.js';
 
-/** The first wake-up is sent at once; under load they are spaced with growing pauses. */
-const minDebounceMs = 8;
+/** The first wake-up is sent at once; later ones are spaced by four times what the last one took, within these limits. */
+const minDebounceMs = 4;
 const maxDebounceMs = 16;
 /** An unresponsive queue must not block later wake-ups. */
 const wakeUpDeadlineMs = 1_000;
 
 /**
- * Requests a wake-up job when an event was committed that a projection listens to. Never waits and never throws: the worker's
- * safety poll makes up for a lost job.
+ * Requests a wake-up when an event was committed that a projection listens to. Never waits and never throws: the worker's
+ * safety poll makes up for a lost one.
  */
 export class ProjectionWakeUp implements WakeUpRequester {
   private isFlushing = false;
@@ -30,12 +30,12 @@ export class ProjectionWakeUp implements WakeUpRequester {
 
   private async flush(): Promise<void> {
     this.isFlushing = true;
-    let spacingMs = minDebounceMs;
     while (this.isRequested) {
       this.isRequested = false;
+      const startedAt = performance.now();
       await withDeadline('the wake-up', wakeUpDeadlineMs, this.queue.requestWakeUp()).catch(() => undefined);
+      const spacingMs = Math.min(maxDebounceMs, Math.max(minDebounceMs, 4 * (performance.now() - startedAt)));
       await new Promise((resolve) => setTimeout(resolve, spacingMs));
-      spacingMs = Math.min(maxDebounceMs, spacingMs * 1.25);
     }
     this.isFlushing = false;
   }

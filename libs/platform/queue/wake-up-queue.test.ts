@@ -22,9 +22,16 @@ describe('wake-up queue', () => {
     await database.drop();
   });
 
+  /** A worker that is ready for wake-ups. */
+  async function listen(onWakeUp: () => Promise<void>): Promise<WakeUpListener> {
+    const opened = listenForWakeUps(place(), onWakeUp);
+    await eventually(() => opened.waiting());
+    return opened;
+  }
+
   test('a request wakes the worker', async () => {
     let wakeUps = 0;
-    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
+    listener = await listen(async () => void (wakeUps += 1));
     await queue.requestWakeUp();
     await eventually(() => expect(wakeUps).toBe(1));
   });
@@ -40,13 +47,15 @@ describe('wake-up queue', () => {
   test('a request during a job causes one more job', async () => {
     let wakeUps = 0;
     let release = (): void => undefined;
-    listener = listenForWakeUps(place(), () => {
+    listener = await listen(() => {
       wakeUps += 1;
       return wakeUps === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     });
     await queue.requestWakeUp();
     await eventually(() => expect(wakeUps).toBe(1));
     await Promise.all([queue.requestWakeUp(), queue.requestWakeUp(), queue.requestWakeUp()]);
+    // The requests have been sent, but may reach the worker a little later.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     release();
     await eventually(() => expect(wakeUps).toBe(2));
   });
@@ -54,7 +63,7 @@ describe('wake-up queue', () => {
   test('requests at any moment: every change is seen', async () => {
     let written = 0;
     let seen = 0;
-    listener = listenForWakeUps(place(), async () => {
+    listener = await listen(async () => {
       const read = written;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
       seen = Math.max(seen, read);
@@ -71,11 +80,11 @@ describe('wake-up queue', () => {
 
   test('a worker dies during a job: later requests reach another worker at once', async () => {
     let release: (() => void) | undefined;
-    const dying = listenForWakeUps(place(), () => new Promise((resolve) => (release = resolve)));
+    const dying = await listen(() => new Promise((resolve) => (release = resolve)));
     await queue.requestWakeUp();
     await eventually(() => expect(release).toBeDefined());
     let wakeUps = 0;
-    listener = listenForWakeUps(place(), async () => void (wakeUps += 1));
+    listener = await listen(async () => void (wakeUps += 1));
     await queue.requestWakeUp();
     await eventually(() => expect(wakeUps).toBe(1));
     release?.();

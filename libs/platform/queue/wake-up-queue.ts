@@ -1,8 +1,10 @@
+import { MergedCalls } from '@soulvia/platform/concurrency';
 import { connectionOptions, workerDeadlines } from '@soulvia/platform/database';
 import { createPostgresBackend, type Job, Queue, withBackend, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { RetryingClient } from './retrying-client.js';
 import { ReadyInstance } from './ready-instance.js';
+import { subscribeToWakeUps, WakeUpNotifier } from './wake-up-channel.js';
 
 /** Where BullMQ stores its jobs: in Redis when configured, else in the shop's PostgreSQL (schema `bullmq`). */
 export interface QueuePlace {
@@ -12,9 +14,12 @@ export interface QueuePlace {
   prefix: string;
 }
 
-/** Sends wake-up jobs to the workers. A job carries no data: workers read the work from the event log. */
+/**
+ * Wakes up the workers. A wake-up carries no data: workers read the work from the event log. On Redis it is a job; on PostgreSQL a
+ * NOTIFY to the workers that listen, and a job for the first worker that starts while none does.
+ */
 export interface WakeUpQueue {
-  /** Requests are merged into a job that is still waiting. */
+  /** Requests are merged into a job that is still waiting, or into the next run of a worker that is busy. */
   requestWakeUp(): Promise<void>;
   /** Number of waiting jobs. */
   waiting(): Promise<number>;
@@ -22,7 +27,9 @@ export interface WakeUpQueue {
 }
 
 export interface WakeUpListener {
-  /** Number of waiting jobs, read over the listener's own connection. */
+  /**
+   * Number of waiting jobs, read over the listener's own connection. Waits while wake-ups do not reach this listener.
+   */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
@@ -43,10 +50,12 @@ const jobName = 'advance';
 /** One job at a time, so that requests during a job are merged into the waiting one. */
 const concurrency = 1;
 /**
- * A job whose worker died is reassigned after at most `lockDuration` and two checks. A job of a slow worker may run twice, which is
+ * A job whose worker died is reassigned after at most `lockDuration` and two checks for stalled jobs. A job of a slow worker may run twice, which is
  * harmless.
  */
-const recovery = { lockDuration: 1_500, stalledInterval: 500, maxStalledCount: 1_000_000 } as const;
+const recovery = { lockDuration: 1_500, maxStalledCount: 1_000_000 } as const;
+/** On PostgreSQL jobs only wait for a first worker, and each check costs a statement. */
+const stalledIntervals = { redis: 500, postgres: 3_000 } as const;
 /** How long a worker waits after a broken connection, in milliseconds. */
 const runRetryDelay = 500;
 const onPostgres = withBackend(createPostgresBackend);
@@ -78,46 +87,60 @@ export function openWakeUpQueue(place: QueuePlace, events = unobserved): WakeUpQ
     opened.on('error', (error) => events.failed(error));
     return opened;
   });
+  const notifier = redis ? undefined : new WakeUpNotifier(place.databaseUrl);
   return {
     async requestWakeUp() {
+      if (await notifier?.notify()) return;
       await queue.current.add(jobName, {}, { deduplication: { id: jobName }, ...keepNothing });
     },
     waiting: () => queue.current.getWaitingCount(),
     async close() {
-      await queue.close();
+      await Promise.all([queue.close(), notifier?.close()]);
       redis?.disconnect();
     },
   };
 }
 
-/** Calls `onWakeUp` for every wake-up job in a worker process; it must not throw. */
+/** Calls `onWakeUp` in a worker process, one call at a time; it must not throw. */
 export function listenForWakeUps(
   place: QueuePlace,
   onWakeUp: () => Promise<void>,
   events = unobserved,
 ): WakeUpListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
+  const wakeUps = new MergedCalls(onWakeUp);
   const serve = async (job: Job) => {
     // Before the database is read: a later request must create a new job, or its events would wait for the next one.
     await job.removeDeduplicationKey().catch(() => undefined);
-    await onWakeUp();
+    await wakeUps.call();
   };
   const options = { concurrency, autorun: false, runRetryDelay, ...recovery } as const;
   const open = () => {
     const opened = redis
-      ? new Worker(queueName, serve, { connection: redis, prefix: place.prefix, ...options })
-      : new onPostgres.Worker(queueName, serve, { connection: postgresConnection(place), ...options });
+      ? new Worker(queueName, serve, {
+          connection: redis,
+          prefix: place.prefix,
+          stalledInterval: stalledIntervals.redis,
+          ...options,
+        })
+      : new onPostgres.Worker(queueName, serve, {
+          connection: postgresConnection(place),
+          stalledInterval: stalledIntervals.postgres,
+          ...options,
+        });
     opened.on('error', (error) => events.failed(error));
     return opened;
   };
   const worker = new ReadyInstance(open, (ready) => void ready.run().catch((error: Error) => events.failed(error)));
+  const subscription = redis ? undefined : subscribeToWakeUps(place.databaseUrl, () => void wakeUps.call());
   return {
     async waiting() {
+      await subscription?.whenSubscribed();
       const counts = await worker.current.getBackend().getCounts(['waiting']);
       return counts[0] ?? 0;
     },
     async close() {
-      await worker.close();
+      await Promise.all([subscription?.close(), worker.close()]);
       redis?.disconnect();
     },
   };

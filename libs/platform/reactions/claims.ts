@@ -73,7 +73,7 @@ export async function reclaimExpiredLeases(query: Query): Promise<ExpiredLease[]
         set state = case when handed_over_at is null then 'waiting' else 'held' end, claimed_until = null, due_at = now(),
             last_error = case when handed_over_at is null then 'its worker ended before dispatch'
                               else 'its worker ended after dispatch: it may have arrived' end
-      where state = 'sending' and claimed_until < now()
+      where state = 'sending' and claimed_until < now() and ${isSameHistory}
      returning id, reaction, event_id, state`),
   );
 }

@@ -18,18 +18,60 @@ export async function ensureReactions(query: Query, reactions: readonly Reaction
   );
 }
 
-/** @returns names of the reactions that have events beyond their checkpoint. */
-export async function laggingReactions(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
-  const rows = await query<{ name: string }>(
-    prepared(`select r.name
-       from unnest($1::text[], $2::text[]) as known (name, type)
-       join reactions r on r.name = known.name
-      cross join (select event_log_safe_position() as position) safe
-      where exists (select 1 from events e
-                     where e.type = known.type and e.position > r.position and e.position <= safe.position)`),
-    [reactions.map(({ name }) => name), reactions.map(({ listensTo }) => listensTo.type)],
-  );
-  return rows.map(({ name }) => name);
+/** Positions that one statement searches for events. */
+const searchedAtOnce = 50_000;
+
+const selectLag = prepared(`
+  select r.name, r.position, log.safe
+    from (select event_log_safe_position() as safe) log join reactions r on r.position < log.safe
+   where r.name = any($1::text[])`);
+
+const readEventTypes = prepared(`
+  select type, max(position) as last from events where position > $1 and position <= $2 group by type`);
+
+const moveCheckpoints = prepared(`
+  update reactions r set position = $3, updated_at = now()
+    from unnest($1::text[], $2::bigint[]) as known (name, position)
+   where r.name = known.name and r.position = known.position`);
+
+/** Checkpoints before the log's safe position. */
+export interface ReactionLag {
+  safe: number;
+  behind: { name: string; position: number }[];
+}
+
+/** @returns undefined when every reaction has reached the safe position. */
+export async function readLag(query: Query, reactions: readonly Reaction[]): Promise<ReactionLag | undefined> {
+  const behind = await query<{ name: string; position: number; safe: number }>(selectLag, [
+    reactions.map(({ name }) => name),
+  ]);
+  return behind[0] && { safe: behind[0].safe, behind };
+}
+
+/**
+ * Finds the reactions that have events beyond their checkpoint, and moves the checkpoints of the others, so that the next search
+ * begins where this one ended.
+ *
+ * @returns names.
+ */
+export async function laggingReactions(
+  query: Query,
+  reactions: readonly Reaction[],
+  { safe, behind }: ReactionLag,
+): Promise<string[]> {
+  const lastOfType = new Map<string, number>();
+  for (let from = Math.min(...behind.map(({ position }) => position)); from < safe; from += searchedAtOnce) {
+    const to = Math.min(safe, from + searchedAtOnce);
+    for (const { type, last } of await query<{ type: string; last: number }>(readEventTypes, [from, to]))
+      lastOfType.set(type, last);
+  }
+  const typeOf = new Map(reactions.map(({ name, listensTo }) => [name, listensTo.type]));
+  const hasNews = ({ name, position }: { name: string; position: number }) =>
+    (lastOfType.get(typeOf.get(name) ?? '') ?? 0) > position;
+  const without = behind.filter((reaction) => !hasNews(reaction));
+  if (without.length > 0)
+    await query(moveCheckpoints, [without.map(({ name }) => name), without.map(({ position }) => position), safe]);
+  return behind.filter(hasNews).map(({ name }) => name);
 }
 
 /** Result of one batch: rows added to the outbox, and events that were ignored because they are too old. */
@@ -39,41 +81,52 @@ export interface Collected {
   isLast: boolean;
 }
 
+const readCheckpoint = prepared('select position, event_log_safe_position() as safe from reactions where name = $1');
+
+/** Does nothing when another worker has moved the checkpoint from $3. */
+const collectBatch = prepared(`
+  with checkpoint as (
+    select from reactions where name = $1 and position = $3 for update
+  ), matches as (
+    select position, id, recorded_at, recorded_at <= now() - make_interval(days => $5) as too_old
+      from events where type = $2 and position > $3 and position <= $4 and exists (select from checkpoint)
+     order by position limit $6
+  ), added as (
+    insert into reaction_outbox (reaction, position, event_id, recorded_at)
+    select $1, position, id, recorded_at from matches where not too_old order by position
+    on conflict (reaction, position) do nothing
+    returning 1
+  ), batch as (
+    select count(*) as matches, count(*) filter (where too_old) as too_old,
+           case when count(*) < $6 then $4 else max(position) end as reached
+      from matches
+  ), moved as (
+    update reactions r set position = b.reached, updated_at = now() from batch b where r.name = $1 and r.position = $3
+    returning 1
+  )
+  select b.matches, b.too_old, (select count(*) from added) as added, exists (select from moved) as is_moved from batch b`);
+
 /**
- * Adds the next events of a reaction to the outbox and moves its checkpoint, in one transaction under the checkpoint's lock. Events
+ * Adds the next events of a reaction to the outbox and moves its checkpoint, in one statement under the checkpoint's lock. Events
  * older than the retention of finished rows get no row, so that a rewound checkpoint cannot repeat them.
  */
-export async function collect(orm: MikroORM, { name, listensTo }: Reaction): Promise<Collected> {
-  return orm.em.fork().transactional(async (em) => {
-    const query = queryThrough(em);
-    const [checkpoint] = await query<{ position: number; safe: number }>(
-      prepared('select position, event_log_safe_position() as safe from reactions where name = $1 for update'),
-      [name],
-    );
-    if (!checkpoint || checkpoint.safe <= checkpoint.position) return { added: 0, tooOld: 0, isLast: true };
-    const [batch] = await query<{ matches: number; last: number | null; too_old: number; added: number }>(
-      prepared(`with matches as (
-          select position, id, recorded_at, recorded_at <= now() - make_interval(days => $5) as too_old from events
-           where type = $2 and position > $3 and position <= $4 order by position limit $6
-        ), added as (
-          insert into reaction_outbox (reaction, position, event_id, recorded_at)
-          select $1, position, id, recorded_at from matches where not too_old order by position
-          on conflict (reaction, position) do nothing
-          returning 1
-        )
-        select (select count(*) from matches) as matches, (select max(position) from matches) as last,
-               (select count(*) from matches where too_old) as too_old, (select count(*) from added) as added`),
-      [name, listensTo.type, checkpoint.position, checkpoint.safe, retentionDays, batchSize],
-    );
-    const isLast = (batch?.matches ?? 0) < batchSize;
-    const reached = isLast ? checkpoint.safe : (batch?.last ?? checkpoint.safe);
-    const moved = await query(
-      prepared(
-        'update reactions set position = $2, updated_at = now() where name = $1 and position = $3 returning name',
-      ),
-      [name, reached, checkpoint.position],
-    );
-    if (moved.length === 0) throw new Error(`the checkpoint of ${name} was moved by another worker`);
-    return { added: batch?.added ?? 0, tooOld: batch?.too_old ?? 0, isLast };
-  });
+export async function collect(
+  orm: MikroORM,
+  { name, listensTo }: Reaction,
+  query = queryThrough(orm.em.fork()),
+): Promise<Collected> {
+  // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
+  const [checkpoint] = await query<{ position: number; safe: number }>(readCheckpoint, [name]);
+  if (!checkpoint || checkpoint.safe <= checkpoint.position) return { added: 0, tooOld: 0, isLast: true };
+  const [batch] = await query<{ matches: number; too_old: number; added: number; is_moved: boolean }>(collectBatch, [
+    name,
+    listensTo.type,
+    checkpoint.position,
+    checkpoint.safe,
+    retentionDays,
+    batchSize,
+  ]);
+  // Another worker has collected these events.
+  if (!batch?.is_moved) return { added: 0, tooOld: 0, isLast: false };
+  return { added: batch.added, tooOld: batch.too_old, isLast: batch.matches < batchSize };
 }

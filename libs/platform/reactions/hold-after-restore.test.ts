@@ -92,8 +92,10 @@ describe('reactions after a database restore', () => {
     await Promise.all([run(first), run(second)]);
     await ask(first, 'afterwards');
     await eventually(() => expect(done).toEqual(['afterwards']));
+    await eventually(async () =>
+      expect((await outbox(first)).map(({ state }) => state)).toEqual(['held', 'held', 'held', 'sent']),
+    );
     const rows = await outbox(first);
-    expect(rows.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'sent']);
     expect(rows.slice(0, 3).map(({ last_error }) => last_error)).toEqual([
       restoredReason,
       restoredReason,

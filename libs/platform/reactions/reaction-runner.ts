@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
+import { isTransient, type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import { Watchdog } from '@soulvia/platform/process';
 import { withDeadline } from '@soulvia/platform/concurrency';
 import type { Logger } from 'pino';
 import { type Claim, claimNext, countDue, reclaimExpiredLeases } from './claims.js';
-import { collect, ensureReactions, laggingReactions } from './collect.js';
+import { collect, ensureReactions, laggingReactions, readLag } from './collect.js';
 import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { perform } from './perform.js';
 import type { Outcome, Reaction } from './reaction.js';
@@ -55,6 +55,8 @@ export class ReactionRunner {
     private readonly watchdog = new Watchdog(60_000, (round) =>
       log.fatal({ round }, 'background work makes no progress'),
     ),
+    /** Runs single statements; by default over the ORM's connections. As durable as those. */
+    private readonly connection?: PipelinedConnection,
   ) {
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
@@ -88,7 +90,7 @@ export class ReactionRunner {
   }
 
   private get query(): Query {
-    return queryThrough(this.orm.em.fork());
+    return this.connection?.query ?? queryThrough(this.orm.em.fork());
   }
 
   private runPoll(): void {
@@ -106,20 +108,29 @@ export class ReactionRunner {
 
   /** After a restore or failover, uncompleted rows may already have been handled. */
   private async holdAfterRestore(): Promise<void> {
-    if (await isCurrentHistory(this.query)) return;
     const count = await holdAfterRestore(this.orm, this.reactions);
     if (count === undefined) return;
     this.log.error({ held: count }, `${restored} Emails that may have been sent before are held: npm run cli -- mail`);
   }
 
   private async pollOnce(): Promise<void> {
-    await this.holdAfterRestore();
-    for (const name of await laggingReactions(this.query, this.reactions)) await this.collectAll(name);
-    for (const { id, reaction, event_id, state } of await reclaimExpiredLeases(this.query)) {
+    const { query } = this;
+    // Called together, so that they reach the server together.
+    const [isCurrent, lag, expired, dueBefore] = await Promise.all([
+      isCurrentHistory(query),
+      readLag(query, this.reactions),
+      reclaimExpiredLeases(query),
+      countDue(query, this.reactions, maxConcurrency),
+    ]);
+    if (!isCurrent) await this.holdAfterRestore();
+    const lagging = lag ? await laggingReactions(query, this.reactions, lag) : [];
+    for (const name of lagging) await this.collectAll(name);
+    for (const { id, reaction, event_id, state } of expired) {
       if (state === 'held') this.log.error({ reaction, id, event_id }, `${held} Its worker died.`);
       else this.log.warn({ reaction, id, event_id }, 'a worker died before dispatch; retrying');
     }
-    const due = await countDue(this.query, this.reactions, maxConcurrency);
+    const hasNewRows = !isCurrent || lagging.length > 0 || expired.length > 0;
+    const due = hasNewRows ? await countDue(query, this.reactions, maxConcurrency) : dueBefore;
     for (let free = due; free > 0 && this.workers.size < maxConcurrency; free -= 1) this.startWorker();
   }
 
@@ -127,7 +138,7 @@ export class ReactionRunner {
     const reaction = this.byName.get(name);
     if (!reaction) return;
     while (!this.ending.signal.aborted) {
-      const { tooOld, isLast } = await collect(this.orm, reaction);
+      const { tooOld, isLast } = await collect(this.orm, reaction, this.query);
       if (tooOld > 0) this.log.warn({ reaction: name, events: tooOld }, 'events were too old to react to');
       if (isLast) return;
     }
@@ -141,16 +152,27 @@ export class ReactionRunner {
   }
 
   private async work(): Promise<void> {
-    while (!this.ending.signal.aborted) {
-      const claim = await this.watchdog.watch('claim of a reaction', () =>
-        claimNext(this.query, this.reactions, this.timings.leaseMs),
-      );
-      const reaction = claim && this.byName.get(claim.reaction);
+    const { signal } = this.ending;
+    let claim = await this.claim();
+    while (claim) {
+      const reaction = this.byName.get(claim.reaction);
       if (!reaction) return;
-      const { signal } = this.ending;
       const { outcome, error } = await perform(this.query, reaction, claim, { signal, leaseMs: this.timings.leaseMs });
-      this.logOutcome(claim, outcome, await this.save(claim, outcome), error);
+      // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
+      const [saved, next] = await Promise.allSettled([this.save(claim, outcome), this.claim()]);
+      if (saved.status === 'fulfilled') this.logOutcome(claim, outcome, saved.value, error);
+      else this.log.warn({ err: saved.reason as unknown, id: claim.id }, 'the outcome of a reaction was not saved');
+      if (next.status === 'rejected') throw next.reason;
+      claim = next.value;
     }
+  }
+
+  /** @returns undefined when no row is due or this worker is stopping. */
+  private async claim(): Promise<Claim | undefined> {
+    if (this.ending.signal.aborted) return undefined;
+    return this.watchdog.watch('claim of a reaction', () =>
+      claimNext(this.query, this.reactions, this.timings.leaseMs),
+    );
   }
 
   /** Retries: a known outcome must not be lost because the database is down for a moment. */

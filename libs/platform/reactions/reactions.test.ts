@@ -83,8 +83,8 @@ describe('reactions', () => {
     await ask(['before']);
     await run(answering());
     await ask(['after']);
-    await eventually(() => expect(done).toEqual(['after']));
-    expect(await states()).toEqual(['sent']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    expect(done).toEqual(['after']);
   });
 
   test('an event of a newer schema version waits, is shown to operators, and is handled by a newer worker', async () => {
@@ -104,6 +104,17 @@ describe('reactions', () => {
     const version2 = { version: 2, upcasters: { 1: 'e.body' } };
     await run({ ...answering(), listensTo: defineEvent<{ for: string }>('Asked', 'question', version2) });
     await eventually(() => expect(done).toEqual(['later']));
+  });
+
+  test('workers that collect at the same time add each event once, and none of them fails', async () => {
+    const reaction = answering();
+    await ensureReactions(log.query, [reaction]);
+    for (let round = 0; round < 10; round += 1) {
+      await ask(['one', 'two']);
+      const collected = await Promise.all([1, 2, 3, 4].map(() => collect(log.orm, reaction)));
+      expect(collected.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+    }
+    expect(await states()).toHaveLength(20);
   });
 
   test('two runners perform each of a hundred events once, while they are being recorded', async () => {

@@ -23,8 +23,8 @@ export async function sendOrderEmail(
   { reaction, mail, write }: OrderEmail,
 ): Promise<Outcome> {
   const { event, query } = attempt;
-  if (!(await readMailSwitches(query))[mail]) return { kind: 'dropped', why: 'this email is switched off' };
-  const order = await findMailedOrder(query, event.subjectId);
+  const [switches, order] = await Promise.all([readMailSwitches(query), findMailedOrder(query, event.subjectId)]);
+  if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
   if (!order) return { kind: 'dropped', why: 'the order has been deleted' };
   const buyer = await findCustomerRecipient(query, order.buyerId);
   if (!buyer) return { kind: 'dropped', why: 'the account has been deleted' };

@@ -6,10 +6,8 @@ import { seesDashboard, visibleDashboard } from './visible-dashboard.js';
 
 /** Sends owners the whole dashboard, and other staff what each may see of it. */
 export async function announceDashboard(query: Query, options: { lowStockThreshold: number }): Promise<LiveMessage[]> {
-  const { position, dashboard } = await readDashboard(query, options);
-  const others = (await findStaff(query)).filter(
-    ({ permissions }) => !permissions.includes('staff.manage') && seesDashboard(permissions),
-  );
+  const [{ position, dashboard }, staff] = await Promise.all([readDashboard(query, options), findStaff(query)]);
+  const others = staff.filter(({ permissions }) => !permissions.includes('staff.manage') && seesDashboard(permissions));
   return [
     { audience: 'may:staff.manage', topic: 'dashboard.changed', payload: { position, dashboard } },
     ...others.map(({ id, permissions }): LiveMessage => ({

@@ -77,5 +77,6 @@ export const dashboardProjection = (options: ViewsOptions): Projection => ({
      on conflict (product_id) do update set quantity = case when dashboard_stock.quantity = ${deletedQuantity} then ${deletedQuantity} else excluded.quantity end`,
   ],
   onPoison: 'stop',
+  announceEveryMs: 200,
   announce: (_, query) => announceDashboard(query, options),
 });

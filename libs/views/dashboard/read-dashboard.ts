@@ -1,6 +1,6 @@
 import { type Dashboard, type LatestOrder, returnRequestDays } from '@soulvia/contracts';
 import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { positionOf } from '@soulvia/platform/projections';
 
 interface FiguresRow {
@@ -26,15 +26,15 @@ export async function readDashboard(
   options: { year?: number; lowStockThreshold: number },
 ): Promise<{ position: number; dashboard: Dashboard }> {
   const [figures] = await query<FiguresRow>(
-    `select y.year, ${positionOf('dashboard')} as position,
+    prepared(`select y.year, ${positionOf('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
-            (select count(*) from views.dashboard_stock where quantity <= $2) as low,
+            (select count(*) from views.dashboard_stock where quantity <= ${Math.trunc(options.lowStockThreshold)}) as low,
             (select coalesce(sum(orders), 0)::int from views.dashboard_cancellations
               where day > (now() at time zone 'Asia/Karachi')::date - ${returnRequestDays}) as cancelled,
             ${latestOrdersSql(latestCount)} as latest
-       from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`,
-    [options.year ?? null, options.lowStockThreshold],
+       from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`),
+    [options.year ?? null],
   );
   if (!figures) throw new Error('the dashboard query returned nothing');
   const total = (figure: string) => figures.totals?.[figure] ?? '0.00';

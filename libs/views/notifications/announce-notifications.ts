@@ -1,6 +1,6 @@
 import { findStaff, type PermittedStaff } from '@soulvia/accounts';
 import { type NotificationType, visibleTypes } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange } from '@soulvia/platform/projections';
 import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
@@ -11,16 +11,17 @@ const maxPushed = 100;
 
 /** Pushes each newly folded notification to the staff who may see it, each with the own unread count. */
 export async function announceNotifications(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const rows = await query<NotificationRow>(
-    `select ${notificationColumns}, false as is_read from views.notifications n
-      where n.position > $1 and n.position <= $2 order by n.position desc limit ${maxPushed}`,
+  const reading = query<NotificationRow>(
+    prepared(`select ${notificationColumns}, false as is_read from views.notifications n
+      where n.position > $1 and n.position <= $2 order by n.position desc limit ${maxPushed}`),
     [range.from, range.to],
   );
+  const [rows, staff] = await Promise.all([reading, findStaff(query)]);
   if (rows.length === 0) return [];
-  const notifications = await presentNotifications(query, rows.toReversed());
+  const presenting = presentNotifications(query, rows.toReversed());
   const pushes = await Promise.all(
-    groupByTypes(await findStaff(query)).map(async ({ adminIds, visible }) => {
-      const unread = await unreadCounts(query, adminIds, visible);
+    groupByTypes(staff).map(async ({ adminIds, visible }) => {
+      const [notifications, unread] = await Promise.all([presenting, unreadCounts(query, adminIds, visible)]);
       const shown = notifications.filter(({ type }) => visible.includes(type));
       return shown.flatMap((notification) =>
         adminIds.map((adminId): LiveMessage => {

@@ -26,24 +26,19 @@ export const notificationColumns = `
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Adds title and description to rows. Takes four queries for any number of rows. */
+/** Adds title and description to rows. Takes at most four queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
-  const people = await findPeople(
-    query,
-    rows.flatMap((row) => row.user_id ?? []),
-  );
-  const products = await findProductNames(
-    query,
-    rows.flatMap((row) => row.product_id ?? []),
-  );
-  const messages = await findMessageHeadings(
-    query,
-    rows.flatMap((row) => row.message_id ?? []),
-  );
-  const packages = await findPaymentHeadings(
-    query,
-    rows.flatMap((row) => row.payment_id ?? []),
-  );
+  const namesOf = async <Name>(
+    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id',
+    find: (query: Query, ids: number[]) => Promise<Map<number, Name>>,
+  ): Promise<Map<number, Name>> => {
+    const ids = rows.flatMap((row) => row[id] ?? []);
+    return ids.length === 0 ? new Map() : find(query, ids);
+  };
+  const people = await namesOf('user_id', findPeople);
+  const products = await namesOf('product_id', findProductNames);
+  const messages = await namesOf('message_id', findMessageHeadings);
+  const packages = await namesOf('payment_id', findPaymentHeadings);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,

@@ -1,5 +1,5 @@
 import { notificationTypes, type NotificationType } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 
 /** For staff who see some types only, unread notifications of a type are counted one by one up to this number. */
 const countedMax = 10_000;
@@ -37,12 +37,12 @@ const markedId = `coalesce((select n.id from views.notifications n where n.posit
 /** Ids have no gaps: those after the "all read" mark are counted by subtraction, less the ones that were read singly since. */
 function countAll(query: Query, adminIds: readonly number[]): Promise<Unread[]> {
   return query<Unread>(
-    `select a.user_id,
+    prepared(`select a.user_id,
             (select coalesce(max(id), 0) from views.notifications)
               - ${markedId}
               - (select count(*) from notification_reads r join views.notifications n on n.position = r.position
                   where r.user_id = a.user_id and r.position > coalesce(m.position, 0)) as unread
-       from unnest($1::int[]) as a (user_id) left join notification_read_marks m on m.user_id = a.user_id`,
+       from unnest($1::int[]) as a (user_id) left join notification_read_marks m on m.user_id = a.user_id`),
     [adminIds],
   );
 }

@@ -1,5 +1,5 @@
 import { orderCancelled, orderDeleted, orderPlaced, orderStatusChanged, type CountOrders } from '@soulvia/ordering';
-import { binding, withinDays } from '@soulvia/platform/database';
+import { binding, prepared, withinDays } from '@soulvia/platform/database';
 import type { Projection } from '@soulvia/platform/projections';
 
 const dayOf = (instant: string) => `(${instant} at time zone 'Asia/Karachi')::date`;
@@ -50,8 +50,8 @@ export const orderCountsProjection: Projection = {
 export const countOrders: CountOrders = async (query, { status, days }) => {
   const { parameters, bind } = binding();
   const [row] = await query<{ orders: number }>(
-    `select coalesce(sum(orders), 0)::int as orders from views.order_days
-      where ${withinDays(days, bind)} ${status === null ? '' : `and status = ${bind(status)}`}`,
+    prepared(`select coalesce(sum(orders), 0)::int as orders from views.order_days
+      where ${withinDays(days, bind)} ${status === null ? '' : `and status = ${bind(status)}`}`),
     parameters,
   );
   return row?.orders ?? 0;

@@ -8,7 +8,7 @@ import {
   productUpdated,
   stockChanged,
 } from '@soulvia/catalog';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange } from '@soulvia/platform/projections';
@@ -23,6 +23,13 @@ export const catalogEvents = [
   stockChanged,
 ];
 
+interface Change {
+  kind: 'product' | 'category' | 'edited product';
+  id: number;
+  /** What is left of the product; null when its stock did not change. */
+  quantity: number | null;
+}
+
 /** For more changes than this, pages refetch everything. It keeps a message below the limit of the fan-out. */
 const maxNamed = 200;
 
@@ -31,29 +38,31 @@ const maxNamed = 200;
  * names no category, so that it reaches only pages that show the product.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const changes = await query<{ kind: 'product' | 'category' | 'edited product'; id: number }>(
-    `with changes as materialized (select type, body from ${eventsInRange(catalogEvents)} events_of_range)
-     select distinct kind, id
-       from (select 'product' as kind, (body->>'product_id')::int as id from changes
+  const changes = await query<Change>(
+    prepared(`with changes as materialized (select position, type, body from ${eventsInRange(catalogEvents)} events_of_range)
+     select distinct kind, id, quantity
+       from (select 'product' as kind, (body->>'product_id')::int as id,
+                    (array_agg((body->>'quantity')::int order by position desc) filter (where type = 'StockChanged'))[1] as quantity
+               from changes group by 2
               union all
-             select 'category', (body->>'category_id')::int from changes
+             select 'category', (body->>'category_id')::int, null from changes
               union all
-             select 'edited product', (body->>'product_id')::int from changes where type = 'ProductUpdated'
+             select 'edited product', (body->>'product_id')::int, null from changes where type = 'ProductUpdated'
               union all
-             select 'category', (change->>'from')::int
+             select 'category', (change->>'from')::int, null
                from changes, jsonb_array_elements(changes.body->'changes') change
               where type = 'ProductUpdated' and change->>'field' = 'category') named
-      where id is not null limit ${2 * maxNamed}`,
+      where id is not null limit ${2 * maxNamed}`),
     [range.from, range.to],
   );
   if (changes.length === 0) return [];
-  const idsOf = (kind: (typeof changes)[number]['kind']) =>
-    changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
   const editedIds = idsOf('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
   const named = {
     product_ids: idsOf('product'),
     category_ids: [...new Set([...idsOf('category'), ...edited.map(({ category }) => category)])],
+    quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };
   const isComplete = changes.length < 2 * maxNamed;
   const payload = isComplete ? named : { product_ids: [], category_ids: [] };

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import { orderCancelled, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange, Projection } from '@soulvia/platform/projections';
@@ -16,14 +16,15 @@ export const shopFeedProjection: Projection = {
   tables: [],
   fold: [],
   onPoison: 'skip',
-  announce: async (range, query) => [...(await changedOrders(range, query)), ...(await announceCatalog(range, query))],
+  announce: async (range, query) =>
+    (await Promise.all([changedOrders(range, query), announceCatalog(range, query)])).flat(),
 };
 
 async function changedOrders(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const rows = await query<{ position: number; order_id: number; user_id: number; status: OrderStatus }>(
-    `select distinct on (subject_id) position, subject_id as order_id, (body->>'user_id')::int as user_id, coalesce(body->>'to', 'PROCESSING') as status
+    prepared(`select distinct on (subject_id) position, subject_id as order_id, (body->>'user_id')::int as user_id, coalesce(body->>'to', 'PROCESSING') as status
        from ${eventsInRange([orderPlaced, orderStatusChanged, orderCancelled])} changes
-      order by subject_id, position desc limit ${maxOrders}`,
+      order by subject_id, position desc limit ${maxOrders}`),
     [range.from, range.to],
   );
   return rows.map(({ user_id, position, order_id, status }) => ({
