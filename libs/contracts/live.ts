@@ -17,7 +17,13 @@ export interface LiveMessages {
    */
   'team.changed': { position: number; is_broadcast?: true };
   /** The products that changed, and the categories that changed or whose products did. Both empty: everything may have changed. */
-  'catalogue.changed': { position: number; product_ids: number[]; category_ids: number[] };
+  'catalogue.changed': {
+    position: number;
+    product_ids: number[];
+    category_ids: number[];
+    /** What is left of the products whose stock changed, by id. */
+    quantities?: [productId: number, quantity: number][];
+  };
   /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };
   /** Pushes may have been missed: pages refetch all data that pushes update. */

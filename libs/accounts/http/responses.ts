@@ -27,7 +27,7 @@ import type {
   UserStatus,
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
-import type { Address } from '../domain/address.entity.js';
+import type { ListedAddress } from '../queries/list-addresses.js';
 import { maskedCnic } from '../domain/masked-cnic.js';
 import { memberId } from '../domain/member-id.js';
 import { fullNameOf, type OwnAccount, type ShownUser, type User } from '../domain/user.entity.js';
@@ -209,7 +209,7 @@ export function presentSignIn({ user, tokens, device }: SignedIn, cnic: string |
   return { message: 'Login successful', user: presentOwnUser(user, cnic), tokens, device };
 }
 
-export function presentAddress(address: Address): AddressDocument {
+export function presentAddress(address: ListedAddress): AddressDocument {
   return {
     id: address.id,
     street_no: address.streetNo,

@@ -5,6 +5,7 @@ import {
   countRows,
   type List,
   type ListPage,
+  prepared,
   type Query as Sql,
   queryThrough,
   readPage,
@@ -61,8 +62,8 @@ export interface PermittedStaff {
 /** The active admins, of whom there are few, and what each may do. */
 export async function findStaff(query: Sql): Promise<PermittedStaff[]> {
   const rows = await query<RightsRow & { id: number }>(
-    `select u.id, s.owner, s.duties from staff s join users u on u.id = s.user_id
-      where u.role = 'ADMIN' and u.is_active order by u.id limit 1000`,
+    prepared(`select u.id, s.owner, s.duties from staff s join users u on u.id = s.user_id
+      where u.role = 'ADMIN' and u.is_active order by u.id limit 1000`),
   );
   return rows.map((row) => ({ id: row.id, permissions: permissionsOf(rightsOf(row)) }));
 }

@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { readSecrets } from '@soulvia/platform/keys';
 import { hashResetToken, resetToken, uidb64Of } from '../domain/reset-token.js';
 import { signInCode } from '../domain/sign-in-code.js';
@@ -125,7 +125,7 @@ export async function findCustomerRecipient(
   userId: number,
 ): Promise<{ to: string; firstName: string } | undefined> {
   const [row] = await query<{ email: string; first_name: string }>(
-    'select email, first_name from users where id = $1 and deleted_at is null',
+    prepared('select email, first_name from users where id = $1 and deleted_at is null'),
     [userId],
   );
   return row ? { to: row.email, firstName: row.first_name } : undefined;

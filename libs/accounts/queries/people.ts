@@ -1,4 +1,4 @@
-import { type Bind, containsComparable, type Query } from '@soulvia/platform/database';
+import { type Bind, containsComparable, prepared, type Query } from '@soulvia/platform/database';
 
 /** What other modules may show of a user. */
 export interface Person {
@@ -10,7 +10,9 @@ export interface Person {
 /** Looks up several users at once, for read models that store only their ids. */
 export async function findPeople(query: Query, userIds: Iterable<number>): Promise<Map<number, Person>> {
   const people = await query<Person>(
-    `select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`,
+    prepared(
+      `select id, trim(first_name || ' ' || last_name) as full_name, email from users where id = any($1::int[])`,
+    ),
     [[...new Set(userIds)]],
   );
   return new Map(people.map((person) => [person.id, person]));

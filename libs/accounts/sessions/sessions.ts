@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Permission, permissionsOf, type Role, type StaffRights, type Tokens } from '@soulvia/contracts';
-import { prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { prepared, queryPool, queryThrough, type Query } from '@soulvia/platform/database';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { AccessTokens } from './access-token.js';
 import { type RightsRow, rightsOf } from '../persistence/staff.js';
@@ -139,7 +139,7 @@ export class Sessions {
     if (typeof sessionId !== 'string' || !sessionIdPattern.test(sessionId)) return undefined;
     const cached = this.cache.get(sessionId);
     if (cached && cached.until > performance.now()) return cached.session;
-    const [row] = await queryThrough(this.orm.em.fork())<SessionRow>(
+    const [row] = await queryPool(this.orm)<SessionRow>(
       prepared(`select u.id as user_id, u.role, st.owner, st.duties,
               extract(epoch from now() - s.last_used_at)::float8 as unused_seconds
          from sessions s join users u on u.id = s.user_id left join staff st on st.user_id = u.id and u.role = 'ADMIN'

@@ -1,4 +1,4 @@
-import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
+import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
@@ -24,12 +24,14 @@ export const productDeleted = defineEvent<{ product_id: number; category_id: num
 export type StockChangeReason = 'stocked' | 'ordered' | 'cancelled' | 'deleted';
 
 /** `quantity` is what is left after the change. */
-export const stockChanged = defineEvent<{
+export interface StockChange extends EventBody {
   product_id: number;
   change: number;
   quantity: number;
   reason: StockChangeReason;
-}>('StockChanged', 'stock');
+}
+
+export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock');
 
 /** The quantity crossed the low-stock threshold from above. */
 export const stockLow = defineEvent<{ product_id: number; quantity: number; threshold: number }>('StockLow', 'stock');

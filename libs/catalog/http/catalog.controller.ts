@@ -18,19 +18,19 @@ import { FindCategory } from '../queries/find-category.js';
 import { FindProduct } from '../queries/find-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
+import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
 import { sendCached } from './send-cached.js';
 import { CategoriesQuery, ProductsQuery } from './requests.js';
 import { CategoryDocument } from './category-documents.js';
 import { ProductDocument } from './product-documents.js';
 
-interface Listing {
-  content: unknown[];
+interface Listing extends Omit<ResponseContent, 'headers'> {
   total: number;
   totalIsLowerBound?: boolean;
 }
 
-/** The public catalog. Responses carry an ETag and are cached for one second. */
+/** The public catalog. Responses carry an ETag and are cached for two seconds. */
 @ApiTags('catalog')
 @Controller('v1/products')
 @Public()
@@ -67,7 +67,7 @@ export class CatalogController {
     }
     await this.sendList(request, response, page, async () => {
       const { products, ...counted } = await read();
-      return { content: products, ...counted };
+      return { content: products, products, isByStatus: filter.status !== null, ...counted };
     });
   }
 
@@ -79,7 +79,7 @@ export class CatalogController {
     const filter = { search: query.search?.trim() || null, status: query.status ?? null, days: daysOf(query) };
     return this.sendList(request, response, page, async () => {
       const { categories, total } = await this.queries.execute(new ListCategories(filter, page));
-      return { content: categories, total };
+      return { content: categories, products: [], total };
     });
   }
 
@@ -90,6 +90,7 @@ export class CatalogController {
     return this.send(request, response, async () => ({
       content: await this.queries.execute(new FindCategory(id)),
       headers: {},
+      products: [],
     }));
   }
 
@@ -97,20 +98,20 @@ export class CatalogController {
   @ApiOkResponse({ type: ProductDocument })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(request, response, async () => ({
-      content: await this.queries.execute(new FindProduct(id)),
-      headers: {},
-    }));
+    return this.send(request, response, async () => {
+      const content = await this.queries.execute(new FindProduct(id));
+      return { content, products: [content], headers: {} };
+    });
   }
 
   private sendList(request: Request, response: Response, page: Page, read: () => Promise<Listing>): Promise<void> {
     return this.send(request, response, async () => {
-      const { content, total, totalIsLowerBound } = await read();
-      return { content, headers: pagingHeaders(request, page, total, totalIsLowerBound) };
+      const { total, totalIsLowerBound, ...listed } = await read();
+      return { ...listed, headers: pagingHeaders(request, page, total, totalIsLowerBound) };
     });
   }
 
-  private async send(request: Request, response: Response, read: Parameters<ResponseCache['get']>[1]): Promise<void> {
+  private async send(request: Request, response: Response, read: () => Promise<ResponseContent>): Promise<void> {
     sendCached(request, response, await this.cache.get(request.originalUrl, read));
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { LiveMessages, Product } from '@soulvia/contracts';
+import { newEvent, productUpdated, stockChanged } from '../domain/events.js';
 
 type Caches = typeof import('./response-cache.js');
 let ResponseCache: Caches['ResponseCache'];
@@ -14,7 +16,14 @@ afterAll(() => {
 });
 
 const mebibyte = 'x'.repeat(1024 * 1024);
-const response = (content: unknown) => async () => ({ content, headers: {} });
+const response =
+  (content: unknown, ...products: Product[]) =>
+  async () => ({ content, headers: {}, products });
+const productOf = (id: number, quantity = 9) => ({ id, quantity }) as Product;
+const updated = [newEvent(productUpdated, 1, { product_id: 1, fields: ['price'] })];
+const sale = (product_id: number, change: number, quantity: number) => [
+  newEvent(stockChanged, product_id, { product_id, change, quantity, reason: 'ordered' }),
+];
 
 test('response cache: keeps at most 32 MiB and evicts the oldest responses first', async () => {
   const cache = new ResponseCache();
@@ -28,9 +37,9 @@ test('response cache: keeps at most 500 responses and frees the space of expired
   for (let page = 1; page <= 600; page += 1) await cache.get(`/${page}`, response(page));
   expect([cache.peek('/100'), cache.peek('/101')?.body.toString()]).toEqual([undefined, '101']);
   await cache.get('/large', response(mebibyte.repeat(20)));
-  cache.noticeEvents(new Set(['StockChanged']));
+  cache.noticeEvents(updated, 5);
   await cache.get('/large', response(mebibyte.repeat(20)));
-  jest.advanceTimersByTime(1_050);
+  jest.advanceTimersByTime(2_050);
   expect(cache.peek('/large')).toBeUndefined();
   await cache.get('/large', response(mebibyte.repeat(20)));
   await cache.get('/small', response(1));
@@ -52,11 +61,10 @@ test('response cache: concurrent requests for one URL share one read', async () 
 
 test('response cache: a response read before a change is delivered but not kept', async () => {
   const cache = new ResponseCache();
-  let resolve: (read: { content: unknown; headers: Record<string, string> }) => void = () => undefined;
-  const promise = new Promise<Parameters<typeof resolve>[0]>((done) => (resolve = done));
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ReturnType<typeof response>>>>();
   const waiting = cache.get('/', () => promise);
-  cache.noticeEvents(new Set(['ProductUpdated']));
-  resolve({ content: 'before', headers: {} });
+  cache.noticeEvents(updated, 5);
+  resolve(await response('before')());
   expect((await waiting).body.toString()).toBe('"before"');
   expect(cache.peek('/')).toBeUndefined();
   expect((await cache.get('/', response('after'))).body.toString()).toBe('"after"');
@@ -65,11 +73,91 @@ test('response cache: a response read before a change is delivered but not kept'
 test('response cache: the age of a response counts from the start of its read', async () => {
   const cache = new ResponseCache();
   const slow = async () => {
-    jest.advanceTimersByTime(900);
-    return { content: 1, headers: {} };
+    jest.advanceTimersByTime(1_900);
+    return { content: 1, headers: {}, products: [] };
   };
   await cache.get('/', slow);
   expect(cache.peek('/')).toBeDefined();
   jest.advanceTimersByTime(150);
   expect(cache.peek('/')).toBeUndefined();
+});
+
+/** A cache with a page of each product, a list of both, a list by status and the categories. */
+async function fillCache() {
+  const cache = new ResponseCache();
+  const list = (...ids: number[]) => {
+    const products = ids.map((id) => productOf(id));
+    return response(products, ...products);
+  };
+  await cache.get('/1', list(1));
+  await cache.get('/2', list(2));
+  await cache.get('/both', list(1, 2));
+  await cache.get('/in-stock', async () => ({ ...(await list(2)()), isByStatus: true }));
+  await cache.get('/categories', response([]));
+  const quantities = () =>
+    ['/1', '/2', '/both', '/in-stock', '/categories'].flatMap((url) => {
+      const products = JSON.parse(cache.peek(url)?.body.toString() ?? 'null') as Product[] | null;
+      return products ? [[url, ...products.map(({ quantity }) => quantity)]] : [];
+    });
+  return { cache, quantities };
+}
+
+test('response cache: a sale changes the quantity on the page and in the lists that show the product', async () => {
+  const { cache, quantities } = await fillCache();
+  const etags = ['/1', '/2'].map((url) => cache.peek(url)?.etag);
+  cache.noticeEvents(sale(1, -2, 7), 5);
+  expect(quantities()).toEqual([['/1', 7], ['/2', 9], ['/both', 7, 9], ['/in-stock', 9], ['/categories']]);
+  expect(['/1', '/2'].map((url, nth) => cache.peek(url)?.etag === etags[nth])).toEqual([false, true]);
+});
+
+test('response cache: of two sales of a product the later one counts, in whichever order they are noticed', async () => {
+  const { cache, quantities } = await fillCache();
+  cache.noticeEvents(sale(1, -1, 6), 8);
+  cache.noticeEvents(sale(1, -2, 7), 5);
+  expect(quantities()[0]).toEqual(['/1', 6]);
+});
+
+test.each([
+  ['is sold out', -9, 0],
+  ['comes back', 3, 3],
+])('response cache: lists by status are removed when a product %s', async (_, change, quantity) => {
+  const { cache, quantities } = await fillCache();
+  cache.noticeEvents(sale(7, change, quantity), 5);
+  expect(quantities().map(([url]) => url)).toEqual(['/1', '/2', '/both', '/categories']);
+});
+
+test('response cache: responses that show a product are removed when it is sold out, because its status changes', async () => {
+  const { cache, quantities } = await fillCache();
+  cache.noticeEvents(sale(1, -9, 0), 5);
+  expect(quantities().map(([url]) => url)).toEqual(['/2', '/categories']);
+});
+
+test.each<[string, Partial<LiveMessages['catalogue.changed']>, string[]]>([
+  ['the quantity that is shown', { product_ids: [1], quantities: [[1, 9]] }, ['/1', '/2', '/both', '/categories']],
+  ['another quantity', { product_ids: [1], quantities: [[1, 8]] }, ['/2', '/categories']],
+  ['no quantity', { product_ids: [1] }, ['/2', '/categories']],
+  ['products and categories', { product_ids: [1], category_ids: [1] }, []],
+  ['everything', {}, []],
+])('response cache: a push with %s removes what it may have changed', async (_, named, left) => {
+  const { cache, quantities } = await fillCache();
+  cache.noticePush({ position: 9, product_ids: [], category_ids: [], ...named });
+  expect(quantities().map(([url]) => url)).toEqual(left);
+});
+
+test('response cache: a push is ignored when this process has sold the product since', async () => {
+  const { cache, quantities } = await fillCache();
+  cache.noticeEvents(sale(1, -2, 7), 10);
+  cache.noticePush({ position: 9, product_ids: [1], category_ids: [], quantities: [[1, 9]] });
+  expect(quantities()[0]).toEqual(['/1', 7]);
+});
+
+test('response cache: requests after a sale share no read that began before it', async () => {
+  const cache = new ResponseCache();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = cache.get('/', () => promise.then(response('before', productOf(1))));
+  cache.noticeEvents(sale(1, -1, 4), 5);
+  const after = cache.get('/', response('after', productOf(1)));
+  resolve();
+  expect([(await before).body.toString(), (await after).body.toString()]).toEqual(['"before"', '"after"']);
+  expect(cache.peek('/')?.body.toString()).toBe('"after"');
 });

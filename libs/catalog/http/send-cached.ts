@@ -1,6 +1,7 @@
 import { holdsAlready } from '@soulvia/platform/http';
 import type { NextFunction, Request, Response } from 'express';
-import type { ResponseCache, CachedResponse } from './response-cache.js';
+import type { CachedResponse } from './cached-response.js';
+import type { ResponseCache } from './response-cache.js';
 
 /** Sends a cached response, or 304 when the client has it. */
 export function sendCached(request: Request, response: Response, { etag, body, headers }: CachedResponse): void {

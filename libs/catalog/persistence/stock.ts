@@ -1,5 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
-import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { OutOfStock } from '../domain/errors.js';
 import type { StockChangeReason } from '../domain/events.js';
 import { decideQuantity, findShortages, stockEvents, type StockUnits } from '../domain/stock.js';
@@ -40,7 +40,7 @@ const returnStockSql = `
  *
  * @throws OutOfStock naming every product that is short, with what is left of it.
  */
-export async function takeStock(work: Work, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
+export async function takeStock(work: SqlWork, units: readonly StockUnits[], lowStockThreshold: number): Promise<void> {
   const taken = await work.query<StockRow>(takeStockSql, columns(units));
   if (taken.length !== units.length) taken.push(...(await retryShort(work.query, units, taken)));
   const remaining = quantities(taken);
@@ -64,7 +64,11 @@ async function retryShort(query: Query, units: readonly StockUnits[], taken: rea
 }
 
 /** Puts units back into stock. */
-export async function returnStock(work: Work, units: readonly StockUnits[], reason: StockChangeReason): Promise<void> {
+export async function returnStock(
+  work: SqlWork,
+  units: readonly StockUnits[],
+  reason: StockChangeReason,
+): Promise<void> {
   const remaining = quantities(await work.query<StockRow>(returnStockSql, columns(units)));
   for (const { productId, quantity: change } of units) {
     const quantity = remaining.get(productId);
@@ -80,7 +84,7 @@ export async function returnStock(work: Work, units: readonly StockUnits[], reas
  * @throws StockHasChanged
  */
 export async function setStock(
-  work: Work,
+  work: SqlWork,
   productId: number,
   request: { quantity: number; seen?: number | undefined },
   lowStockThreshold: number,

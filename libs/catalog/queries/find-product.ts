@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { queryThrough } from '@soulvia/platform/database';
+import { prepared, queryPool } from '@soulvia/platform/database';
 import { presentProduct, productColumns, productTables, type ProductRow } from './product-row.js';
 
 export class FindProduct extends Query<Product> {
@@ -11,15 +11,14 @@ export class FindProduct extends Query<Product> {
   }
 }
 
+const sql = prepared(`select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`);
+
 @QueryHandler(FindProduct)
 export class FindProductHandler implements IQueryHandler<FindProduct> {
   constructor(private readonly orm: MikroORM) {}
 
   async execute({ productId }: FindProduct): Promise<Product> {
-    const [row] = await queryThrough(this.orm.em.fork())<ProductRow>(
-      `select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`,
-      [productId],
-    );
+    const [row] = await queryPool(this.orm)<ProductRow>(sql, [productId]);
     if (!row) throw new NotFound('Product');
     return presentProduct(row);
   }

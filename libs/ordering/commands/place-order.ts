@@ -5,16 +5,19 @@ import { lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { takeStock } from '@soulvia/catalog';
 import { orderMessages, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
-import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { claimIdempotencyKey, hashRequest, saveResponse, type IdempotencyClaim } from '@soulvia/platform/idempotency';
+import type { Query } from '@soulvia/platform/database';
+import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
 import { WriteLimit } from '@soulvia/platform/rate-limit';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, orderPlacedEvent } from '../domain/draft-order.js';
-import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
+import { mergeItems } from '../domain/merge-items.js';
+import type { Recipient } from '../domain/order-state.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
-import { insertOrder, type Recipient } from '../persistence/insert-order.js';
+import { insertOrder } from '../persistence/insert-order.js';
+import { repeatResponse } from '../persistence/order-response.js';
 import { presentOrder } from '../queries/present-order.js';
-import { type LimitedBuyer, readPrices } from '../queries/read-prices.js';
+import { type CheckoutState, readCheckout } from '../queries/read-checkout.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -48,34 +51,29 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   execute(command: PlaceOrder): Promise<PlacedOrder> {
     const requestedItems = mergeItems(command.request.items);
     const claim = claimOf(command);
-    return this.unitOfWork.run(async (work) => {
-      const earlierOrder = claim && (await claimIdempotencyKey<Order>(work.query, claim));
-      if (earlierOrder) return { order: earlierOrder, replayed: true };
-      if (command.limitedAddress !== undefined) this.writes.take(command.userId);
-      return { order: await this.place(work, command, requestedItems, claim), replayed: false };
+    return this.unitOfWork.runInSql(async (work) => {
+      const { userId, request, limitedAddress } = command;
+      const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
+      const [, buyer, state] = await Promise.all([
+        claim && lockExpiredResponse(work.query, claim),
+        lockBuyer(work.query, userId, request.address_id, { exclusive: limited !== undefined }),
+        readCheckout(work.query, requestedItems, claim, limited),
+      ]);
+      if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
+      if (limited) this.writes.take(userId);
+      if (!buyer) throw await unknownBuyer(work.query, userId);
+      const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
+      if (state.usage) checkLimits(draft, state.usage);
+      const origin = countsForAddress(state) && limited ? limited.origin : null;
+      const recipient = recipientOf(buyer, request);
+      // Stock is taken last because its row locks block every other buyer of these products until the commit.
+      const [row] = await Promise.all([
+        insertOrder(work, draft, recipient, origin, claim),
+        takeStock(work, requestedItems, this.options.lowStockThreshold),
+      ]);
+      recordAll(work, [orderPlacedEvent(row.id, draft)]);
+      return { order: presentOrder(row, row.lines), replayed: false };
     });
-  }
-
-  private async place(
-    work: Work,
-    { userId, request, limitedAddress }: PlaceOrder,
-    requestedItems: readonly RequestedItem[],
-    claim: IdempotencyClaim | undefined,
-  ): Promise<Order> {
-    const limited = limitedAddress === undefined ? undefined : { userId, origin: originOf(limitedAddress) };
-    const buyer = await findBuyer(work, userId, request.address_id, limited);
-    const { products, freeDeliveryFrom, usage } = await readPrices(work.query, requestedItems, limited);
-    const draft = draftOrder(userId, requestedItems, products, freeDeliveryFrom);
-    if (usage) checkLimits(draft, usage);
-    const countsForAddress = usage !== undefined && usage.limits.orders_per_address_hour !== null;
-    const origin = limited && countsForAddress ? limited.origin : null;
-    const row = await insertOrder(work, draft, recipientOf(buyer, request), origin);
-    const order = presentOrder(row, row.lines);
-    if (claim) await saveResponse(work.query, claim, order);
-    // Stock is taken last because its row locks block every other buyer of these products until the commit.
-    await takeStock(work, requestedItems, this.options.lowStockThreshold);
-    recordAll(work, [orderPlacedEvent(row.id, draft)]);
-    return order;
   }
 }
 
@@ -90,19 +88,12 @@ function originOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
 }
 
-/**
- * Locks the buyer's account, so that its deletion and the order cannot overlap. Checkouts of a limited buyer run one after the
- * other: two at once must not pass a limit together.
- */
-async function findBuyer(
-  { query }: Work,
-  userId: number,
-  addressId: number,
-  limited: LimitedBuyer | undefined,
-): Promise<Buyer> {
-  const buyer = await lockBuyer(query, userId, addressId, { exclusive: limited !== undefined });
-  if (buyer) return buyer;
-  throw new InvalidInput(
+function countsForAddress({ usage }: CheckoutState): boolean {
+  return usage !== undefined && usage.limits.orders_per_address_hour !== null;
+}
+
+async function unknownBuyer(query: Query, userId: number): Promise<InvalidInput> {
+  return new InvalidInput(
     (await userExists(query, userId))
       ? { address_id: [orderMessages.addressNotFound] }
       : { user_id: [orderMessages.userNotFound] },

@@ -30,3 +30,6 @@ export interface OrderState extends OrderContact, Destination {
   /** One entry for each product, in product order. */
   lines: OrderedUnits[];
 }
+
+/** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */
+export type Recipient = OrderContact & Destination;

@@ -1,11 +1,10 @@
 import { prepared } from '@soulvia/platform/database';
-import type { Work } from '@soulvia/platform/event-log';
+import type { SqlWork } from '@soulvia/platform/event-log';
+import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
 import type { OrderDraft } from '../domain/draft-order.js';
-import type { Destination, OrderContact } from '../domain/order-state.js';
-
-/** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */
-export type Recipient = OrderContact & Destination;
+import type { Recipient } from '../domain/order-state.js';
+import { storedRecipient } from './order-response.js';
 
 const insertSql = prepared(`
   with placed as (
@@ -21,53 +20,83 @@ const insertSql = prepared(`
     returning id, product_id
   ), origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
+  ), response as (
+    ${storeResponseSql({
+      userId: '$22::int',
+      endpoint: '$23::text',
+      key: '$24::text',
+      bodyHash: '$25::bytea',
+      subjectUserId: '$26::int',
+      response: `json_build_object('id', placed.id, 'recipient', $27::json)`,
+      from: 'placed where $24::text is not null',
+    })}
   )
-  select placed.id, placed.created_at, lines.id as line_id, lines.product_id from placed, lines`);
+  select placed.id, placed.created_at, lines.id as line_id, lines.product_id, exists (select from response) as is_stored
+    from placed, lines`);
+
+interface InsertedRow {
+  id: number;
+  created_at: string;
+  line_id: number;
+  product_id: number;
+  is_stored: boolean;
+}
 
 /**
- * Writes an order with its lines in one statement and returns it as a query would read it.
+ * Writes an order with its lines and its response in one statement and returns it as a query would read it.
  *
  * @param origin hash of the network address that the order counts for; null when it counts for none.
+ * @param claim idempotency key to store the response for.
+ * @throws ConcurrentDuplicate
  */
 export async function insertOrder(
-  work: Pick<Work, 'query' | 'at'>,
+  work: Pick<SqlWork, 'query' | 'at'>,
   { userId, lines, price }: OrderDraft,
   recipient: Recipient,
   origin: Buffer | null,
+  claim: IdempotencyClaim | undefined,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
     shipping: price.shipping.toString(),
     amount: price.amount.toString(),
   };
-  const inserted = await work.query<{ id: number; created_at: string; line_id: number; product_id: number }>(
-    insertSql,
-    [
-      userId,
-      amounts.subtotal,
-      amounts.shipping,
-      amounts.amount,
-      price.totalItems,
-      recipient.full_name,
-      recipient.email,
-      recipient.phone,
-      recipient.address_id,
-      recipient.street_no,
-      recipient.city,
-      recipient.zip_code,
-      recipient.country,
-      work.at,
-      lines.map((line) => line.productId),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.price.toString()),
-      lines.map((line) => line.total.toString()),
-      lines.map((line) => line.name),
-      lines.map((line) => line.image),
-      origin,
-    ],
-  );
+  const inserted = await work.query<InsertedRow>(insertSql, [
+    userId,
+    amounts.subtotal,
+    amounts.shipping,
+    amounts.amount,
+    price.totalItems,
+    recipient.full_name,
+    recipient.email,
+    recipient.phone,
+    recipient.address_id,
+    recipient.street_no,
+    recipient.city,
+    recipient.zip_code,
+    recipient.country,
+    work.at,
+    lines.map((line) => line.productId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.price.toString()),
+    lines.map((line) => line.total.toString()),
+    lines.map((line) => line.name),
+    lines.map((line) => line.image),
+    origin,
+    ...(claim
+      ? [
+          claim.userId,
+          claim.endpoint,
+          claim.key,
+          claim.bodyHash,
+          claim.subjectUserId ?? null,
+          storedRecipient(recipient),
+        ]
+      : Array<null>(6).fill(null)),
+  ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
+  if (claim && !first.is_stored) throw new ConcurrentDuplicate();
   const lineIds = new Map(inserted.map((row) => [row.product_id, row.line_id]));
   return {
     ...recipient,

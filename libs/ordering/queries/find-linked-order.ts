@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LinkedOrder } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { readOrder } from './read-order.js';
@@ -31,7 +31,7 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
     await this.limits.reads.take(address);
     const orderId = this.options.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
-    const order = await readOrder(queryThrough(this.orm.em.fork()), orderId, null);
+    const order = await readOrder(queryPool(this.orm), orderId, null);
     return {
       id: order.id,
       status: order.status,

@@ -1,4 +1,4 @@
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 import { readLines } from './order-row.js';
 
 /** What an email about an order states. Amounts are rupees with two decimals. */
@@ -14,16 +14,20 @@ export interface MailedOrder {
   lines: { name: string; quantity: number; total: string }[];
 }
 
+const orderSql = prepared(
+  `select id, user_id as "buyerId", email, full_name as "fullName", city,
+          subtotal::text, shipping::text, amount::text
+     from orders where id = $1 and deleted_at is null`,
+);
+
 /** Finds an order for an email. @returns undefined when it is deleted. */
 export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
-  const [order] = await query<Omit<MailedOrder, 'lines'>>(
-    `select id, user_id as "buyerId", email, full_name as "fullName", city,
-            subtotal::text, shipping::text, amount::text
-       from orders where id = $1 and deleted_at is null`,
-    [orderId],
-  );
+  const [[order], linesOf] = await Promise.all([
+    query<Omit<MailedOrder, 'lines'>>(orderSql, [orderId]),
+    readLines(query, [orderId]),
+  ]);
   if (!order) return undefined;
-  const lines = (await readLines(query, [orderId])).get(orderId) ?? [];
+  const lines = linesOf.get(orderId) ?? [];
   return {
     ...order,
     lines: lines.map((line) => ({ name: line.product_name, quantity: line.quantity, total: line.line_total })),

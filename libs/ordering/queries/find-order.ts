@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderWithTimeline } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import { readOrder } from './read-order.js';
 
 /** Any order, for admins. */
@@ -16,6 +16,6 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
   constructor(private readonly orm: MikroORM) {}
 
   execute({ orderId }: FindOrder): Promise<OrderWithTimeline> {
-    return readOrder(queryThrough(this.orm.em.fork()), orderId, null);
+    return readOrder(queryPool(this.orm), orderId, null);
   }
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderWithTimeline } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import { readOrder } from './read-order.js';
 
 /** One of a customer's own orders; another customer's order is not found, like one that does not exist. */
@@ -19,6 +19,6 @@ export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
   constructor(private readonly orm: MikroORM) {}
 
   execute({ userId, orderId }: FindOwnOrder): Promise<OrderWithTimeline> {
-    return readOrder(queryThrough(this.orm.em.fork()), orderId, userId);
+    return readOrder(queryPool(this.orm), orderId, userId);
   }
 }

@@ -10,7 +10,7 @@ import {
   type List,
   onDays,
   type Query as Sql,
-  queryThrough,
+  queryPool,
   readPage,
   type RowRange,
   type Search,
@@ -57,7 +57,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   ) {}
 
   async execute({ filter, ordering, page }: ListOrders): Promise<ListedOrders> {
-    const query = queryThrough(this.orm.em.fork());
+    const query = queryPool(this.orm);
     const list: List = {
       table: 'orders',
       alias: 'o',

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order } from '@soulvia/contracts';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
 
@@ -20,7 +20,7 @@ export class ListOwnOrdersHandler implements IQueryHandler<ListOwnOrders> {
   constructor(private readonly orm: MikroORM) {}
 
   async execute({ userId, page }: ListOwnOrders): Promise<{ orders: Order[]; total: number }> {
-    const query = queryThrough(this.orm.em.fork());
+    const query = queryPool(this.orm);
     const rows = await query<OrderRow>(
       `select ${orderColumns} from orders where user_id = $1 and deleted_at is null order by created_at desc, id desc limit $2 offset $3`,
       [userId, page.limit, page.offset],

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
+import { prepared, type Query } from '@soulvia/platform/database';
 
 export interface OrderRow {
   id: number;
@@ -36,11 +36,18 @@ export const orderColumns = `
   id, user_id, status, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at`;
 
+const lineColumns =
+  'id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image';
+
+/** SQL expression of the lines of one order as a JSON array; null when it has none. @param orderId SQL expression. */
+export function linesSql(orderId: string): string {
+  return `(select json_agg(line order by line.id) from (select ${lineColumns} from order_lines where order_id = ${orderId}) line)`;
+}
+
 /** Reads the lines of several orders in one query, by order id. */
 export async function readLines(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
   const rows = await query<OrderLineRow>(
-    `select id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image
-       from order_lines where order_id = any($1::int[]) order by order_id, id`,
+    prepared(`select ${lineColumns} from order_lines where order_id = any($1::int[]) order by order_id, id`),
     [orderIds],
   );
   return Map.groupBy(rows, (row) => row.order_id);

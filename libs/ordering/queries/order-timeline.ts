@@ -1,6 +1,6 @@
 import type { OrderMoment } from '@soulvia/contracts';
-import { instantText, type Query } from '@soulvia/platform/database';
-import { readSubjectEvents, type EventDefinition } from '@soulvia/platform/event-log';
+import { instantText } from '@soulvia/platform/database';
+import { subjectEventsSql, type EventDefinition, type SubjectEvent } from '@soulvia/platform/event-log';
 import { orderCancelled, orderPlaced, orderStatusChanged, type StatusChange } from '../domain/events.js';
 
 const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
@@ -13,9 +13,15 @@ const momentByType = new Map(moments.map(([{ type }, what]) => [type, what]));
 
 const maxMoments = 200;
 
+export type OrderEvent = SubjectEvent<Partial<StatusChange>>;
+
+/** SQL expression of the events that `orderTimeline` presents. @param orderId SQL expression. */
+export function orderEventsSql(orderId: string): string {
+  return subjectEventsSql(definitions, orderId, maxMoments);
+}
+
 /** The status history of an order from the event log, oldest first. It leaves the actors out: its buyer reads it too. */
-export async function orderTimeline(query: Query, orderId: number): Promise<OrderMoment[]> {
-  const events = await readSubjectEvents<Partial<StatusChange>>(query, definitions, orderId, maxMoments);
+export function orderTimeline(events: readonly OrderEvent[]): OrderMoment[] {
   return events.map(({ type, recorded_at, body }) => ({
     what: momentByType.get(type) ?? 'changed',
     status: body.to ?? 'PROCESSING',

@@ -1,17 +1,22 @@
 import type { OrderWithTimeline } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
-import type { Query } from '@soulvia/platform/database';
-import { orderColumns, readLines, type OrderRow } from './order-row.js';
-import { orderTimeline } from './order-timeline.js';
+import { prepared, type Query } from '@soulvia/platform/database';
+import { linesSql, orderColumns, type OrderLineRow, type OrderRow } from './order-row.js';
+import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
 import { presentOrder } from './present-order.js';
+
+interface WholeOrderRow extends OrderRow {
+  lines: OrderLineRow[] | null;
+  events: OrderEvent[] | null;
+}
+
+const sql = prepared(`
+  select ${orderColumns}, ${linesSql('o.id')} as lines, ${orderEventsSql('o.id')} as events
+    from orders o where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null`);
 
 /** Reads an order with its lines and timeline. @param ownerId null for any owner. @throws NotFound */
 export async function readOrder(query: Query, orderId: number, ownerId: number | null): Promise<OrderWithTimeline> {
-  const [row] = await query<OrderRow>(
-    `select ${orderColumns} from orders where id = $1 and ($2::int is null or user_id = $2) and deleted_at is null`,
-    [orderId, ownerId],
-  );
+  const [row] = await query<WholeOrderRow>(sql, [orderId, ownerId]);
   if (!row) throw new NotFound('Order');
-  const lines = await readLines(query, [row.id]);
-  return { ...presentOrder(row, lines.get(row.id) ?? []), timeline: await orderTimeline(query, row.id) };
+  return { ...presentOrder(row, row.lines ?? []), timeline: orderTimeline(row.events ?? []) };
 }

@@ -1,0 +1,57 @@
+import type { Product } from '@soulvia/contracts';
+import { etagOf } from '@soulvia/platform/http';
+
+/** The content of a response of the public catalog. */
+export interface ResponseContent {
+  content: unknown;
+  headers: Record<string, string>;
+  /** The products in the content, whose quantities may be changed there. */
+  products: readonly Product[];
+  /** Whether products in stock are listed apart from those that are sold out. */
+  isByStatus?: boolean;
+}
+
+/** A response of the public catalog that follows the stock of its products. */
+export class CachedResponse {
+  readonly headers: Record<string, string>;
+  readonly isByStatus: boolean;
+  private readonly products: ReadonlyMap<number, Product>;
+  private serialized: { etag: string; body: Buffer } | undefined;
+
+  constructor(private readonly source: ResponseContent) {
+    this.headers = source.headers;
+    this.isByStatus = source.isByStatus ?? false;
+    this.products = new Map(source.products.map((product) => [product.id, product]));
+  }
+
+  get body(): Buffer {
+    return this.serialize().body;
+  }
+
+  get etag(): string {
+    return this.serialize().etag;
+  }
+
+  /** Whether the response is right for a product of this quantity; undefined for an unknown one. */
+  isRightFor(productId: number, quantity: number | undefined): boolean {
+    const product = this.products.get(productId);
+    return product === undefined || product.quantity === quantity;
+  }
+
+  /** Changes the quantity of a product. @returns false when more than the quantity changes with it. */
+  update(productId: number, quantity: number): boolean {
+    const product = this.products.get(productId);
+    if (!product || product.quantity === quantity) return true;
+    if (product.quantity === 0 || quantity === 0) return false;
+    product.quantity = quantity;
+    this.serialized = undefined;
+    return true;
+  }
+
+  private serialize(): { etag: string; body: Buffer } {
+    if (this.serialized) return this.serialized;
+    const body = Buffer.from(JSON.stringify(this.source.content));
+    this.serialized = { etag: etagOf(body, JSON.stringify(this.headers)), body };
+    return this.serialized;
+  }
+}

@@ -1,0 +1,74 @@
+import { orderableProducts } from '@soulvia/catalog';
+import { Money } from '@soulvia/kernel';
+import { prepared, type Query } from '@soulvia/platform/database';
+import {
+  type IdempotencyClaim,
+  responseOf,
+  type StoredResponse,
+  storedResponseSql,
+} from '@soulvia/platform/idempotency';
+import { freeDeliverySql } from '@soulvia/settings';
+import type { LimitUsage } from '../domain/check-limits.js';
+import type { OrderableProduct } from '../domain/draft-order.js';
+import type { RequestedItem } from '../domain/merge-items.js';
+import type { OrderResponse } from '../persistence/order-response.js';
+import { limitUsageSql, readUsage } from './limit-usage.js';
+
+/** What decides a checkout, besides its buyer and the stock. */
+export interface CheckoutState {
+  /** Response to an earlier request with the same idempotency key. */
+  earlier: OrderResponse | undefined;
+  /** Those of the requested products that are in the shop. */
+  products: OrderableProduct[];
+  /** Subtotal from which delivery is free; null when it never is. */
+  freeDeliveryFrom: Money | null;
+  /** Undefined for a buyer without limits. */
+  usage: LimitUsage | undefined;
+}
+
+/** A buyer for whom the shop's limits on orders hold. */
+export interface LimitedBuyer {
+  userId: number;
+  /** Hash of the network address. */
+  origin: Buffer;
+}
+
+interface CheckoutRow {
+  stored: StoredResponse<OrderResponse> | null;
+  products: OrderableProduct[] | null;
+  free_delivery_from: string | null;
+  usage?: string;
+}
+
+const columns = `${storedResponseSql({ userId: '$2', endpoint: '$3', key: '$4' })} as stored,
+  (select json_agg(product) from ${orderableProducts('$1::int[]')} product) as products,
+  ${freeDeliverySql} as free_delivery_from`;
+const sql = prepared(`select ${columns}`);
+const limitedSql = prepared(`select ${columns}, ${limitUsageSql('$5', '$6')} as usage`);
+
+/**
+ * Reads what decides a checkout in one statement, so that it sees all of it at the same moment. It must run after the one that locks the
+ * buyer's account: the checkout that held the lock before may have been a duplicate, and counts towards the limits.
+ *
+ * @throws IdempotencyKeyReused
+ */
+export async function readCheckout(
+  query: Query,
+  requestedItems: readonly RequestedItem[],
+  claim: IdempotencyClaim | undefined,
+  limited: LimitedBuyer | undefined,
+): Promise<CheckoutState> {
+  const productIds = requestedItems.map(({ productId }) => productId);
+  const parameters = [productIds, claim?.userId ?? null, claim?.endpoint ?? null, claim?.key ?? null];
+  const [row] = await query<CheckoutRow>(
+    limited ? limitedSql : sql,
+    limited ? [...parameters, limited.userId, limited.origin] : parameters,
+  );
+  if (!row) throw new Error('a statement without a table returned no row');
+  return {
+    earlier: row.stored && claim ? responseOf(row.stored, claim) : undefined,
+    products: row.products ?? [],
+    freeDeliveryFrom: row.free_delivery_from === null ? null : Money.parse(row.free_delivery_from),
+    usage: row.usage === undefined ? undefined : readUsage(row.usage),
+  };
+}
