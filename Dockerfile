@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npx nest build --all && npx vite build web && npm prune --omit=dev \
+RUN npx nest build --all && npx rolldown --config && npx vite build web && npm prune --omit=dev \
   && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
@@ -16,4 +16,4 @@ COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
 USER node
 EXPOSE 3000
-CMD ["node", "dist/apps/api/src/main.js"]
+CMD ["node", "dist/server/api.js"]

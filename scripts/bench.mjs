@@ -6,8 +6,11 @@ import { run } from './setup/run.mjs';
 const benches = [
   'checkout',
   'latency',
+  'quiet',
+  'orders-page',
   'rebuild',
   'products',
+  'busy-shop',
   'log',
   'enumeration',
   'hostile-text',
@@ -15,6 +18,8 @@ const benches = [
   'scale',
   'console',
   'team',
+  'uploads',
+  'memory',
 ];
 
 /** `npm run bench [-- name ...]`: runs all benchmarks or the named ones in sequence. See bench/README.md. */

@@ -5,7 +5,7 @@ import { run } from './setup/run.mjs';
 async function main() {
   await installPackages();
   await build({ web: false });
-  await run(findNode(root), ['dist/apps/cli/src/main.js', ...process.argv.slice(2)], { cwd: root, env: environment() });
+  await run(findNode(root), ['dist/server/cli.js', ...process.argv.slice(2)], { cwd: root, env: environment() });
 }
 
 await main().catch(endWith);

@@ -20,7 +20,7 @@ async function main() {
   });
   try {
     // Isolated, because Ctrl-C must not end the database before the processes that use it.
-    const database = start('database', ['dist/apps/cli/src/main.js', 'serve', '--database-only'], {
+    const database = start('database', ['dist/server/cli.js', 'serve', '--database-only'], {
       env: environment(),
       isolated: true,
     });

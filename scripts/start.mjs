@@ -6,7 +6,8 @@ async function main() {
   await installPackages();
   await build();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-  await run(findNode(root), ['dist/apps/cli/src/main.js', 'serve'], {
+  // The process only supervises, so its young generation may be small.
+  await run(findNode(root), ['--max-semi-space-size=1', 'dist/server/cli.js', 'serve'], {
     cwd: root,
     env: environment({ NODE_ENV: 'production' }),
     passSignals: true,

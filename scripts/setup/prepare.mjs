@@ -29,13 +29,16 @@ export async function installPackages() {
 }
 
 /**
- * Builds what has changed: the server by the Nest CLI, the pages by Vite, and on request what only development needs (tests,
- * benchmarks, tools).
+ * Builds what has changed: the server by the Nest CLI and Rolldown, the pages by Vite, and on request what only development needs
+ * (tests, benchmarks, tools).
  */
 export async function build({ web = true, development = false } = {}) {
-  await buildServer();
-  if (development) await buildDevelopment();
-  if (web) await buildWeb();
+  const buildAllServer = async () => {
+    await buildServer();
+    await bundleServer();
+    if (development) await buildDevelopment();
+  };
+  await Promise.all([buildAllServer(), web && buildWeb()]);
 }
 
 async function buildServer() {
@@ -43,6 +46,14 @@ async function buildServer() {
     sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json'],
     output: join('apps', 'cli', 'src', 'main.js'),
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--all', '--silent'],
+  });
+}
+
+async function bundleServer() {
+  await buildOnce('server bundle', {
+    sources: [...serverFolders, ...compilerSettings, 'nest-cli.json', 'tsconfig.json', 'rolldown.config.mjs'],
+    output: join('server', 'cli.js'),
+    command: ['node_modules/rolldown/bin/cli.mjs', '--config', '--log-level', 'warn'],
   });
 }
 

@@ -37,8 +37,10 @@ describe('production image', () => {
     for (const name of readdirSync(root).filter((entry) => !ignored.includes(entry)))
       cpSync(join(root, name), join(context, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(context, 'node_modules'));
-    const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
-    await promisify(execFile)(process.execPath, [nest, 'build', '--all'], { cwd: context });
+    const execute = (command: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: context });
+    await execute('@nestjs/cli/bin/nest.js', 'build', '--all');
+    await execute('rolldown/bin/cli.mjs', '--config');
     cpSync(join(context, 'dist'), join(image, 'dist'), { recursive: true });
     cpSync(join(context, 'package.json'), join(image, 'package.json'));
     linkProductionPackages(image);
@@ -50,14 +52,14 @@ describe('production image', () => {
 
   test('is built by the commands of this test and copies nothing but packages and build output', () => {
     expect(dockerfile).toContain(
-      'RUN npx nest build --all && npx vite build web && npm prune --omit=dev \\\n  && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json\n',
+      'RUN npx nest build --all && npx rolldown --config && npx vite build web && npm prune --omit=dev \\\n  && npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json\n',
     );
     const copied = [...dockerfile.matchAll(/^COPY --from=build \S+ (\S+) /gm)].map(([, path]) => path);
     expect(copied).toEqual(['/app/package.json', '/app/node_modules', '/app/dist']);
   });
 
   test('holds the server without tests, benchmarks and tools', () => {
-    expect(readdirSync(join(image, 'dist')).toSorted()).toEqual(['apps', 'libs', 'migrations']);
+    expect(readdirSync(join(image, 'dist')).toSorted()).toEqual(['apps', 'libs', 'migrations', 'server']);
     const files = readdirSync(join(image, 'dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((path) => /\.test\.|\.ts$|\.md$/.test(path))).toEqual([]);
     expect(files).toContain(join('apps', 'cli', 'src', 'demo', 'images', 'products', 'glow-serum-800.webp'));
@@ -65,7 +67,7 @@ describe('production image', () => {
 
   test.each(['api', 'worker'])('the %s starts without development packages', async (name) => {
     expect(readdirSync(join(image, 'node_modules'))).not.toContain('jest');
-    const child = fork(join(image, 'dist', 'apps', name, 'src', 'main.js'), {
+    const child = fork(join(image, 'dist', 'server', `${name}.js`), {
       env: { PATH: process.env.PATH, ...testEnvironment(database), PORT: String(await freePort()) },
       // Links are resolved where they are, not where they lead: there the development packages can be found.
       execArgv: ['--preserve-symlinks', '--preserve-symlinks-main'],

@@ -40,7 +40,7 @@ describe('worker killed while sending an email', () => {
   const smtp = () => ({ SMTP_URL: sink.url, PUBLIC_URL: 'https://shop.soulvia.test', MAIL_FROM: 'shop@soulvia.test' });
 
   async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
-    const worker = fork(resolve('dist', 'apps', 'worker', 'src', 'main.js'), {
+    const worker = fork(resolve('dist', 'server', 'worker.js'), {
       env: { PATH: process.env.PATH, ...testEnvironment(shop.database), LOG_LEVEL: 'trace', ...settings },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -26,7 +26,7 @@ export class LaunchedShop {
 
   /** Starts the launcher without waiting. */
   static launch(dataDir: string, port: number): LaunchedShop {
-    const entry = resolve('dist', 'apps', 'cli', 'src', 'main.js');
+    const entry = resolve('dist', 'server', 'cli.js');
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
     return new LaunchedShop(
       spawn(process.execPath, [entry, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] }),

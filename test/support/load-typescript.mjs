@@ -22,6 +22,8 @@ registerHooks({
   },
 });
 process.setSourceMapsEnabled(true);
+// Before a test replaces the timers: what the first import of this module finds is what all later imports get.
+await import('node:timers/promises');
 
 function typescriptOf(specifier, parent) {
   if (!parent?.startsWith(root.href) || parent.includes('/node_modules/')) return undefined;

@@ -37,6 +37,6 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 
 async function roleOf(pid: number): Promise<'launcher' | 'api' | 'worker'> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  const app = /\/apps\/(api|worker)\/src\/main\.js\0/.exec(command)?.[1];
+  const app = /\/server\/(api|worker)\.js\0/.exec(command)?.[1];
   return (app as 'api' | 'worker' | undefined) ?? 'launcher';
 }

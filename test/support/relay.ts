@@ -21,6 +21,8 @@ export class Relay {
     const through = new URL(url);
     through.hostname = '127.0.0.1';
     through.port = String(this.port);
+    // The folder of a Unix socket would take precedence.
+    through.searchParams.delete('host');
     return through.href;
   }
 

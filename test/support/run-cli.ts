@@ -9,7 +9,7 @@ export interface CliOutcome {
 
 /** Runs the built command line until it exits. */
 export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliOutcome> {
-  const child = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), ...args], {
+  const child = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

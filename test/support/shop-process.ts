@@ -21,7 +21,7 @@ export async function startProcess(
   onOutput?: (output: string) => void,
 ): Promise<ShopProcess> {
   const port = await freePort();
-  const entry = resolve('dist', 'apps', name, 'src', 'main.js');
+  const entry = resolve('dist', 'server', `${name}.js`);
   const child = fork(entry, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     execArgv: [],

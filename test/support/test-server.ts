@@ -8,7 +8,7 @@ const dir = await mkdtemp(join(tmpdir(), 'soulvia-test-'));
 await chmod(dir, 0o755);
 const settings = ['max_connections=300', 'max_prepared_transactions=10'];
 const server = await startEmbeddedPostgres({ dir, durable: false, settings });
-process.stdout.write(`${server.url}\n`);
+process.stdout.write(`${server.localUrl}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.stdin.resume();
 process.stdin.once('end', () => {

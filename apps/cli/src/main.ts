@@ -1,32 +1,20 @@
-import 'reflect-metadata';
 import { ConfigError } from '@soulvia/platform/config';
 import { EmbeddedPostgresError } from '@soulvia/platform/database';
+import { nameSourcesInStackTraces } from '@soulvia/platform/process';
 import { Command } from 'commander';
 import { CliError } from './cli-error.js';
-import { createAdminCommand } from './create-admin/create-admin-command.js';
-import { dataKeyCommand } from './data-key/data-key-command.js';
-import { eventsCommand } from './events/events-command.js';
-import { mailCommand } from './mail/mail-command.js';
-import { migrateCommand } from './migrate-command.js';
-import { projectionsCommand } from './projections/projections-command.js';
-import { removeSecondFactorCommand } from './remove-second-factor-command.js';
 import { serve, serveDatabase } from './serve/serve.js';
 
-const say = (text: string) => process.stdout.write(`· ${text} …\n`);
+nameSourcesInStackTraces();
 
 const program = new Command('soulvia').description('Runs and operates the shop.');
 program
   .command('serve')
   .description('run the whole shop: database, api and worker')
   .option('--database-only', 'run only the database, for development')
-  .action(({ databaseOnly }: { databaseOnly?: boolean }) => (databaseOnly ? serveDatabase(say) : serve(say)));
-program.addCommand(migrateCommand());
-program.addCommand(createAdminCommand());
-program.addCommand(removeSecondFactorCommand());
-program.addCommand(projectionsCommand());
-program.addCommand(eventsCommand());
-program.addCommand(mailCommand());
-program.addCommand(dataKeyCommand());
+  .action(({ databaseOnly }: { databaseOnly?: boolean }) => (databaseOnly ? serveDatabase() : serve()));
+// The process of `serve` runs as long as the shop, so it loads only what it uses.
+if (process.argv[2] !== 'serve') (await import('./operator-commands.js')).addOperatorCommands(program);
 
 try {
   await program.parseAsync();

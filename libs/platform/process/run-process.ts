@@ -1,4 +1,5 @@
 import { explainFailedStart } from '@soulvia/platform/config';
+import { nameSourcesInStackTraces } from './stack-traces.js';
 
 /** Resources of a process. */
 export interface Closable {
@@ -15,6 +16,7 @@ const shutdownTimeoutMs = 3_000;
  * channel closes. A failed start prints its reason and exits with code 1.
  */
 export async function runProcess(start: () => Promise<Closable>): Promise<void> {
+  nameSourcesInStackTraces();
   const exitEarly = () => process.exit(1);
   process.once('disconnect', exitEarly);
   const opened = await start().catch((error: unknown) => {

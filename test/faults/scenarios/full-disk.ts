@@ -30,7 +30,7 @@ export async function fillDisk(): Promise<boolean> {
   await chmod(disk, 0o755);
   const dataDir = join(disk, 'data');
   const port = await freePort();
-  const launcher = spawn(process.execPath, [resolve('dist', 'apps', 'cli', 'src', 'main.js'), 'serve'], {
+  const launcher = spawn(process.execPath, [resolve('dist', 'server', 'cli.js'), 'serve'], {
     // One shopper places all orders, more than the limits allow.
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', WRITES_PER_MINUTE: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

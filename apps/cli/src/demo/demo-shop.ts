@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -12,7 +11,7 @@ import { Package, PartnersModule, ScreenshotLinks } from '@soulvia/partners';
 import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { runInContext } from '@soulvia/platform/event-log';
+import { newRequestId, runInContext } from '@soulvia/platform/event-log';
 import { openPrivateFiles, openPublicFiles, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
@@ -85,7 +84,7 @@ export class DemoShop {
 
   /** Executes a command as if it had been sent at that moment. */
   execute<Result>(at: Date, command: Command<Result>): Promise<Result> {
-    return runInContext({ requestId: randomUUID(), actor: 'demo', causationId: null, at }, () =>
+    return runInContext({ requestId: newRequestId(), actor: 'demo', causationId: null, at }, () =>
       this.app.get(CommandBus).execute(command),
     );
   }

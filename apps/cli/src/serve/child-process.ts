@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CliError } from '../cli-error.js';
+import { memoryEnvironment, memoryFlags } from './memory-limits.js';
+import { ownEntry } from './own-entry.js';
 import type { Run, Service } from './supervisor.js';
 
 /** One process of the shop, api or worker, as a service. */
@@ -9,17 +12,20 @@ export class ChildProcessService implements Service {
   readonly name: string;
 
   constructor(
-    name: string,
+    private readonly program: 'api' | 'worker',
     readonly logFile: string,
-    private readonly entry: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {
-    this.name = `The ${name} process`;
+    this.name = `The ${program} process`;
   }
 
   launch(): Run {
     const log = openSync(this.logFile, 'a');
-    const child = fork(this.entry, { env: this.env, stdio: ['ignore', log, log, 'ipc'] });
+    const child = fork(join(dirname(ownEntry), `${this.program}.js`), {
+      env: { ...memoryEnvironment, ...this.env },
+      execArgv: [...memoryFlags[this.program]],
+      stdio: ['ignore', log, log, 'ipc'],
+    });
     closeSync(log);
     const ended = new Promise<string>((resolve) => {
       child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));

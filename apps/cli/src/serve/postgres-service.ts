@@ -12,10 +12,10 @@ export class PostgresService implements Service {
     this.logFile = join(dir, 'postgres.log');
   }
 
-  /** Address of the shop's database; the same after each start. */
+  /** Address of the shop's database for the processes of this machine; the same after each start. */
   get url(): string {
     if (!this.server) throw new Error('PostgreSQL has not been started');
-    return this.server.url;
+    return this.server.localUrl;
   }
 
   launch(): Run {

@@ -1,10 +1,8 @@
+import { say } from '../say.js';
 import { RunningShop } from './running-shop.js';
 
 /** Starts services and keeps them running until a signal asks for the end; then stops them. */
-export async function runUntilStopped(
-  start: (shop: RunningShop) => Promise<void>,
-  say: (text: string) => void,
-): Promise<void> {
+export async function runUntilStopped(start: (shop: RunningShop) => Promise<void>): Promise<void> {
   const shop = new RunningShop();
   const stopRequested = new Promise((resolve) => shop.stopRequested.addEventListener('abort', resolve));
   // "disconnect": the script that started this process was killed.

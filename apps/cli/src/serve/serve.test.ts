@@ -28,7 +28,7 @@ describe('npm start', () => {
   const serve = (extra: Record<string, string> = {}) => runCli(['serve'], { ...env(), ...extra });
 
   async function open(extra: Record<string, string> = {}): Promise<ChildProcess> {
-    const entry = resolve('dist', 'apps', 'cli', 'src', 'main.js');
+    const entry = resolve('dist', 'server', 'cli.js');
     const shop = spawn(process.execPath, [entry, 'serve'], {
       env: { PATH: process.env.PATH, ...env(), ...extra },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { readConfig, readVariable } from '@soulvia/platform/config';
+import { readVariable } from '@soulvia/platform/config';
 import { appUrlOf, checkDatabase } from '@soulvia/platform/database';
-import { seedDemo } from '../demo/seed-demo.js';
 import { outsideDatabase } from '../outside-database.js';
-import { prepareDatabase } from '../prepare-database.js';
+import { say } from '../say.js';
 import { checkPort } from './check-port.js';
 import { databaseDir, storedDataKey, storedTokenSecret } from './data-place.js';
 import { listenHost } from './listen-host.js';
 import { PostgresService } from './postgres-service.js';
+import { prepareShop } from './prepare-shop.js';
 import type { RunningShop } from './running-shop.js';
 
 export interface StartedDatabase {
@@ -21,7 +21,7 @@ export interface StartedDatabase {
 }
 
 /** Starts the embedded database, or checks the one of DATABASE_URL, and brings schema and demo data up to date. */
-export async function startDatabase(shop: RunningShop, say: (text: string) => void): Promise<StartedDatabase> {
+export async function startDatabase(shop: RunningShop): Promise<StartedDatabase> {
   const port = readVariable(process.env, 'PORT');
   const dataDir = readVariable(process.env, 'DATA_DIR');
   const outside = outsideDatabase();
@@ -49,12 +49,8 @@ export async function startDatabase(shop: RunningShop, say: (text: string) => vo
     env.TOKEN_SECRET ??= await storedTokenSecret(dataDir);
     env.DATA_KEY ??= await storedDataKey(dataDir);
   }
-  const config = readConfig(env);
   shop.stopRequested.throwIfAborted();
-  say('Bringing the database up to date');
-  await prepareDatabase({ ...config, adminUrl });
-  shop.stopRequested.throwIfAborted();
-  if (demo) await seedDemo(config, say);
+  await prepareShop({ ...env, DATABASE_ADMIN_URL: adminUrl }, shop.stopRequested);
   shop.stopRequested.throwIfAborted();
   return { env, port, host, dataDir, demo };
 }

@@ -58,7 +58,8 @@ export const terminateSessions: Fault = {
 };
 
 /** A listening session may have run a liveness probe since its LISTEN. */
-const listens = `(query ilike 'listen %' or (application_name = 'soulvia-live' and query ilike 'select 1'))`;
+const listens = `(query ilike 'listen %' or query ilike 'select pg_advisory_lock_shared%'
+  or (application_name in ('soulvia-live', 'soulvia-queue') and query ilike 'select 1'))`;
 
 export const terminateListener: Fault = {
   kind: 'terminate-listener',

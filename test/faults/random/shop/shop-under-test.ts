@@ -64,7 +64,7 @@ export class ShopUnderTest {
     };
     const make = (kind: 'api' | 'worker', index: number, port?: number) => {
       const name = `${kind}-${index + 1}`;
-      const entry = resolve('dist', 'apps', kind, 'src', 'main.js');
+      const entry = resolve('dist', 'server', `${kind}.js`);
       return new SupervisedProcess({
         name,
         entry,

@@ -1,0 +1,17 @@
+import { readConfig, readVariable } from '@soulvia/platform/config';
+import { Command } from 'commander';
+import { seedDemo } from './demo/seed-demo.js';
+import { prepareDatabase } from './prepare-database.js';
+import { say } from './say.js';
+
+/** `prepare-shop`: the part of `serve` that runs in a process of its own, which ends and returns its memory. */
+export function prepareShopCommand(): Command {
+  return new Command('prepare-shop').action(async () => {
+    // Without `serve` nothing would use what this process prepares.
+    process.once('disconnect', () => process.exit(1));
+    const config = readConfig(process.env);
+    say('Bringing the database up to date');
+    await prepareDatabase({ ...config, adminUrl: readVariable(process.env, 'DATABASE_ADMIN_URL') });
+    if (readVariable(process.env, 'DEMO') === 'on') await seedDemo(config, say);
+  });
+}

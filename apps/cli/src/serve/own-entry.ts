@@ -1,0 +1,2 @@
+/** The file of this process; those of api and worker lie beside it. */
+export const ownEntry = process.argv[1] ?? '';
