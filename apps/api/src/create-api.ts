@@ -8,7 +8,7 @@ import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
 import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
 import { IncomingUploads, openPublicFiles, PrivateFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
-import { bodyErrors, requestContext } from '@soulvia/platform/http';
+import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
 import { openLogger, requestLog } from '@soulvia/platform/logging';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
@@ -77,8 +77,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
   const wakeUp: WakeUpRequester = {
-    requestWakeUp(eventTypes) {
-      responses?.noticeEvents(eventTypes);
+    requestWakeUp(eventTypes, events, position) {
+      responses?.noticeEvents(events, position);
       // The switch that requires a second factor of staff decides which pushes their pages receive.
       if (eventTypes.has(featureSwitched.type)) live?.recheckSessions();
       projectionWakeUp.requestWakeUp(eventTypes);
@@ -123,6 +123,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustedProxies);
+  app.use(spaceUploads());
   app.use(requestContext(() => epoch.current));
   app.use(requestLog(logger, metrics.countAnswer));
   securityHeaders(app);
@@ -154,8 +155,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     authenticate: authenticateSocket(app.get(AccessTokens, { strict: false }), sessions),
     activeSessions: (sessionIds) => sessions.activeSessions(sessionIds),
     readHead: () => epoch.readFresh(),
-    onMessage: ({ topic }) => {
-      if (topic === 'catalogue.changed') responses?.clear();
+    onMessage: ({ topic, payload }) => {
+      if (topic === 'catalogue.changed') responses?.noticePush(payload);
     },
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),

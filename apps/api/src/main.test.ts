@@ -20,7 +20,7 @@ async function start(
   name: 'api' | 'worker',
   env: Record<string, string>,
 ): Promise<{ code: number | null; err: string }> {
-  const child = spawn(process.execPath, [resolve('dist', 'apps', name, 'src', 'main.js')], {
+  const child = spawn(process.execPath, [resolve('dist', 'server', `${name}.js`)], {
     env: { PATH: process.env.PATH, ...testEnvironment(database), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

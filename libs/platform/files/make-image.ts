@@ -2,6 +2,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { imageWidths } from './file-store.js';
 
+// An upload is decoded once, so a cache of decoded images would only hold memory.
+sharp.cache(false);
+
 /** Accepted image types, detected from the bytes. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { headers } from '@soulvia/contracts';
-import { runInContext, type RequestContext } from '@soulvia/platform/event-log';
+import { newRequestId, runInContext, type RequestContext } from '@soulvia/platform/event-log';
 import type { RequestHandler, Response } from 'express';
 
 const callerIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
@@ -14,7 +13,7 @@ const callerIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 export function requestContext(currentEpoch: () => string | undefined): RequestHandler {
   return (request, response, next) => {
     const callerRequestId = callerId(request.headers['x-request-id']);
-    const context: RequestContext = { requestId: randomUUID(), callerRequestId, actor: 'guest', causationId: null };
+    const context: RequestContext = { requestId: newRequestId(), callerRequestId, actor: 'guest', causationId: null };
     response.setHeader('X-Request-Id', context.requestId);
     sendLogPosition(response, context, currentEpoch);
     runInContext(context, next);

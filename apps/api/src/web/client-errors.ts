@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { newRequestId } from '@soulvia/platform/event-log';
 import { codeForStatus, problemDocument, sentenceFor } from '@soulvia/platform/http';
 import { knownMethods } from './known-methods.js';
 
@@ -19,7 +19,7 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
     return;
   }
   const status = statusOf[error.code ?? ''] ?? 400;
-  const problem = problemDocument(codeForStatus(status), sentenceFor(status), randomUUID());
+  const problem = problemDocument(codeForStatus(status), sentenceFor(status), newRequestId());
   const body = JSON.stringify({ ...problem, status });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
