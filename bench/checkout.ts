@@ -14,6 +14,7 @@ import { generousLimits } from '../test/support/order-limits.js';
 import { runBench } from './support/run-bench.js';
 import { seedShop } from './support/seed-shop.js';
 import { cpuPerUnit, startShop } from './support/shop.js';
+import { printSizes } from './support/sizes.js';
 import { forgetStatements, printStatements } from './support/statements.js';
 
 /** Connections: as many as the api process has for requests. */
@@ -101,6 +102,7 @@ runBench(async (undo) => {
     }),
   );
   for (const connection of connections) connection.close();
+  await printSizes(pool);
   const books = await readBooks(pool, stockBefore);
   const crowds = [];
   for (let nth = 0; nth < crowdRounds; nth += 1)

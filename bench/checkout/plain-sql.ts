@@ -6,8 +6,8 @@ import type { CheckoutStatements, Sent } from './record-statements.js';
 type Row = Record<string, unknown>;
 
 /**
- * The floor: a checkout's statements by hand over a bare pool, with the same parameters in the same transaction, and nothing
- * else: no HTTP, no validation, no money arithmetic, no wake-up jobs.
+ * The floor: a checkout's statements by hand over a bare pool, with the same parameters in the same transaction, one after
+ * the other, and nothing else: no HTTP, no validation, no money arithmetic, no wake-up jobs.
  */
 export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStatements, basket: Basket): Promise<void> {
   const client = await pool.connect();
@@ -19,14 +19,19 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     const quantities = items.map((item) => item.quantity);
 
     await client.query(statements.begin.text);
-    await run(statements.claim, [buyer.userId, 'checkout', key, hashRequest(request), null]);
+    await run(statements.key, [buyer.userId, 'checkout', key]);
     await run(statements.buyer, [buyer.addressId, buyer.userId]);
-    const products = new Map(
-      (await run(statements.prices, [ids, buyer.userId, ...statements.prices.values.slice(2)])).map((row) => [
-        row.id,
-        row,
-      ]),
-    );
+    const [, , , , ...limited] = statements.state.values;
+    const [state] = await run(statements.state, [
+      ids,
+      buyer.userId,
+      'checkout',
+      key,
+      buyer.userId,
+      ...limited.slice(1),
+    ]);
+    const priced = (state?.products ?? []) as Row[];
+    const products = new Map(priced.map((product) => [product.id, product]));
     const prices = ids.map((id) => String(products.get(id)?.price));
     const totals = prices.map((price, index) => Number(price) * (quantities[index] ?? 0));
     const subtotal = totals.reduce((sum, total) => sum + total, 0);
@@ -37,22 +42,10 @@ export async function placeInPlainSql(pool: pg.Pool, statements: CheckoutStateme
     order[4] = quantities.reduce((sum, quantity) => sum + quantity, 0);
     order[8] = buyer.addressId;
     order.splice(14, 4, ids, quantities, prices, totals);
-
-    let id = 0;
-    const left = new Map<unknown, unknown>();
-    const steps = {
-      stock: async () => {
-        for (const row of await run(statements.stock, [ids, quantities])) left.set(row.product_id, row.quantity);
-      },
-      order: async () => {
-        id = Number((await run(statements.order, order))[0]?.id);
-      },
-      response: async () => {
-        const response = { ...(JSON.parse(String(statements.response.values[3])) as object), id };
-        await run(statements.response, [buyer.userId, 'checkout', key, JSON.stringify(response)]);
-      },
-    };
-    for (const name of Object.keys(statements)) if (name in steps) await steps[name as keyof typeof steps]();
+    order.splice(21, 4, buyer.userId, 'checkout', key, hashRequest(request));
+    const id = Number((await run(statements.order, order))[0]?.id);
+    const taken = await run(statements.stock, [ids, quantities]);
+    const left = new Map(taken.map((row) => [row.product_id, row.quantity]));
     await run(statements.events, eventParameters(statements.events, id, ids, quantities, left));
     await client.query(statements.commit.text);
     client.release();
@@ -70,20 +63,16 @@ function eventParameters(
   quantities: readonly number[],
   left: ReadonlyMap<unknown, unknown>,
 ): unknown[] {
-  const [types, versions, subjects, , bodies, ...context] = events.values as [
-    unknown,
-    unknown,
-    unknown,
-    unknown,
-    string[],
-  ];
-  const own = bodies.map((body, index) => {
-    const template = JSON.parse(body) as { lines?: { price: string }[] };
+  const [recorded, ...context] = events.values;
+  const templates = JSON.parse(String(recorded)) as { body: { lines?: { price: string }[] } }[];
+  const own = templates.map(({ body, ...event }, index) => {
     const id = ids[index];
-    if (id !== undefined)
-      return JSON.stringify({ ...template, product_id: id, change: -(quantities[index] ?? 0), quantity: left.get(id) });
-    const lines = template.lines?.map((line, nth) => ({ ...line, product_id: ids[nth], quantity: quantities[nth] }));
-    return JSON.stringify({ ...template, order_id: orderId, lines });
+    if (id !== undefined) {
+      const change = { product_id: id, change: -(quantities[index] ?? 0), quantity: left.get(id) };
+      return { ...event, subject_id: id, body: { ...body, ...change } };
+    }
+    const lines = body.lines?.map((line, nth) => ({ ...line, product_id: ids[nth], quantity: quantities[nth] }));
+    return { ...event, subject_id: orderId, body: { ...body, order_id: orderId, lines } };
   });
-  return [types, versions, subjects, [...ids, orderId], own, ...context];
+  return [JSON.stringify(own), ...context];
 }

@@ -18,24 +18,22 @@ export interface Sent {
 /** The statements of one checkout by what they do, in the order they were sent. */
 export interface CheckoutStatements {
   begin: Sent;
-  claim: Sent;
+  key: Sent;
   buyer: Sent;
-  prices: Sent;
-  stock: Sent;
+  state: Sent;
   order: Sent;
-  response: Sent;
+  stock: Sent;
   events: Sent;
   commit: Sent;
 }
 
 const marks: Record<keyof CheckoutStatements, RegExp> = {
   begin: /^\s*(begin|start transaction)/i,
-  claim: /insert into idempotency_keys/,
+  key: /^select from idempotency_keys/,
   buyer: /from addresses a join users/,
-  prices: /from products where id = any/,
-  stock: /update stock s set quantity = s.quantity - /,
+  state: /from products where id = any/,
   order: /insert into orders/,
-  response: /update idempotency_keys set answer/,
+  stock: /update stock s set quantity = s.quantity - /,
   events: /insert into events/,
   commit: /^\s*commit/i,
 };

@@ -8,10 +8,15 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a compiled program and waits until it reports ready. Its output goes to `logFile`. */
-export async function startChild(entry: URL, env: NodeJS.ProcessEnv, logFile: string): Promise<Child> {
+/** Starts a compiled program with Node's `flags` and waits until it reports ready. Its output goes to `logFile`. */
+export async function startChild(
+  entry: URL,
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  flags: readonly string[] = [],
+): Promise<Child> {
   const log = openSync(logFile, 'a');
-  const child = fork(entry, { env, stdio: ['ignore', log, log, 'ipc'], execArgv: profiling() });
+  const child = fork(entry, { env, stdio: ['ignore', log, log, 'ipc'], execArgv: [...flags, ...profiling()] });
   closeSync(log);
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);

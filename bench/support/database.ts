@@ -18,7 +18,8 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-export async function startDatabase(): Promise<BenchDatabase> {
+/** @param options `measuresStatements` for PostgreSQL's statistics of statements, which slow it down. */
+export async function startDatabase(options: { measuresStatements?: boolean } = {}): Promise<BenchDatabase> {
   const dir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'soulvia-bench-'));
   await chmod(dir, 0o755);
   let server: EmbeddedPostgres | undefined;
@@ -27,10 +28,11 @@ export async function startDatabase(): Promise<BenchDatabase> {
     await rm(dir, { recursive: true, force: true });
   };
   try {
-    server = await startEmbeddedPostgres({ dir, settings: statementSettings() });
-    await prepareDatabase({ databaseUrl: server.url, redisUrl: undefined, lowStockThreshold });
-    await changeOrderLimits(server.url, noLimits);
-    return { url: server.url, dir, stop };
+    server = await startEmbeddedPostgres({ dir, settings: statementSettings(options.measuresStatements) });
+    const url = server.localUrl;
+    await prepareDatabase({ databaseUrl: url, redisUrl: undefined, lowStockThreshold });
+    await changeOrderLimits(url, noLimits);
+    return { url, dir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -33,7 +33,7 @@ export class HttpConnection {
     return Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)));
   }
 
-  send(request: string): Promise<HttpReply> {
+  send(request: string | Buffer): Promise<HttpReply> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.socket.write(request);

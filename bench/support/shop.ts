@@ -2,15 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@soulvia/platform/database';
 import { cpuSecondsOf, cpuSecondsOfServer, ownCpuSeconds } from './cpu-time.js';
+import { memoryEnvironment, memoryFlags } from '../../apps/cli/src/serve/memory-limits.js';
 import { startChild } from './child.js';
 import { lowStockThreshold, type BenchDatabase } from './database.js';
 
 export const tokenSecret = 'only-for-benchmarks-0123456789abcdef';
 export const dataKey = 'data-key-only-for-benchmarks-0123456';
 
-/** The real api and worker processes on a database. */
+/** The real api and worker processes on a database, started as `npm start` does. */
 export interface Shop {
   port: number;
+  pids: { api: number; worker: number };
   /** Processor seconds used so far, by part; `load` is this process. */
   cpu(): Cpu;
   stop(): Promise<void>;
@@ -42,11 +44,17 @@ export async function startShop(
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...memoryEnvironment,
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...more,
   };
   const start = (name: 'api' | 'worker') =>
-    startChild(new URL(`../../apps/${name}/src/main.js`, import.meta.url), env, join(database.dir, `${name}.log`));
+    startChild(
+      new URL(`../../server/${name}.js`, import.meta.url),
+      env,
+      join(database.dir, `${name}.log`),
+      memoryFlags[name],
+    );
   const worker = await start('worker');
   const api = await start('api').catch(async (error: unknown) => {
     await worker.stop();
@@ -54,6 +62,7 @@ export async function startShop(
   });
   return {
     port,
+    pids: { api: api.pid, worker: worker.pid },
     cpu: () => ({
       api: cpuSecondsOf(api.pid),
       worker: cpuSecondsOf(worker.pid),

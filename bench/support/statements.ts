@@ -5,8 +5,8 @@ const isWanted = process.env.BENCH_STATEMENTS === '1';
 const shown = 25;
 
 /** With BENCH_STATEMENTS=1 PostgreSQL measures each statement. Off by default, because measuring slows it down. */
-export function statementSettings(): string[] {
-  if (!isWanted) return [];
+export function statementSettings(measures = isWanted): string[] {
+  if (!measures) return [];
   return ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'];
 }
 
