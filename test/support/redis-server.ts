@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { freePort } from '@soulvia/platform/database';
 import { Redis } from 'ioredis';
+import { findProgram } from './find-program.js';
 
 /** An own in-memory Redis that a test can kill and restart at the same address. */
 export class RedisServer {
@@ -56,13 +55,5 @@ export class RedisServer {
 }
 
 export function findRedisServer(): string | undefined {
-  const programs = (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, 'redis-server'));
-  return programs.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return findProgram('redis-server');
 }

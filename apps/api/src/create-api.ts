@@ -44,7 +44,6 @@ export interface Api {
   close(): Promise<void>;
 }
 
-const poolSize = 16;
 const bodyLimit = '100kb';
 const closingMs = 2_000;
 
@@ -63,7 +62,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     databaseUrl: config.databaseUrl,
     entities: [User, Address, Category, Product, Package],
     applicationName: 'soulvia-api',
-    poolSize,
+    poolSize: config.databasePoolSize,
   });
   await rememberDataKeys(queryThrough(orm.em.fork()), config.dataKeys);
   const epoch = new LogEpoch(() => queryThrough(orm.em.fork()));

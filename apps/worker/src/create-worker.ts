@@ -36,7 +36,6 @@ export interface WorkerOptions {
 }
 
 const roundLimitMs = 60_000;
-const poolSize = 10;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
@@ -46,7 +45,7 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
     databaseUrl,
     entities: [],
     applicationName: 'soulvia-worker',
-    poolSize,
+    poolSize: config.workerPoolSize,
     durable: false,
     deadlines: workerDeadlines,
   });

@@ -34,6 +34,8 @@ export function readConfig(env: Environment) {
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    workerPoolSize: values.WORKER_POOL_SIZE,
     redisUrl: values.REDIS_URL,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -47,6 +47,8 @@ test.each([
   ['WORKER_PORT', '0', 'WORKER_PORT is "0", but must be a whole number from 1 to 65535.'],
   ['WORKER_PORT', '9100a', 'WORKER_PORT is "9100a", but must be a whole number from 1 to 65535.'],
   ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", but must be a whole number from 0 to 60.'],
+  ['DATABASE_POOL_SIZE', '3', 'DATABASE_POOL_SIZE is "3", but must be a whole number from 4 to 200.'],
+  ['WORKER_POOL_SIZE', 'all', 'WORKER_POOL_SIZE is "all", but must be a whole number from 4 to 100.'],
   ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS is "-1", but must be a whole number from 0 to 60.'],
 ])('settings: %s of %j is rejected with one sentence', (name, value, sentence) => {
   expect(() => readConfig({ ...required, [name]: value })).toThrow(sentence);

@@ -6,6 +6,8 @@ export function describeSettings(config: Config): Record<string, unknown> {
   const { databaseUrl, redisUrl, smtpUrl } = config;
   return {
     database: placeOf(databaseUrl, 5432),
+    database_pool_size: config.databasePoolSize,
+    worker_pool_size: config.workerPoolSize,
     queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',
     mail: smtpUrl ? `smtp ${placeOf(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
     public_url: config.publicUrl,

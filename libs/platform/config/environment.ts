@@ -42,6 +42,9 @@ export const environment = z.object({
   /** A superuser, only for migrations: they create the roles of owner and processes. */
   DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  /** Connections of an api for requests, and of a worker for read models; docs/scaling.md lists the others. */
+  DATABASE_POOL_SIZE: integer(4, 200).default(16),
+  WORKER_POOL_SIZE: integer(4, 100).default(10),
   ALLOWED_ORIGINS: list(isOrigin, 'which is not an origin such as https://shop.example.pk.'),
   /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ConfigError, placeOf } from '@soulvia/platform/config';
 import { checkSchema } from './check-schema.js';
 import { connectionOptions, requestDeadlines } from './connection-options.js';
@@ -28,22 +29,24 @@ export async function checkDatabase(
   needs: DatabaseNeeds = { mustBeDurable: true },
 ): Promise<DatabaseRights> {
   // Uses the session settings of the shop's connections: a connection pooler may reject them or drop them silently.
+  const marker = randomBytes(8).toString('hex');
+  const settings = [`soulvia.connection=${marker}`];
   const client = new PooledClient(
-    connectionOptions({ databaseUrl, applicationName: 'soulvia-check', deadlines: requestDeadlines }),
+    connectionOptions({ databaseUrl, applicationName: 'soulvia-check', deadlines: requestDeadlines, settings }),
   );
   const place = placeOf(databaseUrl, 5432);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; durable: boolean; standby: boolean; idle_ms: number }>(
+    const { rows } = await client.query<{ version: string; durable: boolean; standby: boolean; marker: string | null }>(
       `select current_setting('server_version_num') as version, pg_is_in_recovery() as standby,
-              (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as idle_ms,
+              current_setting('soulvia.connection', true) as marker,
               current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' and current_setting('synchronous_commit') <> 'off' as durable`,
     );
     const [server] = rows;
     if (Number(server?.version) < oldestVersion)
       throw new ConfigError(`The PostgreSQL at ${place} is older than version 15, which Soulvia needs.`);
     if (server?.standby) throw new ConfigError(`The PostgreSQL at ${place} is a standby; Soulvia needs the primary.`);
-    if (server?.idle_ms !== requestDeadlines.idleInTransactionMs)
+    if (server?.marker !== marker)
       throw new ConfigError(
         `A pooler at ${place} drops the settings of its clients; connect to PostgreSQL itself (docs/scaling.md).`,
       );
@@ -58,6 +61,10 @@ export async function checkDatabase(
     return { mayChangeLog: rights[0]?.mayChangeLog ?? true };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+      throw new ConfigError(
+        `A pooler at ${place} refuses the settings of its clients; connect to PostgreSQL itself (docs/scaling.md).`,
+      );
     const reason = error instanceof Error && error.message ? error.message : errorCode(error);
     throw new ConfigError(`DATABASE_URL: no connection to PostgreSQL at ${place} (${reason}).`);
   } finally {
