@@ -65,13 +65,16 @@ afterAll(async () => database.drop());
     }
   });
 
-  test.each(['api', 'worker'])('PgBouncer: the %s does not start behind it and says why in one sentence', async (name) => {
-    for (const [{ url }, sentence] of [
-      [refusing, refusal()],
-      [dropping, loss()],
-    ] as const)
-      expect(await failedStart(name, url)).toEqual({ code: 1, err: `${sentence}\n` });
-  });
+  test.each(['api', 'worker'])(
+    'PgBouncer: the %s does not start behind it and says why in one sentence',
+    async (name) => {
+      for (const [{ url }, sentence] of [
+        [refusing, refusal()],
+        [dropping, loss()],
+      ] as const)
+        expect(await failedStart(name, url)).toEqual({ code: 1, err: `${sentence}\n` });
+    },
+  );
 
   async function failedStart(name: string, url: string): Promise<{ code: number | null; err: string }> {
     const child = spawn(process.execPath, [resolve('dist', 'server', `${name}.js`)], {
