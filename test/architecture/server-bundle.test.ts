@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApiClient } from '../support/api-client.js';
@@ -33,6 +33,14 @@ describe('server bundle', () => {
       /^(?:@nestjs\/(?:platform-express|swagger)|@simplewebauthn\/server|express|class-validator|sharp)$/;
     expect(worker.filter((name) => ofTheWeb.test(name))).toEqual([]);
     expect([...packagesOf('api.js')]).toEqual(expect.arrayContaining(['@nestjs/core', 'express', 'class-validator']));
+  });
+
+  test('server bundle: the SDK of S3 is loaded only when it is used', () => {
+    const isOfS3 = (name: string) => /^@(?:aws-sdk|smithy)\//.test(name);
+    for (const process of ['api.js', 'worker.js', 'cli.js'])
+      expect([process, [...packagesOf(process)].filter(isOfS3)]).toEqual([process, []]);
+    const files = readdirSync(bundle).filter((name) => name.endsWith('.js'));
+    expect(files.some((name) => [...packagesOf(name)].some(isOfS3))).toBe(true);
   });
 
   test('server bundle: an unexpected error prints a trace of source files', async () => {

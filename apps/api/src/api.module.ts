@@ -8,8 +8,8 @@ import { OrderingModule, OrderLinks } from '@soulvia/ordering';
 import { PartnersModule, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
 import { PagesModule } from '@soulvia/pages';
 import type { Config } from '@soulvia/platform/config';
-import { openPrivateFiles } from '@soulvia/platform/files';
 import { CoreModule, type CoreOptions } from '@soulvia/platform/core';
+import type { Stores } from '@soulvia/platform/files';
 import { Health } from '@soulvia/platform/health';
 import {
   BodyTypeGuard,
@@ -30,6 +30,7 @@ import { personalDataElsewhere } from './personal-data.js';
 export interface ApiModuleOptions {
   config: Config;
   core: CoreOptions;
+  stores: Stores;
   health: Health;
   sessionEnded: SessionEnded;
   metrics: Metrics;
@@ -37,8 +38,8 @@ export interface ApiModuleOptions {
 
 @Module({})
 export class ApiModule {
-  static register({ config, core, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
-    const privateFiles = openPrivateFiles(config.dataDir);
+  static register({ config, core, stores, health, sessionEnded, metrics }: ApiModuleOptions): DynamicModule {
+    const { privateFiles } = stores;
     const links = new ScreenshotLinks(config.tokenSecret);
     const accounts = AccountsModule.register({
       tokenSecret: config.tokenSecret,
@@ -49,7 +50,7 @@ export class ApiModule {
       allowedOrigins: config.allowedOrigins,
       requiresStaffFactor: async (query) => (await readFeatures(query)).staff_second_factor === 'required',
       releaseWork: releaseThreads,
-      ...personalDataElsewhere(config.dataDir, privateFiles),
+      ...personalDataElsewhere(stores),
       dataKeys: config.dataKeys,
     });
     return {

@@ -6,7 +6,7 @@ import { ResponseCache, serveFromCache, Category, Product } from '@soulvia/catal
 import type { Config } from '@soulvia/platform/config';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
 import { type WakeUpRequester, LogEpoch } from '@soulvia/platform/event-log';
-import { IncomingUploads, openPublicFiles, PrivateFiles } from '@soulvia/platform/files';
+import { IncomingUploads, openStores, PrivateFiles } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { bodyErrors, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { LiveServer } from '@soulvia/platform/live';
@@ -72,7 +72,8 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   const place = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, prefix: config.installation };
   const queue = openWakeUpQueue(place, dependencies.queueEvents);
   const projectionWakeUp = new ProjectionWakeUp(queue, registry);
-  const files = openPublicFiles(config.dataDir);
+  const stores = await openStores(config, logger);
+  const { files } = stores;
   let live: LiveServer | undefined;
   let responses: ResponseCache | undefined;
   const wakeUp: WakeUpRequester = {
@@ -105,6 +106,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
       requestLimits: { writes: config.writesPerMinute, reads: config.readsPerMinute },
       securityLog,
     },
+    stores,
     health,
     sessionEnded: (sessionId) => live?.endSession(sessionId),
     metrics,
@@ -135,7 +137,7 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
   app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
   app.use(bodyErrors);
   serveForRobots(app, config.publicUrl);
-  serveWeb(app, { webDir: options.webDir, uploadsDir: files.dir, publicUrl: config.publicUrl });
+  serveWeb(app, { webDir: options.webDir, files, publicUrl: config.publicUrl });
   serveDocumentation(app);
   responses = app.get(ResponseCache, { strict: false });
   await app.get(IncomingUploads, { strict: false }).prepare();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
+import { checkStorage } from '@soulvia/platform/files';
 import { explainListen, runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
 import { createApi } from './create-api.js';
@@ -13,6 +14,7 @@ await runProcess(async () => {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),
   });
+  await checkStorage(config);
   const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
   const api = await createApi(config, { webDir });
   await explainListen(() => listen(api.app, config), config.port, 'PORT');

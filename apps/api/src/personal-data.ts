@@ -2,13 +2,13 @@ import type { AccountsOptions } from '@soulvia/accounts';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { exportOrders, findOpenOrders, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
-import type { PrivateFiles } from '@soulvia/platform/files';
+import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 
 type PersonalData = Pick<AccountsOptions, 'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders'>;
 
 /** What modules other than accounts store of a person: how it is erased and exported. */
-export function personalDataElsewhere(dataDir: string, privateFiles: PrivateFiles): PersonalData {
+export function personalDataElsewhere({ privateFiles, mails }: Stores): PersonalData {
   return {
     findOpenOrders,
     async eraseElsewhere(work, person) {
@@ -18,7 +18,7 @@ export function personalDataElsewhere(dataDir: string, privateFiles: PrivateFile
       return async () => {
         const removals = screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths));
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
-        await Promise.allSettled([...removals, eraseMailFilesTo(dataDir, person.emails)]);
+        await Promise.allSettled([...removals, eraseMailFilesTo(mails, person.emails)]);
       };
     },
     async exportElsewhere(query, person) {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { eventsCommand } from './events/events-command.js';
+import { filesCommand } from './files/files-command.js';
 import { mailCommand } from './mail/mail-command.js';
 import { migrateCommand } from './migrate-command.js';
 import { prepareShopCommand } from './prepare-shop-command.js';
@@ -16,6 +17,7 @@ export function addOperatorCommands(program: Command): void {
   program.addCommand(projectionsCommand());
   program.addCommand(eventsCommand());
   program.addCommand(mailCommand());
+  program.addCommand(filesCommand());
   program.addCommand(dataKeyCommand());
   program.addCommand(prepareShopCommand(), { hidden: true });
 }

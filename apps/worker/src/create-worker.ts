@@ -1,7 +1,7 @@
 import { Cnics } from '@soulvia/accounts';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
-import { openPrivateFiles, openPublicFiles } from '@soulvia/platform/files';
+import { openStores } from '@soulvia/platform/files';
 import { Dependencies, Health, poolReport, type StuckCheck } from '@soulvia/platform/health';
 import { openLivePublisher } from '@soulvia/platform/live';
 import { openLogger } from '@soulvia/platform/logging';
@@ -39,7 +39,7 @@ const roundLimitMs = 60_000;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
-  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataDir, dataKeys } = config;
+  const { databaseUrl, redisUrl, lowStockThreshold, publicUrl, tokenSecret, dataKeys } = config;
   const log = openLogger(config.logLevel, 'worker');
   const orm = await openOrm({
     databaseUrl,
@@ -70,7 +70,8 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const durable = new PipelinedConnection({ databaseUrl, applicationName, deadlines: workerDeadlines });
   const dependencies = new Dependencies(log, databaseUrl);
   runner.start();
-  const mailer = openMailer(config);
+  const stores = await openStores(config, log);
+  const mailer = openMailer(config, stores.mails);
   const reactions = new ReactionRunner(
     durableOrm,
     shopReactions({ mailer, publicUrl, tokenSecret }),
@@ -99,7 +100,6 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   });
   const server = await HealthServer.open(health, config.workerPort);
   dependencies.start(() => wakeUps.waiting());
-  const stores = { files: openPublicFiles(dataDir), privateFiles: openPrivateFiles(dataDir), dataDir };
   const maintenance = new MaintenanceRuns(openMaintenance(orm.em, stores, new Cnics({ dataKeys }), log), log);
   // Apart from the other jobs, so that none of them can keep it from running.
   const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);

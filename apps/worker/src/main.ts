@@ -1,5 +1,6 @@
 import { describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
+import { checkStorage } from '@soulvia/platform/files';
 import { runProcess } from '@soulvia/platform/process';
 import { migrations } from '../../../migrations/index.js';
 import { createWorker } from './create-worker.js';
@@ -13,6 +14,7 @@ await runProcess(async () => {
     mustBeDurable: !config.allowDataLoss,
     migrations: migrations.map(({ name }) => name),
   });
+  await checkStorage(config);
   const worker = await createWorker(config, { onStuck });
   const address = config.workerPort === undefined ? 'none' : `port ${config.workerPort}`;
   worker.log.info({ ...readVersion(process.env), address, ...describeSettings(config) }, 'worker started');

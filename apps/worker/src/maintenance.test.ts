@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Cnics } from '@soulvia/accounts';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
-import { FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
+import { DiskFolder, FileStore, keepImages, PrivateFiles } from '@soulvia/platform/files';
 import { SubmitPayment } from '@soulvia/partners';
 import { pino } from 'pino';
 import { offerPackage } from '../../../test/support/partners.js';
@@ -36,7 +36,7 @@ afterAll(async () => shop.close());
 beforeEach(() => {
   maintenance = openMaintenance(
     shop.part(MikroORM).em,
-    { files, privateFiles, dataDir: shop.dataDir },
+    { files, privateFiles, mails: new DiskFolder(join(shop.dataDir, 'mail')) },
     shop.part(Cnics),
     pino({ level: 'silent' }),
   );

@@ -12,20 +12,13 @@ import { catalogImageReferences } from '@soulvia/catalog';
 import { anonymizeOrders, deleteOldOrigins, orderImageReferences } from '@soulvia/ordering';
 import { deleteOldScreenshots, packageImageReferences, screenshots, screenshotWidths } from '@soulvia/partners';
 import { queryThrough } from '@soulvia/platform/database';
-import { type FileStore, type PrivateFiles, UploadMaintenance } from '@soulvia/platform/files';
+import { type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import type { Logger } from 'pino';
-
-/** Stores of images and emails. */
-export interface Stores {
-  files: FileStore;
-  privateFiles: PrivateFiles;
-  dataDir: string;
-}
 
 /** How long emails stay that were written as files. */
 const mailFileDays = 30;
@@ -58,7 +51,7 @@ export function openMaintenance(em: EntityManager, stores: Stores, cnics: Cnics,
     await anonymizeOrders(query);
     await deleteOldReveals(query);
     await deleteOldSecurityEntries(query);
-    await deleteOldMailFiles(stores.dataDir, mailFileDays);
+    await deleteOldMailFiles(stores.mails, mailFileDays);
     const { waiting, held, failed } = await countUnfinished(query);
     if (held + failed > 0) log.warn({ waiting, held, failed }, 'emails wait for an operator: npm run cli -- mail');
     for (const uploadMaintenance of uploadMaintenances) {

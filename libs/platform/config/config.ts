@@ -37,6 +37,7 @@ export function readConfig(env: Environment) {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
     redisUrl: values.REDIS_URL,
+    s3: values.S3_URL,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     tokenSecret: values.TOKEN_SECRET,

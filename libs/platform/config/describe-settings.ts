@@ -3,13 +3,14 @@ import { placeOf } from './place-of.js';
 
 /** The settings of a process as its log may hold them: no credentials, no secrets. */
 export function describeSettings(config: Config): Record<string, unknown> {
-  const { databaseUrl, redisUrl, smtpUrl } = config;
+  const { databaseUrl, redisUrl, smtpUrl, s3 } = config;
   return {
     database: placeOf(databaseUrl, 5432),
     database_pool_size: config.databasePoolSize,
     worker_pool_size: config.workerPoolSize,
     queue: redisUrl ? `redis ${placeOf(redisUrl, 6379)}` : 'postgres',
     mail: smtpUrl ? `smtp ${placeOf(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',
+    files: s3 ? `s3 ${new URL(s3.endpoint).host}/${s3.bucket}/${s3.prefix}`.replace(/\/$/, '') : 'disk',
     public_url: config.publicUrl,
     data_dir: config.dataDir,
     log_level: config.logLevel,

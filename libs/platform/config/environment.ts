@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { readSecrets } from '@soulvia/platform/keys';
 import { z } from 'zod';
+import { readS3Url } from './s3-place.js';
 
 const shortestSecret = 32;
 const tooShort = 'must be at least 32 characters long.';
@@ -41,10 +42,19 @@ export const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   /** A superuser, only for migrations: they create the roles of owner and processes. */
   DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
-  REDIS_URL: url('redis:', 'rediss:').optional(),
   /** Connections of an api for requests, and of a worker for read models; docs/scaling.md lists the others. */
   DATABASE_POOL_SIZE: integer(4, 200).default(16),
   WORKER_POOL_SIZE: integer(4, 100).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  /** Bucket of images and of emails that are files; without it they are in DATA_DIR. */
+  S3_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine(
+      (place) => place !== undefined,
+      'is not an address such as s3://key:secret@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1.',
+    )
+    .optional(),
   ALLOWED_ORIGINS: list(isOrigin, 'which is not an origin such as https://shop.example.pk.'),
   /** Proxies, as addresses or ranges, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list(isProxyRange, 'which is neither an address nor a range such as 10.0.0.0/8.'),

@@ -2,5 +2,6 @@ export { ConfigError, explainFailedStart } from './config-error.js';
 export { type Config, readConfig, readVariable } from './config.js';
 export { describeSettings } from './describe-settings.js';
 export type { Sender } from './environment.js';
+export type { S3Place } from './s3-place.js';
 export { placeOf } from './place-of.js';
 export { readVersion } from './version.js';

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { DiskFolder, privateModes } from './disk-folder.js';
+import type { Folder } from './folder.js';
 
 /** URL prefix of public images, whose versions are `<key>-400.webp` and so on. */
 const publicBase = '/uploads';
 
 /** File names that `saveImage` writes: id, width, and `.part` while a file is incomplete. */
 const storedName = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
+
+/** Path of an image below `publicBase`. */
+const imageName = /^[a-z-]+\/[0-9a-f]{32}-\d+\.webp$/;
 
 /** One file of the store. */
 export interface StoredFile {
@@ -16,15 +19,32 @@ export interface StoredFile {
   key: string | null;
 }
 
+/** Names the database that the images belong to. */
+const ownerFile = '.database';
+
 /** Stores images in a folder. Keys are generated, so no client input becomes a path. */
 export class FileStore {
-  /** Permissions of new files and folders; undefined for those of the process. */
-  protected readonly modes: { file: number; folder: number } | undefined = undefined;
+  /**
+   * @param dir the folder on this host's disk.
+   * @param folder where the files are; by default in `dir`.
+   */
+  constructor(
+    readonly dir: string,
+    private readonly folder: Folder = new DiskFolder(dir),
+  ) {}
 
-  constructor(readonly dir: string) {}
+  /** False when the files are in a bucket. */
+  get isOnDisk(): boolean {
+    return this.folder instanceof DiskFolder;
+  }
+
+  /** Creates the folder where that is needed, closed to other accounts if it is private. */
+  async prepare(): Promise<void> {
+    await this.folder.prepare();
+  }
 
   /**
-   * Stores one image in several widths, all or none; they are on disk when this resolves.
+   * Stores one image in several widths, all or none; they are durable when this resolves.
    *
    * @param kind folder, such as `products`.
    * @param versions WebP bytes by width in pixels.
@@ -32,93 +52,66 @@ export class FileStore {
    */
   async saveImage(kind: string, versions: ReadonlyMap<number, Buffer>): Promise<string> {
     const key = `${kind}/${randomBytes(16).toString('hex')}`;
-    const folder = dirname(join(this.dir, key));
-    await mkdir(folder, { recursive: true, mode: this.modes?.folder });
-    try {
-      for (const [width, bytes] of versions) {
-        const path = this.pathOf(key, width);
-        await writeFile(`${path}.part`, bytes, { flush: true, mode: this.modes?.file });
-        await rename(`${path}.part`, path);
-      }
-      await flushFolder(folder);
-    } catch (error) {
-      await this.removeImage(key, [...versions.keys()]);
-      throw error;
-    }
+    await this.folder.write(new Map([...versions].map(([width, bytes]) => [nameOf(key, width), bytes])));
     return key;
   }
 
   /** @returns WebP bytes of one width, or undefined when there is no such file. */
   async readImage(key: string, width: number): Promise<Buffer | undefined> {
-    return readFile(this.pathOf(key, width)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    return this.folder.read(nameOf(key, width));
+  }
+
+  /** @param name as in the URL of an image. @returns undefined when no image of the store has that name. */
+  async readNamed(name: string): Promise<Buffer | undefined> {
+    return imageName.test(name) ? this.folder.read(name) : undefined;
   }
 
   /** Removes a stored image; a missing one is no error. */
   async removeImage(key: string, widths: readonly number[] = imageWidths): Promise<void> {
-    for (const width of widths) {
-      await rm(this.pathOf(key, width), { force: true });
-      await rm(`${this.pathOf(key, width)}.part`, { force: true });
-    }
+    for (const width of widths) await this.folder.remove(nameOf(key, width));
   }
 
   /** Iterates over the files of one kind without loading the whole list. Ignores foreign files. */
   async *filesOf(kind: string): AsyncGenerator<StoredFile> {
-    const folder = await opendir(join(this.dir, kind)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    for await (const entry of folder ?? []) {
-      const [, id, part] = (entry.isFile() && storedName.exec(entry.name)) || [];
-      if (id !== undefined) yield { name: `${kind}/${entry.name}`, key: part === undefined ? `${kind}/${id}` : null };
+    for await (const name of this.folder.list(kind)) {
+      const [, id, part] = storedName.exec(name.slice(kind.length + 1)) ?? [];
+      if (id !== undefined) yield { name, key: part === undefined ? `${kind}/${id}` : null };
     }
   }
 
   /** Modification time of a file, in milliseconds since 1970; undefined when it is gone. */
   async writtenAt(name: string): Promise<number | undefined> {
-    const file = await stat(join(this.dir, name)).catch(() => undefined);
-    return file?.mtimeMs;
+    return this.folder.writtenAt(name);
   }
 
   async removeFile(name: string): Promise<void> {
-    await rm(join(this.dir, name), { force: true });
+    await this.folder.remove(name);
   }
 
-  private pathOf(key: string, width: number): string {
-    return join(this.dir, `${key}-${width}.webp`);
+  /** @returns the id of the database that the store belongs to; undefined when none has claimed it. */
+  async readOwner(): Promise<string | undefined> {
+    return (await this.folder.read(ownerFile))?.toString('utf8');
   }
-}
 
-/** Opens the store of public images, which all processes share. */
-export function openPublicFiles(dataDir: string): FileStore {
-  return new FileStore(join(dataDir, 'uploads'));
+  async writeOwner(id: string): Promise<void> {
+    await this.folder.write(new Map([[ownerFile, Buffer.from(id)]]));
+  }
+
+  /** Where the owner is noted, for messages. */
+  get ownerPlace(): string {
+    return `${this.folder.place.replace(/\/$/, '')}/${ownerFile}`;
+  }
 }
 
 /** Store of images without a public URL, which only this account of the system may read. */
 export class PrivateFiles extends FileStore {
-  protected override readonly modes = { file: 0o600, folder: 0o700 };
-
-  /** Closes the folder of an older version to other accounts. */
-  async prepare(): Promise<void> {
-    await mkdir(this.dir, { recursive: true, mode: this.modes.folder });
-    await chmod(this.dir, this.modes.folder);
+  constructor(dir: string, folder: Folder = new DiskFolder(dir, privateModes)) {
+    super(dir, folder);
   }
 }
 
-export function openPrivateFiles(dataDir: string): PrivateFiles {
-  return new PrivateFiles(join(dataDir, 'private'));
-}
-
-/** Flushes the folder: without it a power failure can lose the name of a flushed file. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+function nameOf(key: string, width: number): string {
+  return `${key}-${width}.webp`;
 }
 
 /** Widths of every stored public image, in pixels. */

@@ -16,8 +16,9 @@ export async function keepImages<Result>(
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> {
   const keys: string[] = [];
+  // Files that cannot be removed now are deleted by `UploadMaintenance`.
   const takeAway = () =>
-    Promise.all(keys.map((key, index) => files.removeImage(key, [...(images[index]?.keys() ?? [])])));
+    Promise.allSettled(keys.map((key, index) => files.removeImage(key, [...(images[index]?.keys() ?? [])])));
   try {
     for (const image of images) keys.push(await files.saveImage(kind, image));
   } catch (error) {

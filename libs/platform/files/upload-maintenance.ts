@@ -1,5 +1,3 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import type { FileStore, StoredFile } from './file-store.js';
@@ -17,7 +15,6 @@ const graceMs = 60 * 60 * 1000;
 const batchSize = 1_000;
 /** Largest number of candidates that are remembered for the second run. */
 const maxCandidates = 50_000;
-const ownerFile = '.database';
 
 /**
  * Deletes files that no row references: those of crashed writes, replaced images that are in no order, and incomplete files. A file
@@ -52,12 +49,10 @@ export class UploadMaintenance {
   private async checkOwner(): Promise<void> {
     const query = queryThrough(this.em.fork());
     const [first] = await query<{ id: string }>('select id from events order by position limit 1');
-    const path = join(this.files.dir, ownerFile);
-    const owner = await readFile(path, 'utf8').catch(() => undefined);
-    if (first && owner === undefined) {
-      await mkdir(this.files.dir, { recursive: true });
-      await writeFile(path, first.id);
-    } else if (first?.id !== owner) throw new Error(`${path} belongs to another database: nothing is deleted`);
+    const owner = await this.files.readOwner();
+    if (first && owner === undefined) await this.files.writeOwner(first.id);
+    else if (first?.id !== owner)
+      throw new Error(`${this.files.ownerPlace} belongs to another database: nothing is deleted`);
   }
 
   /** Sends the files in batches to the database, which finds all unreferenced ones in one query. */

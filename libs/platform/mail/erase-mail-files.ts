@@ -1,48 +1,35 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { mailDir } from './open-mailer.js';
+import type { Folder } from '@soulvia/platform/files';
 
 const headBytes = 4_096;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes the emails to any of these addresses that were written as files. @returns how many. */
-export async function eraseMailFilesTo(dataDir: string, addresses: readonly string[]): Promise<number> {
+export async function eraseMailFilesTo(mails: Folder, addresses: readonly string[]): Promise<number> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()));
-  return removeWhere(mailDir(dataDir), async (path) => wanted.has((await recipientOf(path)).toLowerCase()));
+  return removeWhere(mails, async (name) => wanted.has((await recipientOf(mails, name)).toLowerCase()));
 }
 
 /** Removes emails that were written as files more than `days` days ago. @returns how many. */
-export async function deleteOldMailFiles(dataDir: string, days: number): Promise<number> {
-  return removeWhere(mailDir(dataDir), async (path) => {
-    const found = await stat(path).catch(() => undefined);
-    return found !== undefined && Date.now() - found.mtimeMs > days * dayMs;
+export async function deleteOldMailFiles(mails: Folder, days: number): Promise<number> {
+  return removeWhere(mails, async (name) => {
+    const writtenAt = await mails.writtenAt(name);
+    return writtenAt !== undefined && Date.now() - writtenAt > days * dayMs;
   });
 }
 
-async function removeWhere(dir: string, matches: (path: string) => Promise<boolean>): Promise<number> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+async function removeWhere(mails: Folder, matches: (name: string) => Promise<boolean>): Promise<number> {
   let removed = 0;
-  for (const name of names) {
-    const path = join(dir, name);
-    if (!name.endsWith('.eml') || !(await matches(path))) continue;
-    await rm(path, { force: true });
+  for await (const name of mails.list()) {
+    if (!name.endsWith('.eml') || !(await matches(name))) continue;
+    await mails.remove(name);
     removed += 1;
   }
   return removed;
 }
 
 /** The address of the `To` header, without reading the whole email. */
-async function recipientOf(path: string): Promise<string> {
-  const handle = await open(path).catch(() => undefined);
-  if (!handle) return '';
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const [, to = ''] = /^To: (.*)$/im.exec(buffer.subarray(0, bytesRead).toString('utf8').replaceAll('\r', '')) ?? [];
-    return /<([^>]*)>/.exec(to)?.[1] ?? to.trim();
-  } finally {
-    await handle.close();
-  }
+async function recipientOf(mails: Folder, name: string): Promise<string> {
+  const head = await mails.readHead(name, headBytes);
+  const [, to = ''] = /^To: (.*)$/im.exec(head?.toString('utf8').replaceAll('\r', '') ?? '') ?? [];
+  return /<([^>]*)>/.exec(to)?.[1] ?? to.trim();
 }

@@ -4,8 +4,9 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path';
 import { MergedCalls } from '@soulvia/platform/concurrency';
 import type { Sender } from '@soulvia/platform/config';
+import type { Folder } from '@soulvia/platform/files';
 import { compose } from './compose.js';
-import type { Mailer } from './mail.js';
+import type { Mail, Mailer } from './mail.js';
 
 /** Creates a file whose writes end when they are on disk. */
 const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
@@ -26,13 +27,28 @@ export function openMailFiles(dir: string, from: Sender): Mailer {
         prepared = undefined;
         throw error;
       });
-      const at = mail.date.toISOString().replaceAll(/[-:]/g, '');
-      const file = join(dir, `${at}-${mail.id}.eml`);
+      const file = join(dir, fileName(mail));
       await writeWhole(file, await compose(mail, from));
       await renames.call();
       return { kind: 'done', how: `written to ${file}` };
     },
   };
+}
+
+/** Writes emails as `.eml` files into a folder whose writes are whole. Sending an email again replaces its file. */
+export function openMailsInFolder(mails: Folder, from: Sender): Mailer {
+  return {
+    async send(mail) {
+      const name = fileName(mail);
+      await mails.write(new Map([[name, await compose(mail, from)]]));
+      return { kind: 'done', how: `written to ${mails.place}${name}` };
+    },
+  };
+}
+
+function fileName(mail: Mail): string {
+  const at = mail.date.toISOString().replaceAll(/[-:]/g, '');
+  return `${at}-${mail.id}.eml`;
 }
 
 async function prepareFolder(dir: string): Promise<void> {

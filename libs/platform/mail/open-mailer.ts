@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from '@soulvia/platform/config';
+import { DiskFolder, type Folder } from '@soulvia/platform/files';
 import type { Mailer } from './mail.js';
-import { openMailFiles } from './mail-files.js';
+import { openMailFiles, openMailsInFolder } from './mail-files.js';
 import { openSmtpMailer } from './smtp-mailer.js';
 
-/** Folder of the emails that are written as files. */
-export const mailDir = (dataDir: string): string => join(dataDir, 'mail');
-
-/** Sends emails over SMTP_URL when it is set, else writes files to DATA_DIR/mail. */
-export function openMailer({ smtpUrl, dataDir, mailFrom }: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
-  return smtpUrl === undefined ? openMailFiles(mailDir(dataDir), mailFrom) : openSmtpMailer(smtpUrl, mailFrom);
+/**
+ * Sends emails over SMTP_URL when it is set, else writes files.
+ *
+ * @param mails where they are written; by default DATA_DIR/mail.
+ */
+export function openMailer(
+  { smtpUrl, dataDir, mailFrom }: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
+  mails: Folder = new DiskFolder(join(dataDir, 'mail')),
+): Mailer {
+  if (smtpUrl !== undefined) return openSmtpMailer(smtpUrl, mailFrom);
+  return mails instanceof DiskFolder ? openMailFiles(mails.place, mailFrom) : openMailsInFolder(mails, mailFrom);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PublicPages, setHead } from '@soulvia/pages';
+import type { FileStore } from '@soulvia/platform/files';
 import { limitedAddress } from '@soulvia/platform/http';
 import { ReadLimit } from '@soulvia/platform/rate-limit';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -16,15 +17,17 @@ const isRead = new Set(['GET', 'HEAD']);
 export interface WebPlaces {
   /** Folder of the built pages. */
   webDir: string;
-  uploadsDir: string;
+  /** Public images. */
+  files: FileStore;
   /** Origin of the shop, for absolute URLs. */
   publicUrl: string;
 }
 
 /** Serves the built pages and images on the API's origin. Every other path is a page of the web app. */
-export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publicUrl }: WebPlaces): void {
+export function serveWeb(app: NestExpressApplication, { webDir, files: stored, publicUrl }: WebPlaces): void {
   const images = { immutable: true, maxAge: year, index: false, redirect: false, fallthrough: true } as const;
-  app.use('/uploads', express.static(uploadsDir, { ...images, setHeaders: confine }));
+  const onDisk = express.static(stored.dir, { ...images, setHeaders: confine });
+  app.use('/uploads', stored.isOnDisk ? onDisk : serveStored(stored));
   app.use('/assets', compressed(join(webDir, 'assets'), images));
   const files = compressed(webDir, { index: false, redirect: false, maxAge: '1h' });
   // API requests skip the file lookup, which would cost more than most responses.
@@ -36,6 +39,21 @@ export function serveWeb(app: NestExpressApplication, { webDir, uploadsDir, publ
     if (!isRead.has(request.method) || notPages.test(request.path)) return next();
     sendPage(request, response, { app, webDir, publicUrl, scripts }).then((sent) => sent || next(), next);
   });
+}
+
+/** Serves the images of a store that is not on this host's disk; browsers and proxies keep them, since a name never changes its content. */
+function serveStored(files: FileStore): RequestHandler {
+  return (request, response, next) => {
+    if (!isRead.has(request.method)) return next();
+    const name = request.path.slice(1);
+    files.readNamed(name).then((bytes) => {
+      if (!bytes) return next();
+      confine(response);
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      response.setHeader('ETag', `"${name}"`);
+      response.type('webp').send(bytes);
+    }, next);
+  };
 }
 
 /** Uploads must not run scripts, even when they are opened directly. */

@@ -12,7 +12,7 @@ import type { Config } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import { newRequestId, runInContext } from '@soulvia/platform/event-log';
-import { openPrivateFiles, openPublicFiles, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
+import { openStores, type FileStore, type PrivateFiles } from '@soulvia/platform/files';
 import { openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { SettingsModule } from '@soulvia/settings';
@@ -73,8 +73,7 @@ export class DemoShop {
       applicationName: 'soulvia-demo',
       poolSize: 4,
     });
-    const files = openPublicFiles(config.dataDir);
-    const privateFiles = openPrivateFiles(config.dataDir);
+    const { files, privateFiles } = await openStores(config);
     const app = await NestFactory.createApplicationContext(DemoShopModule.register(config, orm, files, privateFiles), {
       logger: ['error'],
       abortOnError: false,

@@ -1,0 +1,35 @@
+import { DomainError } from '@soulvia/kernel';
+import { readVariable } from '@soulvia/platform/config';
+import { errorCode } from '@soulvia/platform/database';
+import { checkStorage, moveToS3 } from '@soulvia/platform/files';
+import { Command } from 'commander';
+import { CliError } from '../cli-error.js';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `files`: moves the images and emails of a shop between storages. */
+export function filesCommand(): Command {
+  const command = new Command('files').description('manage where images and emails are stored');
+  command
+    .command('move-to-s3')
+    .description('copy images and emails from DATA_DIR to the bucket of S3_URL; can be repeated and interrupted')
+    .action(copyToS3);
+  return command;
+}
+
+async function copyToS3(): Promise<void> {
+  const s3 = readVariable(process.env, 'S3_URL');
+  if (!s3) throw new CliError('S3_URL is not set.');
+  await checkStorage({ s3 });
+  const dataDir = readVariable(process.env, 'DATA_DIR');
+  const move = moveToS3(dataDir, s3, (done) => say(`${done} files so far`));
+  const { copied, present, bytes } = await move.catch((error: unknown) => {
+    if (error instanceof DomainError)
+      throw new CliError(`S3_URL: the storage does not answer (${errorCode(error.cause)}).`);
+    throw error;
+  });
+  say(`Copied ${copied} files (${bytes} bytes); ${present} were there already. Sizes and checksums match.`);
+  say(
+    'The files in DATA_DIR are unchanged. Set S3_URL for all processes, restart them, and run this command once more.',
+  );
+}
