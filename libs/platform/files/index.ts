@@ -4,7 +4,7 @@ export type { Folder } from './folder.js';
 export * from './incoming-uploads.js';
 export * from './keep-images.js';
 export * from './make-image.js';
-export { moveToS3, type MoveReport } from './move-to-s3.js';
+export { moveToS3 } from './move-to-s3.js';
 export { checkStorage, openStores, type Stores } from './open-stores.js';
 export * from './receive-upload.js';
 export * from './take-images.js';

@@ -125,8 +125,8 @@ export class S3Folder implements Folder {
         await this.put(name, bytes);
       }
     } catch (error) {
-      // A storage that is away keeps what was written until the maintenance job finds it unreferenced.
-      await Promise.allSettled(attempted.map((name) => this.remove(name)));
+      // Not awaited, since a storage that is away would delay the refusal. The maintenance job deletes what stays.
+      void Promise.allSettled(attempted.map((name) => this.remove(name)));
       throw error;
     }
   }
