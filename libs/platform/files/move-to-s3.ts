@@ -14,7 +14,7 @@ export interface MoveReport {
   bytes: number;
 }
 
-/** After how many files the progress is told. */
+/** Number of files after which the progress is reported. */
 const reportEvery = 1_000;
 /** Copied at the same time. */
 const concurrency = 8;

@@ -37,7 +37,7 @@ export interface ObjectState {
 export class S3Bucket {
   private readonly client: S3Client;
 
-  /** @param availability is told when the storage stops and starts answering. */
+  /** @param availability is notified when the storage stops and starts answering. */
   constructor(
     readonly place: S3Place,
     private readonly availability: ConnectionEvents,
