@@ -12,6 +12,8 @@ export interface ShopProcess {
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** @returns the exit code or signal, once the process has ended. */
+  exit(): Promise<number | string | null>;
 }
 
 /** @param onOutput receives the log output of the process. */
@@ -40,6 +42,10 @@ export async function startProcess(
     signal: (signal) => child.kill(signal),
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
+    async exit() {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode ?? child.signalCode;
+    },
   };
 }
 

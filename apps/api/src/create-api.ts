@@ -31,6 +31,7 @@ import { ignoreAnyMatch, refuseUnreadablePaths } from './web/readable-paths.js';
 import { refuseUnknownMethods } from './web/known-methods.js';
 import { connectionLimits, LimitedHttpAdapter, type ConnectionLimits } from './web/limited-http-adapter.js';
 import { refuseCrossSite } from './web/refuse-cross-site.js';
+import { RequestDrain } from './web/request-drain.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveForRobots } from './web/serve-for-robots.js';
 import { serveWeb } from './web/serve-web.js';
@@ -38,15 +39,20 @@ import { serveWeb } from './web/serve-web.js';
 export interface Api {
   app: NestExpressApplication;
   log: Logger;
-  /** Reports that it is not ready and keeps serving for DRAIN_SECONDS, so that load balancers notice. */
+  /**
+   * Reports that it is not ready and keeps serving for DRAIN_SECONDS, so that load balancers notice; then accepts no further
+   * connection, finishes what runs, and moves open pages to other apis.
+   */
   drain(): Promise<void>;
-  /** Closes sockets, stops accepting requests and waits for running ones, then closes queue and database. */
+  /** Closes sockets and connections, waits for running requests, then closes queue and database. */
   close(): Promise<void>;
 }
 
 const poolSize = 16;
 const bodyLimit = '100kb';
 const closingMs = 2_000;
+/** Limits of the end of a drain, in milliseconds: for connections without a request, and for running requests. */
+const ending = { idleMs: 1_000, limitMs: 10_000 };
 
 export interface ApiOptions {
   webDir: string;
@@ -161,13 +167,16 @@ export async function createApi(config: Config, options: ApiOptions): Promise<Ap
     onFanOutLost: (error) => dependencies.live.lost(error),
     onFanOutRestored: () => dependencies.live.restored(),
   });
+  const requests = new RequestDrain(http);
   dependencies.start(() => queue.waiting());
   return {
     app,
     log: logger,
     async drain() {
       health.beginDraining();
+      requests.begin();
       await wait(config.drainSeconds * 1_000);
+      await Promise.all([requests.finish(ending), live?.moveSockets()]);
     },
     async close() {
       health.beginDraining();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Cnics } from '@soulvia/accounts';
 import { openOrm, PipelinedConnection, queryThrough, workerDeadlines } from '@soulvia/platform/database';
 import type { Config } from '@soulvia/platform/config';
@@ -21,7 +22,7 @@ import { MaintenanceRuns } from './maintenance-runs.js';
 
 export interface Worker {
   log: Logger;
-  /** Reports that it is not ready. */
+  /** Reports that it is not ready and finishes what it does, or leaves it to other workers. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,6 +38,8 @@ export interface WorkerOptions {
 
 const roundLimitMs = 60_000;
 const poolSize = 10;
+/** How long a drain waits for running rounds and emails, in milliseconds. */
+const finishMs = 10_000;
 
 /** Creates the process that updates the read models and sends emails. Any number of them may run. */
 export async function createWorker(config: Config, options: WorkerOptions = {}): Promise<Worker> {
@@ -106,18 +109,24 @@ export async function createWorker(config: Config, options: WorkerOptions = {}):
   const eventChain = new MaintenanceRuns(openEventChain(orm.em, log), log);
   maintenance.start();
   eventChain.start();
+  let finished: Promise<void> | undefined;
+  const finishWork = async () => {
+    watchdog.stop();
+    await Promise.all([maintenance.stop(), eventChain.stop()]);
+    await wakeUps.close();
+    await Promise.all([reactions.stop(), runner.stop()]);
+  };
   return {
     log,
     async drain() {
       health.beginDraining();
+      finished ??= finishWork();
+      await Promise.race([finished, wait(finishMs, undefined, { ref: false })]);
     },
     async close() {
-      watchdog.stop();
       health.beginDraining();
       dependencies.stop();
-      await Promise.all([maintenance.stop(), eventChain.stop()]);
-      await wakeUps.close();
-      await Promise.all([reactions.stop(), runner.stop()]);
+      await (finished ??= finishWork());
       await live.close();
       await durable.close();
       await durableOrm.close(true);

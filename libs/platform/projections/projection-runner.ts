@@ -58,6 +58,7 @@ export class ProjectionRunner {
   private readonly announcementConnection: PipelinedConnection;
   /** Projections whose tables are of an older version. */
   private outdated: ReadonlySet<string> = new Set();
+  private readonly ending = new AbortController();
   private wokenSincePoll = false;
   private pollsWithMissedWakeUp = 0;
 
@@ -88,9 +89,11 @@ export class ProjectionRunner {
     this.announcer.repeatLost();
   }
 
+  /** Waits for rounds; leaves rebuilds, which may take minutes, to the next worker. */
   async stop(): Promise<void> {
     clearInterval(this.poll);
     await Promise.all(this.polls.values());
+    this.ending.abort();
     await this.rounds.stop();
     await Promise.all([...this.progress.values()].flatMap((progress) => progress.running ?? []));
     await this.announcer.stop();
@@ -217,7 +220,8 @@ export class ProjectionRunner {
   private rebuild(projection: Projection): void {
     const progress = this.progressOf(`rebuild of ${projection.name}`);
     if (progress.running || performance.now() < progress.notBefore) return;
-    progress.running = rebuild(this.databaseUrl, projection, queryThrough(this.orm.em.fork()))
+    const { signal } = this.ending;
+    progress.running = rebuild(this.databaseUrl, projection, { monitor: queryThrough(this.orm.em.fork()), signal })
       .then(async (done) => {
         this.noteSuccess(progress, projection.name, 'rebuild resumed');
         if (!done) return;
@@ -230,7 +234,10 @@ export class ProjectionRunner {
         if (checkpoint) this.announcer.announce(projection, { from: checkpoint.position, to: checkpoint.position });
         this.advance(projection.name);
       })
-      .catch((error: unknown) => this.backOff(progress, error, projection.name, 'rebuild failed'))
+      .catch((error: unknown) => {
+        if (signal.aborted) this.log.info({ projection: projection.name }, 'rebuild left to the next worker');
+        else this.backOff(progress, error, projection.name, 'rebuild failed');
+      })
       .finally(() => (progress.running = undefined));
   }
 
